@@ -24,7 +24,7 @@ test('what somebody else saved of a message is not written over', async ({
   await colleague.saveCampaign(id, { version: 1, document: { type: 'doc', content } });
   await body.click();
   await page.keyboard.type('Mine');
-  await page.getByRole('button', { name: 'Show what was saved' }).click();
+  await page.getByRole('button', { name: 'Show saved version' }).click();
   await expect(body).toHaveText('Theirs');
   await body.click();
   await page.keyboard.press('End');
@@ -101,7 +101,7 @@ test('a campaign that is not ready says what is missing and is not sent', async 
     });
     await expect(heading).toBeFocused();
   }
-  const steps = page.getByRole('list', { name: 'Steps of the campaign' });
+  const steps = page.getByRole('list', { name: 'Campaign steps' });
   await expect(steps.getByRole('listitem')).toContainText([
     /Audience\s*not ready/,
     /Message\s*not ready/,

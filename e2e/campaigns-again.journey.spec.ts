@@ -33,9 +33,9 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   await colleague.change(dan, version, { status: 'deactivated' });
 
   await page.goto(`/${product.organizationSlug}/campaigns/${id}`);
-  const ledger = page.getByLabel('Every recipient in one state');
+  const ledger = page.getByLabel('Recipients by status');
   await expect(ledger).toContainText(/2\s*failed/);
-  const failures = page.getByRole('region', { name: '2 failed for good' });
+  const failures = page.getByRole('region', { name: '2 failed' });
   await expect(failures).toContainText(/550 5.7.1.*refused by policy.*2/);
   await expectGoodEverywhere(page);
 
@@ -46,9 +46,9 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   expect((await download).suggestedFilename()).toBe(`campaign-${id}-recipients.csv`);
 
   await failures.getByRole('button', { name: 'Try again…' }).click();
-  const question = page.getByRole('dialog', { name: /^Try again those/ });
+  const question = page.getByRole('dialog', { name: 'Try failed recipients again?' });
   await expect(question.getByRole('table')).toContainText(
-    /Failed\D*2.*Deactivated\D*1.*get it\D*1/s,
+    /Failed\D*2.*Deactivated\D*1.*Recipients\D*1/s,
   );
   await expectGoodEverywhere(page);
   await question.getByRole('button', { name: 'Send to 1 person' }).click();
@@ -56,17 +56,19 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   await expect(ledger).toContainText(/2\s*failed/);
   await failures.getByRole('button', { name: 'Try again…' }).click();
   await question.getByRole('button', { name: 'Send to 1 person' }).click();
-  await expect(page.getByText('Undo leaves all as it was')).toBeVisible();
+  await expect(page.getByText('Undo leaves everything unchanged.')).toBeVisible();
   await expectGoodEverywhere(page);
   await endTimeToUndo(product, name);
   await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
   await expect(ledger).toContainText(/1\s*failed/);
   await expect.poll(async () => (await mailsTo(product, address('ada'))).length).toBe(1);
 
-  await page.getByRole('button', { name: 'Look into it' }).click();
-  const unconfirmed = page.getByRole('dialog', { name: 'Not confirmed' });
+  await page.getByRole('button', { name: 'Review 1 message' }).click();
+  const unconfirmed = page.getByRole('dialog', { name: 'Unconfirmed messages' });
   await expect(unconfirmed.getByRole('table')).toContainText(/Ben.*connection lost.*@/s);
-  await expect(unconfirmed).toContainText('Whoever has it already gets it twice.');
+  await expect(unconfirmed).toContainText(
+    'People who already received the message will get it twice.',
+  );
   await expectGoodEverywhere(page);
   await unconfirmed.getByRole('checkbox', { name: `Ben ${lastName}` }).check();
   await unconfirmed.getByLabel('Type the number of people to go on').fill('1');

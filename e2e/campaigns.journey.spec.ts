@@ -64,12 +64,12 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   const include = page.getByRole('combobox', { name: 'Include a group or a person' });
   await include.fill(group);
   await page.getByRole('option', { name: new RegExp(group) }).click();
-  await expect(page.getByRole('table', { name: 'How many will get it' })).toContainText(
-    /Included\D*3.*No address\D*1.*Will get it\D*2/s,
+  await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
+    /Included\D*3.*No address\D*1.*Recipients\D*2/s,
   );
-  await expect(page.getByRole('table', { name: /^People who will get it/ })).toContainText('Ada');
-  await page.getByRole('link', { name: /^Will be skipped/ }).click();
-  await expect(page.getByRole('table', { name: /^People who will be skipped/ })).toContainText(
+  await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText('Ada');
+  await page.getByRole('link', { name: /^Skipped/ }).click();
+  await expect(page.getByRole('table', { name: /^Skipped people/ })).toContainText(
     /Cleo.*No address/,
   );
   await expectGoodEverywhere(page);
@@ -95,14 +95,14 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.getByRole('button', { name: 'Next: schedule' }).click();
   await expect(page.getByRole('radio', { name: /By person/ })).toBeChecked();
   // Where there are several, nobody chooses for us.
-  await page.getByRole('radio', { name: /^E-mail/ }).check();
+  await page.getByRole('radio', { name: /^Email/ }).check();
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'Next: review' }).click();
-  await page.getByRole('button', { name: 'Send a test to me' }).first().click();
-  await expect(toast(page, 'success')).toContainText('A test is on its way');
+  await page.getByRole('button', { name: 'Send a test' }).first().click();
+  await expect(toast(page, 'success')).toContainText('Test message sent to');
   expect((await mailTo(product, product.email, name)).text).toContain('Hello Ines');
-  await expect(page.getByText('Tested as it is written now')).toBeVisible();
+  await expect(page.getByText('The current message was tested')).toBeVisible();
   await expectGoodEverywhere(page);
 
   await confirmSending(page, 2);
@@ -114,7 +114,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await confirmSending(page, 2);
   await expect(page).toHaveURL(/campaigns\/\d+$/);
   await endTimeToUndo(product, name);
-  const ledger = page.getByLabel('Every recipient in one state');
+  const ledger = page.getByLabel('Recipients by status');
   await expect(ledger).toContainText(/2\s*sent/, { timeout: 60_000 });
   // The page is not loaded again, and nothing is counted yet: its figures add up all the same.
   const funnel = page.getByRole('region', { name: 'No opens yet' });
@@ -133,8 +133,8 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('table', { name: 'Opened and clicked by group' })).toContainText(
     new RegExp(`${group}.*under 5`),
   );
-  await page.getByRole('button', { name: 'How we tell' }).click();
-  await expect(page.getByText('It asked only whether the address answers')).toBeVisible();
+  await page.getByRole('button', { name: 'Detection rules' }).click();
+  await expect(page.getByText('It only checked that the address responds')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^skipped before/i }).click();
@@ -154,17 +154,17 @@ test('a channel shows what the mail server said to a real message', async ({
   product,
 }) => {
   await page.goto(`/${product.organizationSlug}/campaigns/connect`);
-  await expect(page.getByText('The server took it.').first()).toBeVisible();
+  await expect(page.getByText('The mail server accepted the test message.').first()).toBeVisible();
   await page.getByRole('button', { name: 'New channel' }).click();
   const name = unique('Channel');
-  await page.getByLabel('Name, for staff').fill(name);
-  await page.getByLabel("Sender's address").fill('news@northgate.example');
+  await page.getByLabel('Internal name').fill(name);
+  await page.getByLabel('Sender email').fill('news@northgate.example');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Make channel' }).click();
+  await page.getByRole('button', { name: 'Create channel' }).click();
   const panel = page.getByRole('region', { name });
   await expect(panel).toContainText('not verified');
-  await panel.getByRole('button', { name: /^Verify with a message to/ }).click();
-  await expect(panel).toContainText(/The server took it\. 250/);
-  await mailTo(product, product.email, `The channel "${name}" works`);
+  await panel.getByRole('button', { name: 'Verify channel' }).click();
+  await expect(panel).toContainText(/The mail server accepted the test message\. 250/);
+  await mailTo(product, product.email, `The channel “${name}” works`);
   await expectGoodEverywhere(page);
 });

@@ -75,7 +75,7 @@ test('an article with every block is written by keyboard, kept, and published', 
     await expect(textOf(page)).toContainText(words);
   }
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(toast(page, 'success')).toContainText(`“${title}” is published`);
+  await expect(toast(page, 'success')).toContainText(`“${title}” published`);
   expect(complaints).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('what is typed without a connection is kept, told and sent again', async ({
     route.request().method() === 'PATCH' ? route.abort('connectionrefused') : route.continue(),
   );
   await page.keyboard.type('Kept');
-  await expect(page.getByText('Not saved: the server did not answer')).toBeVisible();
+  await expect(page.getByText('Not saved: we couldn’t reach the server')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: 'Content', exact: true }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -116,17 +116,17 @@ test('what somebody else saved first is shown, and one of the two stays', async 
   await colleague.saveArticle(id, { version: 1, document: theirs('Written by a colleague') });
   await textOf(page).focus();
   await page.keyboard.type('Written by me');
-  const dialog = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this article first' });
   await expect(dialog).toContainText('Written by a colleague');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('radio', { name: 'Mine' }).check({ force: true });
   await expect(dialog).toContainText('Written by me');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expectSaved(page);
   await colleague.saveArticle(id, { version: 3, document: theirs('Once more') });
   await textOf(page).focus();
   await page.keyboard.type('!');
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(textOf(page)).toHaveText('Once more');
   await page.keyboard.press('Tab');
   await expectSaved(page);

@@ -33,7 +33,7 @@ test.beforeEach(({ api }) => {
 test('who may not publish writes, and finds nothing to publish with', async ({ page }) => {
   await page.goto('/acme/content');
   await page.getByRole('button', { name: 'Actions for My own draft' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Look at it', 'Edit', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Delete']);
   await page.keyboard.press('Escape');
   await page.goto('/acme/content/1/edit');
   await expect(page.getByRole('textbox', { name: 'Text of the article' })).toHaveText('Words');

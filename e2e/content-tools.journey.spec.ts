@@ -32,15 +32,15 @@ test('a picture is uploaded and described before it is published', async ({
   await expectSaved(page);
   const editing = page.url();
   await page.goto(editing.replace('/edit', '/details'));
-  await page.getByRole('radio', { name: 'E-mail' }).check({ force: true });
-  const mail = page.frameLocator('iframe[title="The article as an e-mail"]');
+  await page.getByRole('radio', { name: 'Email' }).check({ force: true });
+  const mail = page.frameLocator('iframe[title="The article as an email"]');
   await expect(mail.getByText('See the entrance')).toHaveCSS('font-size', '16px');
   await expect(mail.getByRole('img', { name: 'The entrance' })).toHaveJSProperty('naturalWidth', 8);
   await expectAccessibleInBoth(page);
   await page.goto(editing);
   await expect(page.getByRole('img', { name: 'The entrance' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(toast(page, 'success')).toContainText('is published');
+  await expect(toast(page, 'success')).toContainText('” published');
   expect(complaints).toEqual([]);
 });
 

@@ -23,10 +23,10 @@ test('readers keep what was published until the edits are published too', async 
   await page.keyboard.press('Control+End');
   await page.keyboard.type(', and more');
   await expect(page.getByText('without the edits since')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish the edits' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish edits' })).toBeVisible();
 
   await page.goto(`/${slug}/content?q=${encodeURIComponent(title)}`);
-  await expect(articleRows(page)).toContainText(/edits not live.*published/);
+  await expect(articleRows(page)).toContainText(/unpublished edits.*published/);
   await expectAccessibleInBoth(page);
   await articleRows(page).getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
@@ -34,7 +34,7 @@ test('readers keep what was published until the edits are published too', async 
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
-  await expect(toast(page, 'success').first()).toContainText('is not public any more');
+  await expect(toast(page, 'success').first()).toContainText('unpublished');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
@@ -49,13 +49,13 @@ test('readers keep what was published until the edits are published too', async 
   await page.getByRole('menuitem', { name: 'Restore' }).click();
   await expect(toast(page, 'success').first()).toContainText('restored');
   await page.goto(`/${slug}/content?q=${encodeURIComponent(title)}`);
-  await expect(articleRows(page)).toContainText('unpublished');
+  await expect(articleRows(page)).toContainText(/unpublished\s+\d/);
   await articleRows(page)
     .getByRole('button', { name: `Actions for ${title}` })
     .click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
-  await expect(toast(page, 'success').first()).toContainText('is archived');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(toast(page, 'success').first()).toContainText('archived');
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(articleRows(page)).toContainText('draft');
 });
@@ -112,7 +112,7 @@ test('what is published is opened as its readers see it, and sent', async ({
 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Unpublish' }).click();
-  await expect(toast(page, 'success').first()).toContainText('is not public any more');
+  await expect(toast(page, 'success').first()).toContainText('unpublished');
   await expect(page.getByRole('button', { name: 'Send this article' })).toHaveCount(0);
   const id = /content\/(\d+)\//.exec(page.url())?.[1] ?? '';
   for (const path of [`content/${id}/reader`, `campaigns/create?article=${id}`]) {
@@ -128,10 +128,10 @@ test('content that does not load says so, and loads again', async ({ signedIn: p
   const url = '**/api/admin/articles?*';
   await page.route(url, (route) => route.abort('connectionrefused'));
   await page.goto(`/${product.organizationSlug}/content`);
-  await expect(page.getByRole('heading', { name: 'Content did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load content' })).toBeVisible();
   await page.unroute(url);
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(page.getByRole('heading', { name: 'Content did not load' })).toBeHidden();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load content' })).toBeHidden();
 });
 
 test.describe('on the phone', () => {

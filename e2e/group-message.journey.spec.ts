@@ -26,7 +26,7 @@ test('a group leads to a message to its people, from its notification and its ro
   await expect(campaignName(page)).toHaveValue(name);
   await expect(page.getByRole('textbox', { name: 'Subject', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Audience' }).click();
-  await expect(page.getByRole('table', { name: 'How many will get it' })).toContainText(
+  await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
     /Included\D*2/,
   );
   await page.goBack();

@@ -114,10 +114,10 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await close();
 
   await page.goto(`/${slug}`);
-  const strip = page.getByLabel('The register and its reach');
+  const strip = page.getByLabel('People and reach');
   await expect(strip).toContainText('1active now');
-  await expect(strip).toContainText('Not told of fewer than 5 people');
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await expect(strip).toContainText('Hidden for fewer than 5 people');
+  await expect(page.getByRole('heading', { name: 'Nothing is waiting for you' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Key metrics' })).toHaveCount(0);
   await expectAccessibleInBoth(page);
   await page.getByRole('link', { name: `People in ${groupName}` }).click();

@@ -71,8 +71,8 @@ async function chooseAudience(page: Page, slug: string, names: Names): Promise<v
   await beginCampaign(page, slug, names.campaign);
   await page.getByRole('combobox', { name: 'Include a group or a person' }).fill(names.group);
   await page.getByRole('option', { name: new RegExp(names.group) }).click();
-  await expect(page.getByRole('table', { name: 'How many will get it' })).toContainText(
-    /Included\D*2.*No address\D*1.*Will get it\D*1/s,
+  await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
+    /Included\D*2.*No address\D*1.*Recipients\D*1/s,
   );
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Next: message' }).click();
@@ -86,7 +86,7 @@ async function writeMessage(page: Page, names: Names): Promise<void> {
   await page.getByRole('button', { name: 'Insert the field' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Content', exact: true }).click();
-  const picker = page.getByRole('dialog', { name: 'Which article?' });
+  const picker = page.getByRole('dialog', { name: 'Choose an article' });
   await picker.getByLabel('Title').fill(names.article);
   await picker.getByRole('button', { name: names.article }).click();
   const preview = page.getByRole('article');
@@ -94,7 +94,7 @@ async function writeMessage(page: Page, names: Names): Promise<void> {
   await expect(preview).toContainText(names.article);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Next: schedule' }).click();
-  await page.getByRole('radio', { name: /^E-mail/ }).check();
+  await page.getByRole('radio', { name: /^Email/ }).check();
   await page.getByRole('button', { name: 'Next: review' }).click();
 }
 
@@ -104,7 +104,7 @@ async function send(page: Page, product: Product, subject: string): Promise<void
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
   await endTimeToUndo(product, subject);
-  await expect(page.getByLabel('Every recipient in one state')).toContainText(/1\s*sent/, {
+  await expect(page.getByLabel('Recipients by status')).toContainText(/1\s*sent/, {
     timeout: 60_000,
   });
 }
@@ -150,7 +150,7 @@ async function tableOf(panel: Locator): Promise<Locator> {
 
 async function expectOnCampaign(page: Page): Promise<void> {
   await untilCounted(page, async () => {
-    const funnel = await tableOf(page.getByRole('region', { name: '1 person has opened it' }));
+    const funnel = await tableOf(page.getByRole('region', { name: '1 person opened the message' }));
     for (const step of ['Delivered', 'Opened', 'Clicked', 'Read']) {
       const people = funnel.getByRole('row', { name: step }).getByRole('cell').first();
       await expect(people).toHaveText('1', soon);
@@ -167,9 +167,9 @@ async function expectOnCampaign(page: Page): Promise<void> {
 async function expectInMetrics(page: Page, slug: string, names: Names): Promise<void> {
   await page.goto(`/${slug}/key-metrics?days=7`);
   await untilCounted(page, async () => {
-    const campaigns = page.getByRole('region', { name: /of what was delivered was opened$/ });
+    const campaigns = page.getByRole('region', { name: /of delivered messages were opened$/ });
     const campaign = (await tableOf(campaigns)).getByRole('row', { name: names.campaign });
-    // Delivered, opened, by scanners only, clicked, unsubscribed.
+    // Delivered, opened, automated only, clicked, unsubscribed.
     await expect(campaign.getByRole('cell')).toHaveText([/./, '1', '1', '0', '1', '0'], soon);
     const content = page.getByRole('region', { name: /^\d+ reads?, / });
     const article = (await tableOf(content)).getByRole('row', { name: names.article });

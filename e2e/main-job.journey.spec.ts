@@ -106,7 +106,7 @@ async function sendArticle(page: Page, mouse: Mouse, group: string): Promise<voi
   await mouse.click(page.getByRole('button', { name: 'Next: message' }));
   await mouse.click(page.getByRole('button', { name: 'Next: schedule' }));
   // Other tests have added channels. A new organization has one, which is chosen already.
-  await page.getByRole('radio', { name: /^E-mail/ }).check();
+  await page.getByRole('radio', { name: /^Email/ }).check();
   await mouse.click(page.getByRole('button', { name: 'Next: review' }));
   const number = page.getByLabel('Type the number of people to go on');
   await mouse.click(number);

@@ -11,13 +11,13 @@ test('the dashboard tells of the register, and each part of it loads', async ({
 }) => {
   await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  const strip = page.getByLabel('The register and its reach');
-  await expect(strip).toContainText('Reachable by e-mail');
+  const strip = page.getByLabel('People and reach');
+  await expect(strip).toContainText('Reachable by email');
   await expect(page.getByRole('region', { name: /joined and .* left/ })).toBeVisible();
   for (const eyebrow of ['Waiting for you', /^Last campaign/, /^Top content/]) {
     await expect(page.getByText(eyebrow).first()).toBeVisible();
   }
-  await expect(page.getByText('did not load')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load')).toHaveCount(0);
   await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
 });
@@ -31,7 +31,7 @@ test('key metrics of any range are told, explained, and taken along as a file', 
   const range = `from=${daysAgo(90)}&to=${daysAgo(2)}`;
   await page.goto(`/${product.organizationSlug}/key-metrics?${range}`);
   await expect(page.getByRole('heading', { name: 'Key metrics', level: 1 })).toBeVisible();
-  const figures = page.getByLabel('Key figures');
+  const figures = page.getByLabel('Key metrics');
   await expect(figures).toContainText('Campaigns opened');
   await figures.getByRole('button', { name: 'How is “People” counted?' }).click();
   await expect(page.getByRole('dialog')).toContainText(
@@ -39,7 +39,7 @@ test('key metrics of any range are told, explained, and taken along as a file', 
   );
   await page.keyboard.press('Escape');
   const people = page.getByRole('region', { name: /joined and .* left/ }).first();
-  await expect(people.getByRole('row', { name: /^Together/ })).toBeVisible();
+  await expect(people.getByRole('row', { name: /^Total/ })).toBeVisible();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -48,7 +48,7 @@ test('key metrics of any range are told, explained, and taken along as a file', 
   expect(download.suggestedFilename()).toMatch(/^people-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(head).toBe('From,To,Joined,Left,People at the end');
-  const together = (await people.getByRole('row', { name: /^Together/ }).innerText()).split(/\s+/);
+  const together = (await people.getByRole('row', { name: /^Total/ }).innerText()).split(/\s+/);
   expect(rows.at(-1)?.split(',').at(-1)).toBe(together.at(-1)?.replace(',', ''));
 
   await expectGoodEverywhere(page);

@@ -16,8 +16,8 @@ test('a standard account begins at a home of its own, and no call is made that i
 }) => {
   api.user = signedInUser({ organizations: [member('acme', 'standard')] });
   await page.goto('/acme');
-  await expect(page.getByRole('heading', { name: 'Good day, Ines', level: 1 })).toBeVisible();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello, Ines', level: 1 })).toBeVisible();
+  await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to content' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(api.productCalls.map((call) => call.path)).toEqual(['/auth/me']);
@@ -28,7 +28,7 @@ test('each tile that does not load says so, and loads again alone', async ({ pag
   scriptMetrics(api);
   api.answer('GET', /^\/admin\/metrics\/reach$/u, { status: 500, body: {} });
   await page.goto('/acme/key-metrics');
-  await expect(page.getByText('Reach did not load')).toBeVisible();
+  await expect(page.getByText('Couldn’t load reach')).toBeVisible();
   await expect(page.getByRole('heading', { name: '5 joined and 2 left' })).toBeVisible();
   const calls = api.calls.length;
   scriptMetrics(api);
@@ -48,7 +48,7 @@ test('the figures say how they are counted, by keyboard', async ({ page, api }) 
   await page.keyboard.press('Enter');
   const explained = page.getByRole('dialog');
   await expect(explained).toContainText('Each person counts once');
-  await expect(explained).toContainText('Left out: What machines such as mail scanners opened');
+  await expect(explained).toContainText('Not counted: What machines such as mail scanners opened');
   await expect(explained).toContainText('As of 21 Oct 09:40, London (GMT) time');
   await expect(explained.getByRole('row', { name: /Of people who were active/ })).toContainText(
     '120',
@@ -65,17 +65,17 @@ test('every chart has a table of the same figures, and small figures are hidden'
   scriptMetrics(api);
   await page.goto('/acme/key-metrics');
   await expect(
-    page.getByRole('img', { name: /75.0 % at the end, 51.3 % in the days before/ }),
+    page.getByRole('img', { name: /75\.0% at the end, 51\.3% in the previous period/ }),
   ).toBeVisible();
-  const campaigns = panel(page, /of what was delivered was opened/);
-  await expect(campaigns).toContainText('76.3 %');
+  const campaigns = panel(page, /of delivered messages were opened/);
+  await expect(campaigns).toContainText('76.3%');
   await campaigns.getByText('Table', { exact: true }).click();
   await expect(campaigns.getByRole('row', { name: /Rota of week 43/ })).toContainText('90');
   await expect(campaigns.getByRole('link', { name: 'Rota of week 43' })).toHaveAttribute(
     'href',
     '/acme/campaigns/7',
   );
-  const groups = panel(page, /is reached least/);
+  const groups = panel(page, /has the lowest reach/);
   const board = groups.getByRole('row', { name: /Board/ });
   await expect(board.getByRole('cell', { name: 'under 5' })).toHaveCount(4);
   await groups.getByText('Chart', { exact: true }).click();

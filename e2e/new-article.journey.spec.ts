@@ -77,7 +77,7 @@ test('an article that cannot be created yet keeps what is typed, and is created 
   await page.goto(`/${product.organizationSlug}/content/create/article`);
   await expect(titleOf(page)).toBeFocused();
   await page.keyboard.type(title);
-  await expect(page.getByText('Not saved: the server did not answer')).toBeVisible();
+  await expect(page.getByText('Not saved: we couldn’t reach the server')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Typed without a connection');
   const answered = page.waitForResponse(

@@ -73,7 +73,7 @@ test('a field is set for many, and each gets back what he had', async ({
   await bar.getByRole('button', { name: 'Write to 3 people' }).click();
   await expect(page).toHaveURL(/campaigns\/\d+\?step=audience$/);
   await expect(page.getByText(`Cleo ${lastName}`).first()).toBeVisible();
-  const name = page.getByLabel('Name of the campaign, for staff only');
+  const name = page.getByLabel('Internal campaign name');
   await expect(name).toHaveValue('Message to 3 people');
   expect(await name.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   await page.goBack();

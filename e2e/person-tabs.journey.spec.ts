@@ -18,7 +18,7 @@ test('the parts of a person’s page: messages sent to them, what they did, thei
   const details = `/${product.organizationSlug}/people/${id}/details`;
   await page.goto(details);
   const tabs = page.getByRole('navigation', { name: 'Parts of the page' });
-  const messages = page.getByRole('region', { name: 'Messages and their fate' });
+  const messages = page.getByRole('region', { name: 'Messages and delivery' });
   await expect(messages).toContainText('bounced: refused by policy');
   await expect(tabs.getByRole('link', { name: 'Messages 1' })).toBeVisible();
 
@@ -34,11 +34,11 @@ test('the parts of a person’s page: messages sent to them, what they did, thei
   await page.goBack();
 
   await tabs.getByRole('link', { name: 'Engagement' }).press('Enter');
-  await expect(page.getByText('Amara got no message in these days')).toBeVisible();
+  await expect(page.getByText('Amara got no messages in this period')).toBeVisible();
   await page.getByText('12 months').click();
   await expect(page.getByText(/^compared with/)).toBeVisible();
   await page.getByText('Table', { exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Messages of Amara, by when' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Messages to Amara by date' })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await file).suggestedFilename()).toBe(`engagement-${id}.csv`);

@@ -3,7 +3,7 @@ import { expect } from './product-test.ts';
 
 /** The name of a draft, which is its title. */
 export const campaignName = (page: Page) =>
-  page.getByRole('textbox', { name: 'Name of the campaign, for staff only' });
+  page.getByRole('textbox', { name: 'Internal campaign name' });
 
 /** Opens a new campaign and types its name, which creates it; then its first step is open. */
 export async function beginCampaign(page: Page, slug: string, name: string): Promise<void> {

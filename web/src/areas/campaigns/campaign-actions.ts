@@ -8,7 +8,7 @@ import * as queries from './campaigns.queries.ts';
 
 type Named = Pick<CampaignHead, 'id' | 'name'>;
 
-/** Moves a campaign to the trash and offers to take it back. True when it was done. */
+/** Moves a campaign to the trash and offers to restore it. True when it was done. */
 export function deleteCampaign(campaign: Named): Promise<boolean> {
   const { id, name } = campaign;
   return tried(
@@ -19,7 +19,7 @@ export function deleteCampaign(campaign: Named): Promise<boolean> {
         actions: [action(t`Undo`, () => restoreCampaign(campaign))],
       });
     },
-    t`${name} could not be deleted`,
+    t`Couldn’t delete ${name}`,
   );
 }
 
@@ -29,11 +29,11 @@ export function restoreCampaign({ id, name }: Named): Promise<boolean> {
       await queries.bringBackCampaign(id);
       notify.success({ title: t`${name} restored` });
     },
-    t`${name} could not be restored`,
+    t`Couldn’t restore ${name}`,
   );
 }
 
-/** Begins a draft that is like another campaign; its id when it was done. */
+/** Creates a draft that is like another campaign; its id when it was done. */
 export async function duplicateCampaign({ id, name }: Named): Promise<number | undefined> {
   const key = crypto.randomUUID();
   let copy: number | undefined;
@@ -41,7 +41,7 @@ export async function duplicateCampaign({ id, name }: Named): Promise<number | u
     async () => {
       copy = (await queries.copyCampaign(id, key)).id;
     },
-    t`${name} could not be duplicated`,
+    t`Couldn’t duplicate ${name}`,
   );
   return copy;
 }
@@ -60,12 +60,19 @@ export async function tried(work: () => Promise<void>, failed: string): Promise<
   }
 }
 
-/** Why the server refused, in words for whoever asked. */
+/** Why the server refused, in words for the person who asked. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof NetworkError) return t`The server did not answer.`;
-  if (!(error instanceof HttpError)) return t`Something went wrong.`;
-  if (error.status === 404) return t`Somebody else deleted or restored it in the meantime.`;
+  if (error instanceof NetworkError)
+    return t`We couldn’t reach the server. Check your connection and try again.`;
+  if (!(error instanceof HttpError)) return t`Something went wrong. Try again.`;
+  if (error.status === 404)
+    return t`Someone else has already deleted or restored it. Reload to see the latest.`;
   const problem = error.problem;
   const reasons = problem?.errors?.map(({ message }) => message).join(' ');
-  return reasons || problem?.detail || problem?.title || t`The server had a problem.`;
+  return (
+    reasons ||
+    problem?.detail ||
+    problem?.title ||
+    t`Something went wrong on our side. Try again in a minute.`
+  );
 }

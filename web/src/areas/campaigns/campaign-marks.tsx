@@ -18,15 +18,51 @@ interface Look {
 }
 
 const states: Readonly<Record<CampaignState, Look>> = {
-  draft: { fill: 'hollow', tone: 'idle', words: msg`draft` },
-  preparing: { fill: 'half', tone: 'good', words: msg`preparing` },
-  grace: { fill: 'half', tone: 'good', words: msg`undo window` },
-  sending: { fill: 'half', tone: 'good', words: msg`sending` },
-  paused: { fill: 'full', tone: 'warn', words: msg`paused` },
-  sent: { fill: 'full', tone: 'good', words: msg`sent` },
-  stopped: { fill: 'slashed', tone: 'idle', words: msg`stopped` },
-  cancelled: { fill: 'slashed', tone: 'idle', words: msg`cancelled` },
-  failed: { fill: 'full', tone: 'bad', words: msg`failed` },
+  draft: {
+    fill: 'hollow',
+    tone: 'idle',
+    words: msg({ message: 'draft', context: 'status of a campaign' }),
+  },
+  preparing: {
+    fill: 'half',
+    tone: 'good',
+    words: msg({ message: 'preparing', context: 'status of a campaign' }),
+  },
+  grace: {
+    fill: 'half',
+    tone: 'good',
+    words: msg({ message: 'undo window', context: 'status of a campaign' }),
+  },
+  sending: {
+    fill: 'half',
+    tone: 'good',
+    words: msg({ message: 'sending', context: 'status of a campaign' }),
+  },
+  paused: {
+    fill: 'full',
+    tone: 'warn',
+    words: msg({ message: 'paused', context: 'status of a campaign' }),
+  },
+  sent: {
+    fill: 'full',
+    tone: 'good',
+    words: msg({ message: 'sent', context: 'status of a campaign' }),
+  },
+  stopped: {
+    fill: 'slashed',
+    tone: 'idle',
+    words: msg({ message: 'stopped', context: 'status of a campaign' }),
+  },
+  cancelled: {
+    fill: 'slashed',
+    tone: 'idle',
+    words: msg({ message: 'cancelled', context: 'status of a campaign' }),
+  },
+  failed: {
+    fill: 'full',
+    tone: 'bad',
+    words: msg({ message: 'failed', context: 'status of a campaign' }),
+  },
 };
 
 export function CampaignMark({ state }: { state: CampaignState }) {
@@ -44,7 +80,7 @@ export function CampaignSquare({ state }: { state: CampaignState }) {
   return <StatusSquare fill={fill} tone={tone} />;
 }
 
-/** What staff are told of a delivery: what waits for the machine is one thing to them. */
+/** What people are told of a delivery: all that waits for the server is one thing to them. */
 export const deliveryGroups = [
   'sent',
   'failed',
@@ -57,13 +93,41 @@ export const deliveryGroups = [
 export type DeliveryGroup = (typeof deliveryGroups)[number];
 
 export const deliveryLooks: Readonly<Record<DeliveryGroup, Look>> = {
-  sent: { fill: 'full', tone: 'good', words: msg`sent` },
-  failed: { fill: 'full', tone: 'bad', words: msg`failed` },
-  unknown: { fill: 'hatched', tone: 'warn', words: msg`not confirmed` },
-  suppressed: { fill: 'full', tone: 'idle', words: msg`skipped late` },
-  inflight: { fill: 'half', tone: 'good', words: msg`in hand` },
-  pending: { fill: 'hollow', tone: 'idle', words: msg`waiting` },
-  cancelled: { fill: 'slashed', tone: 'idle', words: msg`not sent` },
+  sent: {
+    fill: 'full',
+    tone: 'good',
+    words: msg({ message: 'sent', context: 'status of an email' }),
+  },
+  failed: {
+    fill: 'full',
+    tone: 'bad',
+    words: msg({ message: 'failed', context: 'status of an email' }),
+  },
+  unknown: {
+    fill: 'hatched',
+    tone: 'warn',
+    words: msg({ message: 'unconfirmed', context: 'status of an email' }),
+  },
+  suppressed: {
+    fill: 'full',
+    tone: 'idle',
+    words: msg({ message: 'skipped late', context: 'status of an email' }),
+  },
+  inflight: {
+    fill: 'half',
+    tone: 'good',
+    words: msg({ message: 'sending now', context: 'status of an email' }),
+  },
+  pending: {
+    fill: 'hollow',
+    tone: 'idle',
+    words: msg({ message: 'waiting', context: 'status of an email' }),
+  },
+  cancelled: {
+    fill: 'slashed',
+    tone: 'idle',
+    words: msg({ message: 'not sent', context: 'status of an email' }),
+  },
 };
 
 export function DeliveryMark({ state }: { state: DeliveryState }) {
@@ -79,7 +143,7 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
 export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
   no_address: msg`No address`,
   unsubscribed: msg`Unsubscribed`,
-  excluded: msg`Excluded by you`,
+  excluded: msg`Excluded`,
   suppressed: msg`Suppressed`,
   not_approved: msg`Not approved yet`,
   deactivated: msg`Deactivated`,

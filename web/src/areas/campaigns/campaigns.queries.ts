@@ -35,14 +35,14 @@ import { queryClient } from '../../kernel/query/query-client.ts';
 export type CampaignsQuery = QueryInput<typeof listCampaigns>;
 
 const tile = { claims: 'tile' } as const;
-/** As it is now: others change people, groups and content meanwhile. */
+/** As it is now: others change people, groups and content in the meantime. */
 export const live = { staleTime: 0, meta: tile } as const;
 
 export function campaignsQuery(query: CampaignsQuery) {
   return { ...endpointQuery(listCampaigns, { query }), ...live };
 }
 
-/** One campaign, whole. Nobody claims its errors: without it there is no screen. */
+/** One campaign, whole. Its errors are not claimed: without it there is no screen. */
 export function campaignQuery(id: number) {
   return endpointQuery(getCampaign, { params: { id } });
 }
@@ -128,7 +128,7 @@ export function keepCampaign(head: CampaignHead): CampaignHead {
   return head;
 }
 
-/** The campaign as it stands by now, e.g. when somebody else changed it. */
+/** The campaign as it is now, e.g. when another person changed it. */
 export async function loadCampaign(id: number): Promise<Campaign> {
   return queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
 }

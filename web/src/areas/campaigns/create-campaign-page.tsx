@@ -70,7 +70,7 @@ function EmptyCampaign() {
               maxLength={120}
               size={Math.min(60, Math.max(18, name.length))}
               placeholder={t`Untitled campaign`}
-              aria-label={t`Name of the campaign, for staff only`}
+              aria-label={t`Internal campaign name`}
               autoComplete="off"
               onChange={({ currentTarget }) => write(currentTarget.value)}
             />
@@ -84,23 +84,23 @@ function EmptyCampaign() {
           }
         />
         <Steps
-          label={t`Steps of the campaign`}
+          label={t`Campaign steps`}
           current="audience"
           steps={[
             {
               key: 'audience',
               name: <Trans>Audience</Trans>,
-              result: <Trans>nobody chosen yet</Trans>,
+              result: <Trans>no recipients yet</Trans>,
             },
             {
               key: 'message',
-              name: <Trans>Message</Trans>,
+              name: <Trans context="campaign">Message</Trans>,
               result: <Trans>not written yet</Trans>,
             },
             {
               key: 'schedule',
               name: <Trans>Schedule</Trans>,
-              result: <Trans>at once, 30 seconds to undo</Trans>,
+              result: <Trans>now, 30 seconds to undo</Trans>,
             },
             { key: 'review', name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
           ]}
@@ -111,7 +111,7 @@ function EmptyCampaign() {
   );
 }
 
-/** Creates the draft once, with what was typed or chosen first, and goes on in it. */
+/** Creates the draft once, with what was typed or chosen first, and continues in it. */
 function useBeginning(organizationSlug: string) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -129,7 +129,7 @@ function useBeginning(organizationSlug: string) {
           uuid(),
         );
         await loadCampaign(id);
-        // Typing goes on meanwhile, and in the draft.
+        // People keep typing in the meantime, and in the draft.
         carryName({ id, read: () => typed.current, focused: step === 'audience' && !chosen });
         await navigate({
           to: '/$organizationSlug/campaigns/$id',
@@ -171,7 +171,7 @@ function EmptyAudience({ onChoose }: { onChoose: (audience: Audience) => void })
           />
           <AudienceSide
             title={<Trans>Exclude</Trans>}
-            hint={<Trans>wins over include</Trans>}
+            hint={<Trans>overrides Include</Trans>}
             label={t`Exclude a group or a person`}
             side={exclude}
             named={undefined}
@@ -180,8 +180,8 @@ function EmptyAudience({ onChoose }: { onChoose: (audience: Audience) => void })
         </Suspense>
       </div>
       <div className={`${audience.panel} ${audience.rest}`}>
-        <EmptyState title={<Trans>Nobody is in the audience yet</Trans>}>
-          <Trans>Include a group or a person to see who gets it.</Trans>
+        <EmptyState title={<Trans>No recipients yet</Trans>}>
+          <Trans>Include a group or a person to see the recipients.</Trans>
         </EmptyState>
       </div>
     </div>

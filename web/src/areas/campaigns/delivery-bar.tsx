@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import { formatCount } from '../../kit/text/format.ts';
 import styles from './delivery-bar.module.css';
@@ -21,6 +21,7 @@ export function DeliveryBar({ progress, name, large }: DeliveryBarProps) {
     suppressed: byState.suppressed + byState.cancelled,
   };
   const done = doneOf(progress);
+  const processed = formatCount(done);
   return (
     <div
       className={large ? `${styles.bar} ${styles.large}` : styles.bar}
@@ -29,7 +30,10 @@ export function DeliveryBar({ progress, name, large }: DeliveryBarProps) {
       aria-valuemin={0}
       aria-valuemax={people}
       aria-valuenow={done}
-      aria-valuetext={t`${formatCount(done)} of ${formatCount(people)} done`}
+      aria-valuetext={plural(people, {
+        one: `${processed} of # message processed`,
+        other: `${processed} of # messages processed`,
+      })}
     >
       {parts.map((part) =>
         counts[part] === 0 ? null : (

@@ -10,8 +10,3 @@ export function percent(part: number, whole: number): number {
   if (whole === 0) return 0;
   return part === whole ? 100 : Math.min(99, Math.round((part / whole) * 100));
 }
-
-/** A share with one place: 12.4. */
-export function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : ((part / whole) * 100).toFixed(1);
-}

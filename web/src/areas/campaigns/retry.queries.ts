@@ -11,7 +11,7 @@ import { api } from '../../kernel/api/api.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { forgetRecipients, keepCampaign, live } from './campaigns.queries.ts';
 
-/** Whom a campaign did not reach, and how many of them can be tried again. */
+/** The failed recipients of a campaign, and how many of them can be tried again. */
 export function retryQuery(id: number) {
   return { ...endpointQuery(countCampaignRetry, { params: { id } }), ...live };
 }
@@ -27,7 +27,7 @@ export async function tryAgain(
   return head;
 }
 
-/** @param deliveryIds all that nobody confirmed when absent */
+/** @param deliveryIds all unconfirmed ones when absent */
 export async function sendAgain(
   id: number,
   people: number,

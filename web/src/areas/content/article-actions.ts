@@ -26,14 +26,14 @@ export function publishArticle(
       const published = await queries.publish(id, version);
       onPublished?.(published);
       notify.success({
-        title: t`“${title}” is published`,
+        title: t`“${title}” published`,
         actions: [
           ...(send ? [{ label: t`Send this article`, run: () => send(published) }] : []),
           action(t`Unpublish`, () => unpublishArticle(published)),
         ],
       });
     },
-    t`“${title}” is not published`,
+    t`Couldn’t publish “${title}”`,
   );
 }
 
@@ -42,11 +42,11 @@ export function unpublishArticle({ id, title }: Named): Promise<boolean> {
     async () => {
       const taken = await queries.changeArticle(id, 'unpublish');
       notify.success({
-        title: t`“${title}” is not public any more`,
+        title: t`“${title}” unpublished`,
         actions: [action(t`Publish again`, () => publishArticle(taken))],
       });
     },
-    t`“${title}” is still public`,
+    t`Couldn’t unpublish “${title}”`,
   );
 }
 
@@ -55,11 +55,11 @@ export function archiveArticle({ id, title }: Named): Promise<boolean> {
     async () => {
       const archived = await queries.changeArticle(id, 'archive');
       notify.success({
-        title: t`“${title}” is archived`,
+        title: t`“${title}” archived`,
         actions: [action(t`Undo`, () => reopenArticle(archived))],
       });
     },
-    t`“${title}” could not be archived`,
+    t`Couldn’t archive “${title}”`,
   );
 }
 
@@ -67,13 +67,13 @@ export function reopenArticle({ id, title }: Named): Promise<boolean> {
   return tried(
     async () => {
       await queries.changeArticle(id, 'reopen');
-      notify.success({ title: t`“${title}” is a draft again` });
+      notify.success({ title: t`“${title}” reopened as a draft` });
     },
-    t`“${title}” could not be reopened`,
+    t`Couldn’t reopen “${title}”`,
   );
 }
 
-/** Moves an article to the trash and offers to take it back. */
+/** Moves an article to the trash and offers to restore it. */
 export function deleteArticle(article: Named): Promise<boolean> {
   const { id, title } = article;
   return tried(
@@ -81,22 +81,22 @@ export function deleteArticle(article: Named): Promise<boolean> {
       await queries.trashArticle(id);
       notify.success({
         title: t`“${title}” moved to the trash`,
-        detail: t`It stays there for 30 days.`,
+        detail: t`You can restore the article for 30 days.`,
         actions: [action(t`Undo`, () => restoreArticle(article))],
       });
     },
-    t`“${title}” could not be deleted`,
+    t`Couldn’t delete “${title}”`,
   );
 }
 
-/** Takes an article back from the trash; one that was public waits to be published again. */
+/** Restores an article from the trash; one that was published has to be published again. */
 export function restoreArticle({ id, title }: Named): Promise<boolean> {
   return tried(
     async () => {
       await queries.changeArticle(id, 'restore');
       notify.success({ title: t`“${title}” restored` });
     },
-    t`“${title}” could not be restored`,
+    t`Couldn’t restore “${title}”`,
   );
 }
 
@@ -115,13 +115,18 @@ async function tried(work: () => Promise<void>, failed: string): Promise<boolean
   }
 }
 
-/** Why the server did not do it, and what to do next. */
+/** Why the server refused, and what to do next. */
 export function reasonOf(error: HttpError | NetworkError): string {
-  if (error instanceof NetworkError) return t`The server did not answer.`;
-  if (error.status === 404) return t`Somebody else deleted it in the meantime.`;
+  if (error instanceof NetworkError)
+    return t`We couldn’t reach the server. Check your connection and try again.`;
+  if (error.status === 404) return t`Someone else has already deleted this article.`;
   if (error.code === 'VERSION_CONFLICT')
-    return t`Somebody changed it in the meantime. Look at it first.`;
+    return t`Someone else changed this article. Review their changes first.`;
   const [first] = error.problem?.errors ?? [];
   if (first) return `${first.message}.`;
-  return error.problem?.detail ?? error.problem?.title ?? t`The server had a problem.`;
+  return (
+    error.problem?.detail ??
+    error.problem?.title ??
+    t`Something went wrong on our side. Try again in a minute.`
+  );
 }

@@ -8,17 +8,20 @@ import { MailFrame } from '../../kit/page/mail-frame.tsx';
 
 export interface ArticleMailProps {
   id: number;
-  /** Of what was saved last: another one is another mail. */
+  /** The version that was saved last: another version is another email. */
   version: number;
 }
 
-/** An article as a mail shows it, by the renderer that makes them. */
+/** An article as an email shows it, by the renderer that creates them. */
 export function ArticleMail({ id, version }: ArticleMailProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(articleMailQuery(id, version));
   if (error && data === undefined) {
     return (
-      <ErrorPart title={<Trans>The e-mail did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart
+        title={<Trans>Couldn’t load the email preview</Trans>}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data === undefined) {
@@ -28,10 +31,10 @@ export function ArticleMail({ id, version }: ArticleMailProps) {
       </Skeleton>
     );
   }
-  return <MailFrame title={t`The article as an e-mail`} html={data.html} />;
+  return <MailFrame title={t`The article as an email`} html={data.html} />;
 }
 
-/** An article as a mail shows it, in the version that was saved last. */
+/** An article as an email shows it, in the version that was saved last. */
 function articleMailQuery(id: number, version: number) {
   const query = endpointQuery(getArticleMail, { params: { id } });
   return {

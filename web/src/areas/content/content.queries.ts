@@ -22,12 +22,12 @@ export type ArticlesQuery = QueryInput<typeof listArticles>;
 
 const tile = { claims: 'tile' } as const;
 
-/** A page of articles. Others write too, so it is read anew when it shows. */
+/** A page of articles. Others write too, so it is read again when it shows. */
 export function articlesQuery(query: ArticlesQuery) {
   return { ...endpointQuery(listArticles, { query }), staleTime: 0, meta: tile };
 }
 
-/** One article, whole. Nobody claims its errors: without it there is no screen. */
+/** One article, whole. Its errors are not claimed: without it there is no screen. */
 export function articleQuery(id: number) {
   return { ...endpointQuery(getArticle, { params: { id } }), staleTime: 0 };
 }
@@ -40,7 +40,7 @@ export function beginArticle(
   return refreshing(api.call(createArticle, { body, idempotencyKey, keepalive: leaving }));
 }
 
-/** Saved while somebody writes: the lists are asked again when they show. */
+/** Saved while a person writes: the lists are loaded again when they show. */
 export function saveArticle(
   id: number,
   body: BodyInput<typeof updateArticle>,

@@ -26,14 +26,14 @@ export function DeleteQuestion({ article, onClose, onDeleted }: DeleteQuestionPr
       action={<Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
-      undo={<Trans>It stays in the trash for 30 days.</Trans>}
+      undo={<Trans>You can restore the article for 30 days.</Trans>}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       {state === 'published' ? (
-        <Trans>It is public now. Readers who follow a link to it will not find it any more.</Trans>
+        <Trans>This article is published. Links to it stop working for readers.</Trans>
       ) : (
-        <Trans>Readers do not see it now.</Trans>
+        <Trans>Readers can’t see this article now.</Trans>
       )}
     </Confirm>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ const ArticleMail = lazyPage(() =>
   import('./article-mail.tsx').then((module) => module.ArticleMail),
 );
 
-/** One article: how it stands, what is written, and what may be done. */
+/** One article: its status, its text, and what the caller may do. */
 export function DetailsPage() {
   const { contentId } = useParams({ from: '/$organizationSlug/content/$contentId/details' });
   const { data: article, isError } = useQuery(articleQuery(contentId));
@@ -90,7 +90,7 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
               <Trans>Content</Trans>
             </Link>
             {' / '}
-            <Trans>article</Trans>
+            <Trans>Article</Trans>
           </>
         }
         zone={zone}
@@ -133,14 +133,14 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
 function StandingNote({ article }: { article: Article }) {
   if (article.deletedAt !== null) {
     return (
-      <Note title={<Trans>This is in the trash</Trans>}>
-        <Trans>It can be restored for 30 days from the day it was deleted.</Trans>
+      <Note title={<Trans>This article is in the trash</Trans>}>
+        <Trans>You can restore the article for 30 days after it was deleted.</Trans>
       </Note>
     );
   }
   return article.liveDiffers ? (
-    <Note tone="warn" title={<Trans>There are edits that readers do not see</Trans>}>
-      <Trans>Readers see what was published last until it is published again.</Trans>
+    <Note tone="warn" title={<Trans>Some edits aren’t published</Trans>}>
+      <Trans>Readers see the last published version until you publish again.</Trans>
     </Note>
   ) : null;
 }
@@ -156,40 +156,40 @@ function Facts({ article, timeZone }: PartProps) {
       figures={[
         {
           key: 'state',
-          label: <Trans>State</Trans>,
+          label: <Trans>Status</Trans>,
           value: <StateMark article={article} timeZone={timeZone} />,
         },
         {
           key: 'words',
           label: <Trans>Words</Trans>,
           value: formatCount(words),
-          change: <Trans>reading time {readingTime} min</Trans>,
+          change: <Plural value={readingTime} one="# minute to read" other="# minutes to read" />,
         },
         {
           key: 'author',
           label: <Trans>Author</Trans>,
           value: author?.name ?? '–',
-          change: <Trans>began {began}</Trans>,
+          change: <Trans>Started {began}</Trans>,
         },
         {
           key: 'updated',
           label: <Trans>Last change</Trans>,
           value: formatMoment(updatedAt, timeZone),
-          change: updatedBy === null ? undefined : <Trans>by {updatedBy}</Trans>,
+          change: updatedBy === null ? undefined : <Trans>Changed by {updatedBy}</Trans>,
         },
       ]}
     />
   );
 }
 
-/** What is written now, as wide as readers have it, or as a mail shows it. */
+/** The current text, as wide as readers have it, or as an email shows it. */
 function Shown({ article }: { article: Article }) {
   const { t } = useLingui();
   const [width, setWidth] = useState<'desktop' | 'phone' | 'mail'>('desktop');
   const urls = usePictureUrls(article.document);
   return (
     <Panel
-      title={article.liveDiffers ? t`As it is written now` : t`As people see it`}
+      title={article.liveDiffers ? t`Current draft` : t`As readers see it`}
       actions={
         <Segmented
           label={t`Preview`}
@@ -197,8 +197,8 @@ function Shown({ article }: { article: Article }) {
           onChange={setWidth}
           segments={[
             { value: 'desktop', label: t`Desktop` },
-            { value: 'phone', label: t`Phone` },
-            { value: 'mail', label: t`E-mail` },
+            { value: 'phone', label: t({ message: 'Phone', context: 'device' }) },
+            { value: 'mail', label: t`Email` },
           ]}
         />
       }

@@ -53,11 +53,11 @@ export function ReaderPage() {
             </Link>
           }
         >
-          <Trans>Readers can open it after it is published.</Trans>
+          <Trans>Readers can open the article once it’s published.</Trans>
         </EmptyState>
       ) : error instanceof HttpError && error.status === 404 ? (
         <EmptyState title={<Trans>We couldn’t find this article</Trans>}>
-          <Trans>It may have been deleted.</Trans>
+          <Trans>This article may have been deleted.</Trans>
         </EmptyState>
       ) : (
         <LoadError

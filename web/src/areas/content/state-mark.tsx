@@ -20,10 +20,10 @@ const looks: Readonly<Record<ContentState, { fill: MarkFill; tone: MarkTone }>> 
 export function useStateWords(): Readonly<Record<ContentState, string>> {
   const { t } = useLingui();
   return {
-    draft: t`draft`,
-    published: t`published`,
-    unpublished: t`unpublished`,
-    archived: t`archived`,
+    draft: t({ message: 'draft', context: 'status of an article' }),
+    published: t({ message: 'published', context: 'status of an article' }),
+    unpublished: t({ message: 'unpublished', context: 'status of an article' }),
+    archived: t({ message: 'archived', context: 'status of an article' }),
   };
 }
 
@@ -31,7 +31,7 @@ export function StateSquare({ state }: Pick<ArticleHead, 'state'>) {
   return <StatusSquare {...looks[state]} />;
 }
 
-/** Where an article stands, and since when where a reader noticed. */
+/** The status of an article, and since when if readers notice it. */
 export function StateMark({ article, timeZone }: { article: ArticleHead; timeZone: string }) {
   const { state, stateSince } = article;
   const words = useStateWords();

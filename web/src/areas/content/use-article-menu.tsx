@@ -24,7 +24,7 @@ import {
 } from './article-actions.ts';
 import { isPublic, useSendArticle } from './next-steps.tsx';
 
-/** What can be done with one article; what the caller may not is not there. */
+/** What the caller may do with one article. */
 export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) =>
     // The page of the article shows these beside its menu.
     const shared = inList && isPublic(article);
     const entries: (MenuEntry & { shown: boolean })[] = [
-      entry(inList && deletedAt === null, 'open', t`Look at it`, <IconEye />, open('details')),
+      entry(inList && deletedAt === null, 'open', t`View`, <IconEye />, open('details')),
       entry(inList && abilities.edit, 'edit', t`Edit`, <IconPencil />, open('edit')),
       entry(abilities.publish, 'publish', t`Publish`, <IconWorld />, does(publish)),
       entry(shared && send !== undefined, 'send', t`Send this article`, <IconMail />, () =>
@@ -63,7 +63,7 @@ export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) =>
       entry(
         abilities.reopen,
         'reopen',
-        t`Reopen as a draft`,
+        t`Reopen as draft`,
         <IconArrowBackUp />,
         does(reopenArticle),
       ),

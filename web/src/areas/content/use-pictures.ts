@@ -38,6 +38,6 @@ export function picturePort(known: ReadonlyMap<number, string>): PicturePort {
     describeFailure: (error) =>
       error instanceof HttpError || error instanceof NetworkError
         ? reasonOf(error)
-        : t`The file could not be read.`,
+        : t`Couldn’t read the file. Choose it again.`,
   };
 }

@@ -8,12 +8,13 @@ import {
   formatCount,
   formatPercent,
   formatShare,
+  formatSignedPercent,
   formatSignedTenth,
 } from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import styles from './metrics.module.css';
 
-/** What the figures are called. */
+/** The names of the metrics. */
 export function useFigureNames(): Readonly<Record<FigureName, string>> {
   const { t } = useLingui();
   return {
@@ -30,21 +31,25 @@ export function useFigureNames(): Readonly<Record<FigureName, string>> {
 const percentOf = ({ value, of }: Value): number | null =>
   of === null || of === 0 ? null : (100 * value) / of;
 
-/** A share as a large figure with its unit, else the count. */
+/** A share, else the count. */
 export function ShownValue({ value, of }: Value): ReactNode {
   const percent = percentOf({ value, of });
   if (of === null) return formatCount(value);
   if (percent === null) return '–';
-  const [number, unit] = formatPercent(percent).split('\u00a0');
+  const [, before, number, after] = aroundNumber.exec(formatPercent(percent)) ?? [];
   return (
     <>
+      {before === '' ? null : <span className={styles.unit}>{before}</span>}
       {number}
-      <span className={styles.unit}>{unit}</span>
+      {after === '' ? null : <span className={styles.unit}>{after}</span>}
     </>
   );
 }
 
-/** How a figure differs from the days before, in words. */
+/** The sign of a percentage is before or after the number, by the locale. */
+const aroundNumber = /^(\P{N}*)(.*\p{N})(\P{N}*)$/u;
+
+/** How a metric differs from the previous period, in words. */
 export function Change({ figure }: { figure: Pick<Figure, 'value' | 'of' | 'before'> }): ReactNode {
   const { before } = figure;
   const [now, then] = [percentOf(figure), percentOf(before)];
@@ -55,21 +60,21 @@ export function Change({ figure }: { figure: Pick<Figure, 'value' | 'of' | 'befo
     const old = formatPercent(then);
     return (
       <Trans>
-        <b>{points} pt</b>, before {old}
+        <b>{points} pts</b>, {old} before
       </Trans>
     );
   }
   const old = formatCount(before.value);
-  if (before.value === 0) return <Trans>before {old}</Trans>;
-  const percent = formatSignedTenth((100 * (figure.value - before.value)) / before.value);
+  if (before.value === 0) return <Trans>{old} before</Trans>;
+  const percent = formatSignedPercent((100 * (figure.value - before.value)) / before.value);
   return (
     <Trans>
-      <b>{percent} %</b>, before {old}
+      <b>{percent}</b>, {old} before
     </Trans>
   );
 }
 
-/** "How is this counted?" of one figure: as the server says that it counts. */
+/** "How is this counted?" for one metric, as the server defines it. */
 export function FigureExplained({
   figure,
   name,
@@ -90,7 +95,14 @@ export function FigureExplained({
         : {
             rows: [
               { key: 'value', label: name, value: figure.value },
-              { key: 'of', label: t`Of ${of}`, value: figure.of },
+              {
+                key: 'of',
+                label: t({
+                  message: `Of ${of}`,
+                  comment: 'of: what a share is of, such as “people who were active”',
+                }),
+                value: figure.of,
+              },
               {
                 key: 'share',
                 label: t`Share`,
@@ -100,10 +112,10 @@ export function FigureExplained({
               },
             ],
           })}
-      leftOut={<Trans>Left out: {leftOut}</Trans>}
+      leftOut={<Trans>Not counted: {leftOut}</Trans>}
       asOf={
         <Trans>
-          As of {moment}, {zone} time. Counted again every minute.
+          As of {moment}, {zone} time. Updated every minute.
         </Trans>
       }
     >

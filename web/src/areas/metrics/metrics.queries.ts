@@ -23,7 +23,7 @@ export interface Days {
   to: string;
 }
 
-/** Each tile loads, fails and is read anew by itself; figures are counted every minute. */
+/** Each tile loads, fails and loads again on its own; metrics are counted every minute. */
 const tile = { staleTime: 60_000, meta: { claims: 'tile' } } as const;
 
 export const summaryQuery = () => ({ ...endpointQuery(getSummary, {}), ...tile });

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../kit/feedback/load-error.tsx';
@@ -8,15 +7,15 @@ import { Panel } from '../../kit/page/panel.tsx';
 export interface TileProps<Data> {
   // oxlint-disable-next-line typescript/no-explicit-any -- the key of a query is its own affair
   query: UseQueryOptions<Data, Error, Data, any>;
-  /** The subject, for the tile that did not load. */
-  eyebrow: ReactNode;
+  /** The title when it couldn't be loaded. */
+  failed: ReactNode;
   /** Pixels of what comes. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of the page that loads and fails alone. */
-export function Tile<Data>({ query, eyebrow, height, children }: TileProps<Data>) {
+export function Tile<Data>({ query, failed, height, children }: TileProps<Data>) {
   const { data, error, refetch } = useQuery(query);
   if (data !== undefined) return children(data);
   if (error === null) {
@@ -30,11 +29,7 @@ export function Tile<Data>({ query, eyebrow, height, children }: TileProps<Data>
   }
   return (
     <Panel>
-      <LoadError
-        title={<Trans>{eyebrow} did not load</Trans>}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <LoadError title={failed} error={error} onRetry={() => void refetch()} />
     </Panel>
   );
 }

@@ -12,23 +12,42 @@ export function formatSigned(count: number): string {
     .replace('-', '−');
 }
 
+/** A number with its unit (of `Intl`) as the current locale writes both, on one line: 12 s, 3 min, 10 MB. */
+function withUnit(value: number, unit: string, maximumFractionDigits: number): string {
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const;
+  return i18n.number(value, style).replaceAll(' ', '\u00a0');
+}
+
 /** A size as people read it: 640 kB, 10 MB. */
 export function formatBytes(bytes: number): string {
   const kilo = 1024;
-  const [value, unit] = bytes < kilo * kilo ? [bytes / kilo, 'kB'] : [bytes / kilo / kilo, 'MB'];
-  return `${i18n.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0${unit}`;
+  const [value, unit] =
+    bytes < kilo * kilo ? [bytes / kilo, 'kilobyte'] : [bytes / kilo / kilo, 'megabyte'];
+  return withUnit(value, unit, value < 10 ? 1 : 0);
 }
 
-/** A share as people read it: 87.8 %. Nothing can be a share of nothing. */
+/** A share as people read it: 87.8%. Nothing can be a share of nothing. */
 export function formatShare(value: number, of: number): string {
   return of === 0 ? '–' : formatPercent((100 * value) / of);
 }
 
-/** A percentage with one decimal: 87.8 %. */
-export function formatPercent(percent: number): string {
-  const number = i18n.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${number}\u00a0%`;
+/** A percentage as the current locale writes it, with one decimal: 87.8%. */
+export function formatPercent(percent: number, decimals = 1): string {
+  return i18n.number(percent / 100, percentStyle(decimals));
 }
+
+/** A difference in per cent with its sign: +2.1%, −0.4%. */
+export function formatSignedPercent(percent: number): string {
+  return i18n
+    .number(percent / 100, { ...percentStyle(1), signDisplay: 'exceptZero' })
+    .replace('-', '−');
+}
+
+const percentStyle = (decimals: number) => ({
+  style: 'percent' as const,
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
 
 /** A difference with one decimal and its sign: +2.1, −0.4. */
 export function formatSignedTenth(difference: number): string {

@@ -13,22 +13,25 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { changeChannel, makeChannel } from './channels.queries.ts';
 
-const digits = z.pipe(
-  z.string().check(z.regex(/^\s*\d{1,6}\s*$/, 'Write a whole number')),
-  z.transform((text: string) => Number(text)),
-);
+const mostConnections = 50;
 
-const schema = z.object({
-  name: channelFields.name,
-  fromName: channelFields.fromName,
-  fromAddress: channelFields.fromAddress,
-  replyTo: blankAsNull(channelFields.replyTo),
-  perMinute: blankAsNull(z.nullable(z.pipe(digits, z.int().check(z.minimum(1, 'At least 1'))))),
-  connections: z.pipe(
-    digits,
-    z.int().check(z.minimum(1, 'At least 1'), z.maximum(50, 'At most 50')),
-  ),
-});
+/** In the language of the reader, so built when the form opens. */
+function formSchema() {
+  const digits = z.pipe(
+    z.string().check(z.regex(/^\s*\d{1,6}\s*$/, say`Enter a whole number`)),
+    z.transform((text: string) => Number(text)),
+  );
+  const atLeastOne = z.minimum(1, say`Enter 1 or more`);
+  const notTooMany = z.maximum(mostConnections, say`Enter ${mostConnections} or less`);
+  return z.object({
+    name: channelFields.name,
+    fromName: channelFields.fromName,
+    fromAddress: channelFields.fromAddress,
+    replyTo: blankAsNull(channelFields.replyTo),
+    perMinute: blankAsNull(z.nullable(z.pipe(digits, z.int().check(atLeastOne)))),
+    connections: z.pipe(digits, z.int().check(atLeastOne, notTooMany)),
+  });
+}
 
 const valuesOf = (channel: Channel) => ({
   name: channel.name,
@@ -45,18 +48,19 @@ export interface ChannelFormProps {
   onClose: () => void;
 }
 
-/** As whom messages leave, where answers go and how fast, in a dialog. */
+/** Who messages come from, where replies go and how fast messages are sent, in a dialog. */
 export function ChannelForm({ channel, onClose }: ChannelFormProps) {
   const { t } = useLingui();
   const organizationName = useMembership()?.name ?? '';
   const [labels] = useState(channelLabels);
+  const [schema] = useState(formSchema);
   const [key] = useState(uuid);
   const first = useRef<HTMLInputElement>(null);
   const form = useAppForm(schema, {
     initial: channel
       ? valuesOf(channel)
       : {
-          name: t`E-mail`,
+          name: t`Email`,
           fromName: organizationName,
           fromAddress: '',
           replyTo: '',
@@ -71,8 +75,8 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
         : makeChannel(output, key),
     onSaved: ({ name, state }) => {
       notify.success({
-        title: channel ? t`${name} saved` : t`${name} made`,
-        ...(state === 'verified' ? {} : { detail: t`Verify it before you send by it.` }),
+        title: channel ? t`${name} saved` : t`${name} created`,
+        ...(state === 'verified' ? {} : { detail: t`Verify the channel before you send from it.` }),
       });
       onClose();
     },
@@ -81,7 +85,8 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
       return { values: valuesOf(current), version: current.version };
     },
   });
-  const title = channel ? t`Edit ${channel.name}` : t`New channel`;
+  const channelName = channel?.name ?? '';
+  const title = channel ? t`Edit ${channelName}` : t`New channel`;
   return (
     <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
       <AppForm form={form} label={title} guard={false}>
@@ -90,15 +95,25 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
           <TextInput {...form.field('fromName')} autoComplete="off" />
           <TextInput {...form.field('fromAddress')} type="email" autoComplete="off" />
         </FormRow>
-        <TextInput {...form.field('replyTo')} type="email" autoComplete="off" />
+        <TextInput
+          {...form.field('replyTo')}
+          type="email"
+          description={t`Leave empty to get replies at the sender email.`}
+          autoComplete="off"
+        />
         <FormRow>
-          <TextInput {...form.field('perMinute')} inputMode="numeric" autoComplete="off" />
+          <TextInput
+            {...form.field('perMinute')}
+            inputMode="numeric"
+            description={t`Leave empty for no limit.`}
+            autoComplete="off"
+          />
           <TextInput {...form.field('connections')} inputMode="numeric" autoComplete="off" />
         </FormRow>
         <FormFoot
           form={form}
-          save={channel ? <Trans>Save channel</Trans> : <Trans>Make channel</Trans>}
-          saving={channel ? t`Saving` : t`Making`}
+          save={channel ? <Trans>Save channel</Trans> : <Trans>Create channel</Trans>}
+          saving={channel ? t`Saving` : t`Creating`}
           onCancel={onClose}
         />
       </AppForm>
@@ -108,11 +123,11 @@ export function ChannelForm({ channel, onClose }: ChannelFormProps) {
 
 function channelLabels() {
   return {
-    name: say`Name, for staff`,
-    fromName: say`Sender's name`,
-    fromAddress: say`Sender's address`,
-    replyTo: say`Replies go to (the sender if empty)`,
-    perMinute: say`At most a minute (empty: no limit)`,
-    connections: say`Connections at once`,
+    name: say`Internal name`,
+    fromName: say`Sender name`,
+    fromAddress: say`Sender email`,
+    replyTo: say`Reply-to email`,
+    perMinute: say`Messages per minute`,
+    connections: say`Simultaneous connections`,
   };
 }

@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Channel } from 'contract/delivery/channel.ts';
 import { type ReactNode, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
@@ -7,16 +7,16 @@ import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { tried } from '../campaign-actions.ts';
 import { tryChannel } from './channels.queries.ts';
+import { Sender } from './sender.tsx';
 import styles from './connect.module.css';
 
 /** One channel, line by line: each in order, or with what to do about it. */
 export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
   const { t } = useLingui();
-  const { name, abilities, fromName, fromAddress, replyTo, perMinute, connections } = channel;
+  const { name, abilities, perMinute, connections } = channel;
   return (
     <Panel
       title={name}
@@ -35,17 +35,24 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
       <ul className={styles.lines}>
         <RoundTrip channel={channel} />
         <Line mark={<Ok />} name={t`Sender`}>
-          {fromName} &lt;{fromAddress}&gt;
-          {replyTo === null ? null : <Trans>, replies go to {replyTo}</Trans>}
+          <Sender channel={channel} />
         </Line>
         <Line mark={<Ok />} name={t`Server`}>
-          <Trans>The mail server of this installation, {connections} connections at once</Trans>
+          <Plural
+            value={connections}
+            one="This installation’s mail server, # connection at a time"
+            other="This installation’s mail server, up to # connections at a time"
+          />
         </Line>
-        <Line mark={<Ok />} name={t`Pace`}>
+        <Line mark={<Ok />} name={t`Speed`}>
           {perMinute === null ? (
-            <Trans>as fast as the server takes them</Trans>
+            <Trans>As fast as the mail server accepts messages</Trans>
           ) : (
-            <Trans>{formatCount(perMinute)} a minute at most</Trans>
+            <Plural
+              value={perMinute}
+              one="Up to # message per minute"
+              other="Up to # messages per minute"
+            />
           )}
         </Line>
       </ul>
@@ -53,10 +60,11 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
   );
 }
 
-/** Whether a real message left by it, in the server's own words. */
+/** Whether a real message was sent from the channel, in the server's own words. */
 function RoundTrip({ channel }: { channel: Channel }) {
   const { t } = useLingui();
   const zone = useMembership()?.timeZone ?? 'UTC';
+  const address = useMe()?.email ?? '';
   const { state, verifying, lastReply, triedAt } = channel;
   const at = triedAt === null ? null : formatMoment(triedAt, zone);
   const reply = lastReply === null ? null : <code className={styles.reply}>{lastReply}</code>;
@@ -66,12 +74,12 @@ function RoundTrip({ channel }: { channel: Channel }) {
         name={t`Test message`}
         mark={
           <StatusMark fill="half">
-            <Trans>trying</Trans>
+            <Trans>testing</Trans>
           </StatusMark>
         }
       >
         <span role="status">
-          <Trans>A message to you is on its way.</Trans>
+          <Trans>We’re sending you a test message.</Trans>
         </span>
       </Line>
     );
@@ -79,7 +87,7 @@ function RoundTrip({ channel }: { channel: Channel }) {
   if (state === 'verified') {
     return (
       <Line mark={<Ok />} name={t`Test message`} aside={at}>
-        <Trans>The server took it.</Trans> {reply}
+        <Trans>The mail server accepted the test message.</Trans> {reply}
       </Line>
     );
   }
@@ -95,9 +103,12 @@ function RoundTrip({ channel }: { channel: Channel }) {
           </StatusMark>
         }
       >
-        <Trans>The server did not take it, so nothing can be sent.</Trans> {reply}{' '}
+        <Trans>
+          The mail server refused the test message, so you can’t send from this channel yet.
+        </Trans>{' '}
+        {reply}{' '}
         <b>
-          <Trans>Mend what it says, then verify again.</Trans>
+          <Trans>Fix what the server reports, then verify again.</Trans>
         </b>
       </Line>
     );
@@ -112,7 +123,10 @@ function RoundTrip({ channel }: { channel: Channel }) {
         </StatusMark>
       }
     >
-      <Trans>Nothing can be sent before a message to you has left by it.</Trans>
+      <Trans>
+        Send a test message to {address} to verify this channel. You can’t send campaigns until it’s
+        verified.
+      </Trans>
     </Line>
   );
 }
@@ -147,28 +161,20 @@ function Line({ mark, name, tone, aside, children }: LineProps) {
 
 function VerifyButton({ channel: { id, name, state, verifying } }: { channel: Channel }) {
   const { t } = useLingui();
-  const address = useMe()?.email ?? '';
   const [busy, setBusy] = useState(false);
   const verify = async () => {
     setBusy(true);
-    await tried(
-      async () => void (await tryChannel(id, uuid())),
-      say`${name} could not be verified`,
-    );
+    await tried(async () => void (await tryChannel(id, uuid())), say`Couldn’t verify ${name}`);
     setBusy(false);
   };
   return (
     <Button
       size="small"
       variant={state === 'verified' ? 'standard' : 'primary'}
-      busy={busy || verifying ? t`Trying` : undefined}
+      busy={busy || verifying ? t`Verifying` : undefined}
       onClick={() => void verify()}
     >
-      {state === 'verified' ? (
-        <Trans>Verify again</Trans>
-      ) : (
-        <Trans>Verify with a message to {address}</Trans>
-      )}
+      {state === 'verified' ? <Trans>Verify again</Trans> : <Trans>Verify channel</Trans>}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ export function changeChannel(id: number, body: BodyInput<typeof updateChannel>)
   return refreshing(api.call(updateChannel, { params: { id }, body }));
 }
 
-/** Sends a message by it to whoever asks; what comes of that is read with the channel. */
+/** Sends a test message from the channel to the caller; the result is read with the channel. */
 export function tryChannel(id: number, idempotencyKey: string): Promise<Channel> {
   return refreshing(api.call(verifyChannel, { params: { id }, idempotencyKey }));
 }

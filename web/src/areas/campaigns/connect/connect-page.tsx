@@ -19,7 +19,7 @@ import styles from './connect.module.css';
 
 const pollMs = 1000;
 
-/** The ways out for messages: who stands on them as the sender, and whether mail leaves by them. */
+/** The channels: who is named as the sender, and whether email can be sent from them. */
 export function ConnectPage() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -48,24 +48,27 @@ export function ConnectPage() {
           </Link>
         }
         zone={zoneName(membership?.timeZone ?? 'UTC')}
-        title={t`Sending channel`}
+        title={t`Sending channels`}
         actions={mayManage && channels !== undefined && channels.length > 0 ? make : undefined}
       />
       {error && channels === undefined ? (
-        <ErrorPart title={<Trans>Channels did not load</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load channels</Trans>} onRetry={() => void refetch()} />
       ) : channels === undefined ? (
         <Skeleton>
           <SkeletonBlock height={220} />
         </Skeleton>
       ) : channels.length === 0 ? (
-        <EmptyState
-          title={<Trans>There is no channel yet</Trans>}
-          action={mayManage ? make : undefined}
-        >
+        <EmptyState title={<Trans>No channels yet</Trans>} action={mayManage ? make : undefined}>
           {mayManage ? (
-            <Trans>A channel says as whom messages leave. It is verified by a real message.</Trans>
+            <Trans>
+              A channel sets the name and address your messages come from. Verify it with a test
+              message.
+            </Trans>
           ) : (
-            <Trans>An administrator makes one: it says as whom messages leave.</Trans>
+            <Trans>
+              A channel sets the name and address your messages come from. Ask an administrator to
+              create one.
+            </Trans>
           )}
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { useLingui as useMessages } from '@lingui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { countCampaignAudience } from 'contract/campaigns/draft.contract.ts';
@@ -11,7 +11,7 @@ import text from '../../../kit/theme/text.module.css';
 import { skipWords } from '../campaign-marks.tsx';
 import styles from './audience.module.css';
 
-/** The number of people who get it, and the sum that leads to it. */
+/** The number of recipients, and how it is counted. */
 export function AudienceLedger({
   counted,
 }: {
@@ -38,7 +38,7 @@ export function AudienceLedger({
     })),
     ...(counts.named === 0
       ? []
-      : [{ key: 'named', label: t`Named one by one`, value: counts.named }]),
+      : [{ key: 'named', label: t`Added individually`, value: counts.named }]),
     ...(counts.inMoreThanOne === 0
       ? []
       : [
@@ -67,26 +67,23 @@ export function AudienceLedger({
       value: counts.skipped[reason],
       kind: 'less' as const,
     })),
-    { key: 'eligible', label: t`Will get it`, value: counts.eligible, kind: 'total' },
+    { key: 'eligible', label: t`Recipients`, value: counts.eligible, kind: 'total' },
   ];
   return (
     <div className={styles.panel}>
       <div className={styles.section} aria-live="polite">
         <div className={text.eyebrow}>
-          <Trans>Counted just now</Trans>
+          <Trans>Recipients now</Trans>
         </div>
         <p className={styles.live}>
-          <b>{formatCount(counts.eligible)}</b>{' '}
-          <span>
-            <Plural value={counts.eligible} one="person will get it" other="people will get it" />
-          </span>
+          <b>{formatCount(counts.eligible)}</b>
         </p>
       </div>
       <div className={styles.section}>
-        <LedgerBlock caption={t`How many will get it`} rows={rows} />
+        <LedgerBlock caption={t`Number of recipients`} rows={rows} />
         {skipped > 0 ? (
           <p className={styles.note}>
-            <Trans>Each person counts once, under the first reason.</Trans>
+            <Trans>Each person is counted once, under the first reason.</Trans>
           </p>
         ) : null}
       </div>

@@ -22,7 +22,7 @@ export interface AudiencePeopleProps {
   onLeaveOut: (person: AudiencePerson) => void;
 }
 
-/** Who gets it and who is skipped, both to be looked through. */
+/** The recipients and the people who are skipped, both as lists. */
 export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeopleProps) {
   const { t } = useLingui();
   const place = usePeoplePlace();
@@ -36,7 +36,7 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
   return (
     <div className={styles.panel}>
       <div className={styles.tabs}>
-        <Tabs label={t`People of the audience`}>
+        <Tabs label={t`People in the audience`}>
           {(['eligible', 'skipped'] as const).map((one) => (
             <Link
               key={one}
@@ -44,7 +44,7 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
               search={{ step: 'audience', show: one }}
               aria-current={one === show ? 'page' : undefined}
             >
-              {one === 'eligible' ? <Trans>Will get it</Trans> : <Trans>Will be skipped</Trans>}
+              {one === 'eligible' ? <Trans>Recipients</Trans> : <Trans>Skipped</Trans>}
               <TabCount>
                 {formatCount((one === 'eligible' ? counts?.eligible : skipped) ?? 0)}
               </TabCount>
@@ -54,7 +54,7 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
       </div>
       <div className={styles.filter}>
         <SearchField
-          label={t`Name, address or job title`}
+          label={t`Name, email or job title`}
           value={q}
           onChange={(next) => setQ(next.slice(0, 100))}
         />

@@ -67,10 +67,10 @@ export function AudiencePicker({ label, chosen, onAdd }: AudiencePickerProps) {
       filter={({ options: all }) => all}
       nothingFoundMessage={
         groups.isError || people.isError
-          ? t`The search did not work`
+          ? t`Search failed. Try again.`
           : groups.isFetching || people.isFetching
             ? t`Searching`
-            : t`Nobody and no group by this name`
+            : t`No matching people or groups`
       }
     />
   );

@@ -12,7 +12,7 @@ export interface AudienceSideProps {
   hint: ReactNode;
   label: string;
   side: Audience['include'];
-  /** Their names, as far as the server has told them yet. */
+  /** Their names, as far as they have loaded. */
   named: NamedAudience['include'] | undefined;
   onChange: (side: Audience['include']) => void;
 }
@@ -81,7 +81,7 @@ function Picked({ name, onRemove, children }: PickedProps) {
       <button
         type="button"
         className={styles.remove}
-        aria-label={t`Take out ${name}`}
+        aria-label={t`Remove ${name}`}
         onClick={onRemove}
       >
         <IconX aria-hidden="true" />

@@ -9,7 +9,7 @@ import styles from './audience.module.css';
 import { NamedField } from './named-field.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Who gets it: what is included and excluded, everybody it comes to, and the sum. */
+/** The audience: what is included and excluded, the people in it, and their number. */
 export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) {
   const { t } = useLingui();
   const counted = useQuery(audienceQuery(campaign.id));
@@ -31,14 +31,17 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
         </NamedField>
         <AudienceSide
           title={<Trans>Exclude</Trans>}
-          hint={<Trans>wins over include</Trans>}
+          hint={<Trans>overrides Include</Trans>}
           label={t`Exclude a group or a person`}
           side={audience.exclude}
           named={counted.data?.named.exclude}
           onChange={set('exclude')}
         />
         <p className={`${styles.section} ${styles.note}`}>
-          <Trans>The list is frozen on sending. Who joins a group later does not get it.</Trans>
+          <Trans>
+            The recipient list is fixed when you send. People who join a group later don’t get the
+            message.
+          </Trans>
         </p>
       </div>
       <AudiencePeople
@@ -50,9 +53,9 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
         }
       />
       {counted.error && counted.data === undefined ? (
-        <Note tone="bad" title={<Trans>The count did not load</Trans>} alert>
+        <Note tone="bad" title={<Trans>Couldn’t load the count</Trans>} alert>
           <button type="button" className={styles.reason} onClick={() => void counted.refetch()}>
-            <Trans>Count again</Trans>
+            <Trans>Try again</Trans>
           </button>
         </Note>
       ) : (

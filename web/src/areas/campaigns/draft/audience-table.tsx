@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { t as say } from '@lingui/core/macro';
+import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AudiencePerson, NamedAudience, SkipReason } from 'contract/delivery/audience.ts';
@@ -56,15 +56,17 @@ export function AudienceTable({
   });
   const columns = useMemo(() => audienceColumns(show, named), [show, named]);
   const leaveOut = (person: AudiencePerson) => [
-    { key: 'out', label: t`Leave out`, onSelect: () => onLeaveOut(person) },
+    { key: 'out', label: t`Exclude`, onSelect: () => onLeaveOut(person) },
   ];
   const rows = page.data?.items;
+  const shown = formatCount(rows?.length ?? 0);
+  const total = formatCount(page.data?.total.count ?? 0);
   const turn = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
     <DataTable
       bare
-      label={show === 'eligible' ? t`People who will get it` : t`People who will be skipped`}
+      label={show === 'eligible' ? t`Recipients` : t`Skipped people`}
       columns={columns}
       rows={rows}
       rowId={(person) => person.id}
@@ -79,7 +81,7 @@ export function AudienceTable({
       error={
         page.error && rows === undefined ? (
           <ErrorPart
-            title={<Trans>The people did not load</Trans>}
+            title={<Trans>Couldn’t load people</Trans>}
             onRetry={() => void page.refetch()}
           />
         ) : undefined
@@ -92,7 +94,7 @@ export function AudienceTable({
             onNext={turn(page.data?.nextCursor)}
           >
             <Trans>
-              {rows.length} of {formatCount(page.data?.total.count ?? 0)}, A to Z
+              {shown} of {total}, A to Z
             </Trans>
           </Pager>
         )
@@ -124,12 +126,12 @@ function NobodyHere({
 }) {
   if (narrowed) return <FilteredEmpty onClear={onClear} />;
   return show === 'eligible' ? (
-    <EmptyState title={<Trans>Nobody will get it yet</Trans>}>
-      <Trans>Include a group or a person at the left.</Trans>
+    <EmptyState title={<Trans>No recipients yet</Trans>}>
+      <Trans>Include a group or a person to add recipients.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title={<Trans>Nobody is skipped</Trans>}>
-      <Trans>Everybody who is included will get it.</Trans>
+    <EmptyState title={<Trans>No one is skipped</Trans>}>
+      <Trans>Everyone you include gets the message.</Trans>
     </EmptyState>
   );
 }
@@ -160,7 +162,7 @@ function audienceColumns(
     show === 'eligible'
       ? {
           id: 'by',
-          header: say`In by`,
+          header: say`Included through`,
           skeleton: 90,
           cell: (person) => <span className={styles.dim}>{inBy(person, nameOf)}</span>,
         }
@@ -173,8 +175,10 @@ function audienceColumns(
   ];
 }
 
-/** The first group he is in by, and how many more. */
+/** The first group that includes the person, and how many more do. */
 function inBy({ groups, named }: AudiencePerson, nameOf: ReadonlyMap<number, string>): string {
-  const first = nameOf.get(groups[0] ?? 0) ?? (named ? say`by name` : '–');
-  return groups.length > 1 ? `${first} +${groups.length - 1}` : first;
+  const first = nameOf.get(groups[0] ?? 0) ?? (named ? say`added individually` : '–');
+  if (groups.length < 2) return first;
+  const more = groups.length - 1;
+  return plural(more, { one: `${first} +#`, other: `${first} +#` });
 }

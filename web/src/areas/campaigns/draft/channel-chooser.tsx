@@ -15,14 +15,14 @@ export interface ChannelChooserProps {
   onChoose: (id: number) => void;
 }
 
-/** By which channel it leaves, with the sender that stands on it. */
+/** The channel the campaign is sent from, with its sender. */
 export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
   const { data, error, refetch } = useQuery(channelsQuery());
   if (error && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Channels did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load channels</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) {
@@ -38,14 +38,14 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
       params={{ organizationSlug: slug }}
       className={buttonClass({})}
     >
-      <Trans>Sending channel</Trans>
+      <Trans>Sending channels</Trans>
     </Link>
   );
   if (data.items.length === 0) {
     return (
       <NamedField name="channel">
-        <EmptyState title={<Trans>There is no channel yet</Trans>} action={toChannels}>
-          <Trans>A channel says as whom messages leave, and by which mail server.</Trans>
+        <EmptyState title={<Trans>No channels yet</Trans>} action={toChannels}>
+          <Trans>A channel sets the name, address and mail server your messages come from.</Trans>
         </EmptyState>
       </NamedField>
     );
@@ -53,7 +53,7 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
   return (
     <NamedField name="channel">
       <RadioGroup
-        label={t`It leaves by`}
+        label={t`Sent from`}
         stacked
         value={String(channelId ?? '')}
         onChange={(id) => onChoose(Number(id))}
@@ -65,7 +65,7 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
             channel.state === 'verified' ? (
               `${channel.fromName} <${channel.fromAddress}>`
             ) : (
-              <Trans>not verified, so nothing can leave by it</Trans>
+              <Trans>Not verified, so you can’t send from this channel yet</Trans>
             ),
         }))}
       />

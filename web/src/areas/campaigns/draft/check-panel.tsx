@@ -6,12 +6,12 @@ import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { placeOfCheck } from './draft-steps.ts';
 import styles from './steps.module.css';
 
-/** Everything that was checked, what stands in the way first, with the way to where it is settled. */
+/** Everything that was checked, what blocks sending first, each with a link to where it can be fixed. */
 export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
   const ranks = ['blocked', 'warn', 'ok'];
   const sorted = lines.toSorted((a, b) => ranks.indexOf(a.level) - ranks.indexOf(b.level));
   return (
-    <Panel title={<Trans>Checked just now</Trans>} flush>
+    <Panel title={<Trans>Checks before sending</Trans>} flush>
       <ul className={styles.checks}>
         {sorted.map(({ code, level, message }) => (
           <li key={`${code} ${message}`}>
@@ -21,7 +21,7 @@ export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
               </StatusMark>
             ) : level === 'warn' ? (
               <StatusMark tone="warn">
-                <Trans>warn</Trans>
+                <Trans>warning</Trans>
               </StatusMark>
             ) : (
               <StatusMark tone="bad">

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import { tried } from '../campaign-actions.ts';
 import { forgetDraftFigures, startSending } from '../campaigns.queries.ts';
 import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
@@ -29,7 +28,7 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
   const { eligible, included } = counts;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const reason = blocked
-    ? t`Fix what is blocked first`
+    ? t`Fix the blocked checks first`
     : isTyped(typed, eligible)
       ? undefined
       : t`Type the number of people first`;
@@ -54,16 +53,16 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
   return (
     <Panel title={<Trans>Confirm</Trans>}>
       <LedgerBlock
-        caption={t`How many will get it`}
+        caption={t`Number of recipients`}
         rows={[
           { key: 'included', label: t`Included`, value: included },
           {
             key: 'skipped',
-            label: t`Skipped, each with a reason`,
+            label: t`Skipped`,
             value: included - eligible,
             kind: 'less',
           },
-          { key: 'eligible', label: t`Will get it`, value: eligible, kind: 'total' },
+          { key: 'eligible', label: t`Recipients`, value: eligible, kind: 'total' },
         ]}
       />
       <div className={styles.confirm}>
@@ -77,14 +76,14 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
           onClick={() => void send()}
         >
           {plural(eligible, {
-            one: `Send to ${formatCount(eligible)} person`,
-            other: `Send to ${formatCount(eligible)} people`,
+            one: 'Send to # person',
+            other: 'Send to # people',
           })}
         </Button>
         <p className={styles.hint}>
           <Trans>
-            Nothing leaves for 30 seconds. After that you can pause or stop, but not take back what
-            has left.
+            You have 30 seconds to undo. After that you can pause or stop sending, but messages
+            already sent can’t be undone.
           </Trans>
         </p>
       </div>

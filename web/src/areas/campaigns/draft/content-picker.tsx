@@ -9,16 +9,16 @@ import { SearchField } from '../../../kit/table/search-field.tsx';
 import { publishedQuery } from './articles.queries.ts';
 import styles from './message.module.css';
 
-/** Chooses an article that readers can read, to stand in a message as a card. */
+/** Chooses a published article, shown in a message as a card. */
 export function ContentPicker({ onPick, onClose }: ContentPickerProps) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery(publishedQuery(q));
   return (
-    <Modal title={t`Which article?`} onClose={onClose}>
-      <SearchField label={t`Title`} value={q} onChange={setQ} />
+    <Modal title={t`Choose an article`} onClose={onClose}>
+      <SearchField label={t({ message: 'Title', context: 'article' })} value={q} onChange={setQ} />
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Articles did not load</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load articles</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />
@@ -26,9 +26,9 @@ export function ContentPicker({ onPick, onClose }: ContentPickerProps) {
       ) : data.items.length === 0 ? (
         <p className={styles.hint}>
           {q === '' ? (
-            <Trans>No article is published yet. Publish one first.</Trans>
+            <Trans>No published articles yet. Publish an article first.</Trans>
           ) : (
-            <Trans>No published article has this in its title.</Trans>
+            <Trans>No published articles match.</Trans>
           )}
         </p>
       ) : (

@@ -25,7 +25,7 @@ export interface DraftFrameProps {
   children: ReactNode;
 }
 
-/** The head of every step: what the draft is called, whether it is saved, and what each step came to. */
+/** The head of every step: the name of the draft, whether it is saved, and the result of each step. */
 export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) {
   const { t } = useLingui();
   const slug = useMembership()?.slug ?? '';
@@ -55,7 +55,7 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
           }
         />
         <Steps
-          label={t`Steps of the campaign`}
+          label={t`Campaign steps`}
           current={step}
           steps={draftSteps.map((key) => ({
             key,
@@ -116,34 +116,40 @@ function useStepHeading(step: DraftStep) {
 function useStepFacts({ campaign }: Draft) {
   const counts = useQuery(audienceQuery(campaign.id)).data?.counts;
   const fields = [...nodesOf(campaign.document)].filter(({ node }) => node.type === 'mergeField');
+  const fieldCount = fields.length;
   const eligible = formatCount(counts?.eligible ?? 0);
-  const included = formatCount(counts?.included ?? 0);
+  const included = counts?.included ?? 0;
   const length = campaign.subject.length;
   return {
     audience: {
       name: <Trans>Audience</Trans>,
       result:
         counts === undefined ? undefined : counts.included === 0 ? (
-          <Trans>nobody chosen yet</Trans>
+          <Trans>no recipients yet</Trans>
         ) : (
-          <Trans>
-            {eligible} of {included} people
-          </Trans>
+          <Plural
+            value={included}
+            one={`${eligible} of # person`}
+            other={`${eligible} of # people`}
+          />
         ),
     },
     message: {
-      name: <Trans>Message</Trans>,
+      name: <Trans context="campaign">Message</Trans>,
       result:
         length === 0 ? (
           <Trans>not written yet</Trans>
         ) : (
           <Trans>
             {length} of 150 characters,{' '}
-            <Plural value={fields.length} one="# merge field" other="# merge fields" />
+            <Plural value={fieldCount} one="# merge field" other="# merge fields" />
           </Trans>
         ),
     },
-    schedule: { name: <Trans>Schedule</Trans>, result: <Trans>at once, 30 seconds to undo</Trans> },
+    schedule: {
+      name: <Trans>Schedule</Trans>,
+      result: <Trans>now, 30 seconds to undo</Trans>,
+    },
     review: { name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
   };
 }
@@ -168,15 +174,17 @@ function SavedWords({ draft: { saveState, savedAt } }: { draft: Draft }) {
 function SaveTrouble({ draft: { saveState, reload } }: { draft: Draft }) {
   if (saveState === 'offline') {
     return (
-      <Note tone="warn" title={<Trans>The server does not answer</Trans>} alert>
-        <Trans>What you wrote stays here and is saved as soon as it answers.</Trans>
+      <Note tone="warn" title={<Trans>We couldn’t reach the server</Trans>} alert>
+        <Trans>Your changes stay on this page. We save them when the server can be reached.</Trans>
       </Note>
     );
   }
   if (saveState === 'refused') {
     return (
-      <Note tone="bad" title={<Trans>Something cannot be saved</Trans>} alert>
-        <Trans>Look at what you changed last: something in it is too long or not allowed.</Trans>
+      <Note tone="bad" title={<Trans>Couldn’t save your last change</Trans>} alert>
+        <Trans>
+          Your last change is too long or contains something that isn’t allowed. Edit it to save.
+        </Trans>
       </Note>
     );
   }
@@ -184,15 +192,15 @@ function SaveTrouble({ draft: { saveState, reload } }: { draft: Draft }) {
   return (
     <Note
       tone="bad"
-      title={<Trans>Somebody else changed this campaign</Trans>}
+      title={<Trans>Someone else changed this campaign</Trans>}
       alert
       actions={
         <Button onClick={() => void reload()}>
-          <Trans>Show what was saved</Trans>
+          <Trans>Show saved version</Trans>
         </Button>
       }
     >
-      <Trans>Your last change is not saved, so that theirs is not lost.</Trans>
+      <Trans>Your last change isn’t saved yet, so the other person’s change isn’t lost.</Trans>
     </Note>
   );
 }

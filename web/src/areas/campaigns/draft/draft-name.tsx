@@ -32,7 +32,7 @@ export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
       value={typed}
       maxLength={120}
       size={Math.min(60, Math.max(12, typed.length))}
-      aria-label={t`Name of the campaign, for staff only`}
+      aria-label={t`Internal campaign name`}
       aria-invalid={short || undefined}
       onChange={({ currentTarget }) => write(currentTarget.value)}
       onBlur={() => {

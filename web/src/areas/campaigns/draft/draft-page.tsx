@@ -24,7 +24,7 @@ const MessageStep = lazyPage(() => import('./message-step.tsx').then((part) => p
 /** The editor is heavy, and wanted next. */
 const later = [MessageStep];
 
-/** A draft, written in steps and saved by itself. */
+/** A draft, written in steps and saved automatically. */
 export function DraftPage({ campaign }: { campaign: Campaign }) {
   const draft = useDraft(campaign);
   const step = useLocation({ select: (location) => stepOf(location.searchStr) });
@@ -58,7 +58,7 @@ export function DraftPage({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Sends the message as it is written to whoever writes it. */
+/** Sends the message as it is written to the person who writes it. */
 function useTest(draft: Draft) {
   const me = useMe();
   const [busy, setBusy] = useState(false);
@@ -69,14 +69,14 @@ function useTest(draft: Draft) {
       (await draft.flush()) &&
       (await tried(
         async () => void (await sendTest(draft.campaign, key)),
-        say`The test was not sent`,
+        say`Couldn’t send the test`,
       ));
     setBusy(false);
     if (sent) {
       const address = me?.email ?? '';
       notify.success({
-        title: say`A test is on its way to ${address}`,
-        detail: say`Open it there, and follow its links.`,
+        title: say`Test message sent to ${address}`,
+        detail: say`Open the message and check its links.`,
       });
     }
   };
@@ -109,7 +109,7 @@ function StepActions({ draft, step, test }: StepActionsProps) {
       </Button>
       {step === 'message' || step === 'review' ? (
         <Button busy={test.busy ? t`Sending` : undefined} onClick={() => void test.send()}>
-          <Trans>Send a test to me</Trans>
+          <Trans>Send a test</Trans>
         </Button>
       ) : null}
       {next === undefined ? null : (

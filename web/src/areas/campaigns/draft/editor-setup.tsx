@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { safeHref } from 'contract/kernel/href.ts';
 import { mergeFields } from 'contract/content/merge-fields.ts';
 import type { EditorSetup, PicturePort } from '../../../kit/editor/editor-setup.ts';
@@ -27,7 +27,10 @@ export function messageSetup(
           ? null
           : {
               title: article.title,
-              detail: t`Article · ${plural(article.readingTime, { one: '# minute', other: '# minutes' })}`,
+              detail: plural(article.readingTime, {
+                one: 'Article · # minute',
+                other: 'Article · # minutes',
+              }),
             };
       },
       ContentPicker,

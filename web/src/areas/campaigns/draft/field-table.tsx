@@ -3,34 +3,32 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { fieldsQuery } from '../campaigns.queries.ts';
 import { fieldNames } from './field-names.ts';
 import styles from './message.module.css';
 
-/** For how many each merge field is known, and what the others read. */
+/** For how many people each merge field is known, and what the others read. */
 export function FieldTable({ id }: { id: number }) {
   const { t } = useLingui();
   const { _ } = useMessages();
   const { data, error, refetch } = useQuery(fieldsQuery(id));
   if (error && data === undefined) {
     return (
-      <ErrorPart
-        title={<Trans>The merge fields did not load</Trans>}
-        onRetry={() => void refetch()}
-      />
+      <ErrorPart title={<Trans>Couldn’t load merge fields</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <Panel title={<Trans>If a field is empty, we write</Trans>} flush>
+    <Panel title={<Trans>Fallbacks for empty fields</Trans>} flush>
       <table className={styles.fields}>
         <thead>
           <tr>
             <th scope="col">{t`Field`}</th>
             <th scope="col">{t`Fallback`}</th>
-            <th scope="col">{t`Filled`}</th>
-            <th scope="col">{t`Use the fallback`}</th>
+            <th scope="col">{t`Filled in`}</th>
+            <th scope="col">{t`Use fallback`}</th>
           </tr>
         </thead>
         <tbody>
@@ -39,7 +37,7 @@ export function FieldTable({ id }: { id: number }) {
               <th scope="row">
                 <span className={styles.field}>{_(fieldNames[field])}</span>
               </th>
-              <td>{fallbacks.join(', ')}</td>
+              <td>{formatUnits(fallbacks)}</td>
               <td>{formatCount(filled)}</td>
               <td>{formatCount(useFallback)}</td>
             </tr>

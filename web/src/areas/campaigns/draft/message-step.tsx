@@ -1,5 +1,5 @@
 import { useLingui as useMessages } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countWords, documentText } from 'contract/content/document-text.ts';
@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { RichEditor } from '../../../kit/editor/rich-editor.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import { publishedQuery } from './articles.queries.ts';
 import { messageSetup } from './editor-setup.tsx';
@@ -19,7 +18,7 @@ import type { Draft } from './use-draft.ts';
 
 const longest = 150;
 
-/** What it says: subject, preview text and body, with how one of those who get it sees it. */
+/** Subject, preview text and body, with a preview as one of the recipients sees it. */
 export function MessageStep({ draft }: { draft: Draft }) {
   const pictures = usePictureUrls(draft.campaign.document);
   // Cards are named by the articles that are known when the editor opens.
@@ -56,8 +55,7 @@ function Written({ draft, known }: WrittenProps) {
             />
           </NamedField>
           <CountedLine
-            label={t`Preview text`}
-            hint={t`beside the subject in the inbox`}
+            label={t`Preview text (shown beside the subject)`}
             value={campaign.previewText}
             onChange={(previewText) => change({ previewText })}
           />
@@ -72,15 +70,14 @@ function Written({ draft, known }: WrittenProps) {
 
 interface CountedLineProps {
   label: string;
-  hint?: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-function CountedLine({ label, hint, value, onChange }: CountedLineProps) {
+function CountedLine({ label, value, onChange }: CountedLineProps) {
   return (
     <TextInput
-      label={hint === undefined ? label : `${label}, ${hint}`}
+      label={label}
       value={value}
       maxLength={longest}
       autoComplete="off"
@@ -106,20 +103,25 @@ function Body({ draft: { campaign, write }, pictures }: BodyProps) {
   const { _ } = useMessages();
   const [setup] = useState(() => messageSetup(_, pictures));
   const [begun] = useState(campaign.document);
-  const words = formatCount(countWords(documentText(campaign.document)));
+  const words = countWords(documentText(campaign.document));
   return (
     <section>
       <div className={styles.bodyHead}>
         <h2>
-          <Trans>Message</Trans>
+          <Trans context="campaign">Message</Trans>
         </h2>
         <span>
-          <Trans>{words} words</Trans>
+          <Plural value={words} one="# word" other="# words" />
         </span>
       </div>
       <div className={styles.editor}>
         <NamedField name="text">
-          <RichEditor setup={setup} document={begun} label={t`Message`} onChange={write} />
+          <RichEditor
+            setup={setup}
+            document={begun}
+            label={t({ message: 'Message', context: 'campaign' })}
+            onChange={write}
+          />
         </NamedField>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import { Fragment } from 'react';
@@ -8,7 +8,7 @@ import styles from './message.module.css';
 
 export interface MessageViewProps {
   document: MessageDocument;
-  /** What each merge field says of the reader; null where it is not known. */
+  /** The value of each merge field for the reader; null where it is not known. */
   values: readonly { field: MergeField; value: string | null }[];
   /** The address of a picture; undefined where it is not known. */
   pictureUrl: (fileId: number) => string | undefined;
@@ -46,7 +46,7 @@ function Card({ id }: { id: number }) {
           <b>{article.title}</b>
           {article.summary ? <p>{article.summary}</p> : null}
           <span className={styles.button}>
-            <Trans>Read it, {article.readingTime} min</Trans>
+            <Plural value={article.readingTime} one="Read it, # min" other="Read it, # min" />
           </span>
         </>
       )}

@@ -25,7 +25,7 @@ export interface PreviewPanelProps {
   pictures: PicturePort;
 }
 
-/** The message as one of those who get it sees it. */
+/** The message as one of the recipients sees it. */
 export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
   const { t } = useLingui();
   const [look, setLook] = useState<Look>('phone');
@@ -33,6 +33,7 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
   const people = useQuery(audiencePeopleQuery(campaign.id, { show: 'eligible', limit: '25' }));
   const all = people.data?.items ?? [];
   const person = all[Math.min(place, all.length - 1)];
+  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`;
   return (
     <Panel
       title={<Trans>Preview</Trans>}
@@ -44,7 +45,11 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
           onChange={setLook}
           segments={[
             { value: 'desktop', label: <IconDeviceDesktop aria-hidden="true" />, name: t`Desktop` },
-            { value: 'phone', label: <IconDeviceMobile aria-hidden="true" />, name: t`Phone` },
+            {
+              value: 'phone',
+              label: <IconDeviceMobile aria-hidden="true" />,
+              name: t({ message: 'Phone', context: 'device' }),
+            },
             { value: 'text', label: t`Text` },
           ]}
         />
@@ -53,19 +58,17 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
       <div className={styles.person}>
         <span>
           {person === undefined ? (
-            <Trans>As you would see it: nobody is in the audience yet</Trans>
+            <Trans>As you see it (no recipients yet)</Trans>
           ) : (
-            <Trans>
-              As {person.firstName} {person.lastName} sees it
-            </Trans>
+            <Trans>As {name} sees it</Trans>
           )}
         </span>
         <Button
           square
           size="small"
           icon={<IconChevronLeft />}
-          aria-label={t`Person before`}
-          disabledReason={place <= 0 ? t`This is the first` : undefined}
+          aria-label={t`Previous person`}
+          disabledReason={place <= 0 ? t`This is the first person` : undefined}
           onClick={() => setPlace(place - 1)}
         />
         <Button
@@ -73,7 +76,9 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
           size="small"
           icon={<IconChevronRight />}
           aria-label={t`Next person`}
-          disabledReason={place >= all.length - 1 ? t`This is the last shown here` : undefined}
+          disabledReason={
+            place >= all.length - 1 ? t`This is the last person in the preview` : undefined
+          }
           onClick={() => setPlace(place + 1)}
         />
       </div>
@@ -85,7 +90,7 @@ export function PreviewPanel({ campaign, pictures }: PreviewPanelProps) {
 }
 
 interface SeenProps extends PreviewPanelProps {
-  /** Null: the caller himself. */
+  /** Null: the caller. */
   accountId: number | null;
   look: Look;
 }
@@ -94,7 +99,7 @@ function Seen({ campaign, pictures, accountId, look }: SeenProps) {
   const { data, error, refetch } = useQuery(previewQuery(campaign.id, accountId));
   if (error && data === undefined) {
     return (
-      <ErrorPart title={<Trans>The preview did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load the preview</Trans>} onRetry={() => void refetch()} />
     );
   }
   if (data === undefined) {

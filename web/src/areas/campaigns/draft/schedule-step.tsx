@@ -7,21 +7,21 @@ import { ChannelChooser } from './channel-chooser.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
-/** When and how it leaves: at once for now, by which channel, and what is noted of who reads it. */
+/** When and how a campaign is sent: immediately for now, from which channel, and what is tracked. */
 export function ScheduleStep({ draft: { campaign, change } }: { draft: Draft }) {
   const { t } = useLingui();
   return (
     <div className={styles.two}>
       <div className={styles.stack}>
-        <Panel title={<Trans>It is sent at once</Trans>}>
+        <Panel title={<Trans>Sent immediately</Trans>}>
           <p>
             <Trans>
-              When you press Send, nothing leaves for 30 seconds, and you can undo it. Then the
-              messages leave one after the other, as fast as the channel allows.
+              After you select Send, you have 30 seconds to undo. Messages are then sent as fast as
+              the channel allows.
             </Trans>
           </p>
         </Panel>
-        <Panel title={<Trans>What is noted of who reads it</Trans>}>
+        <Panel title={<Trans>Open and click tracking</Trans>}>
           <RadioGroup<Tracking>
             label={t`Opens and clicks`}
             stacked
@@ -31,17 +31,21 @@ export function ScheduleStep({ draft: { campaign, change } }: { draft: Draft }) 
               {
                 value: 'identified',
                 label: <Trans>By person</Trans>,
-                description: <Trans>You see who opened it and who followed a link.</Trans>,
+                description: <Trans>You see who opened the message and who clicked a link.</Trans>,
               },
               {
                 value: 'aggregate',
-                label: <Trans>As sums only</Trans>,
-                description: <Trans>You see how many, and nobody sees who.</Trans>,
+                label: <Trans>Totals only</Trans>,
+                description: <Trans>You see totals. No one sees who opened or clicked.</Trans>,
               },
               {
                 value: 'off',
-                label: <Trans>Nothing</Trans>,
-                description: <Trans>Links lead straight to where they point.</Trans>,
+                label: <Trans>No tracking</Trans>,
+                description: (
+                  <Trans>
+                    Opens and clicks aren’t tracked. Links go straight to their address.
+                  </Trans>
+                ),
               },
             ]}
           />

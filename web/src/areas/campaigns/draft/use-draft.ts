@@ -5,7 +5,7 @@ import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { type DraftChanges, loadCampaign, saveDraft } from '../campaigns.queries.ts';
 
-/** `conflict`: somebody else saved it in between; `refused`: the server did not take a value. */
+/** `conflict`: another person saved the draft first; `refused`: the server rejected a value. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused';
 
 const waitMs = 700;
@@ -26,7 +26,7 @@ export interface Draft {
   flush: (options?: { leaving?: boolean }) => Promise<boolean>;
   /** After a conflict: shows what the other person saved, and drops what was typed since. */
   reload: () => Promise<void>;
-  /** How often that was done: what keeps a document of its own begins anew with it. */
+  /** How often that was done: parts with a document of their own start again with it. */
   round: number;
 }
 

@@ -1,13 +1,14 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
+import { formatCount, formatPercent, formatShare } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import { CampaignMark, CampaignSquare } from '../campaign-marks.tsx';
 import { DeliveryBar } from '../delivery-bar.tsx';
-import { doneOf, percent, share } from '../progress.ts';
+import { doneOf, percent } from '../progress.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './campaigns.module.css';
 
@@ -29,7 +30,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'state',
-      header: t`State`,
+      header: t`Status`,
       width: 106,
       skeleton: 60,
       cell: ({ state }) => <CampaignMark state={state} />,
@@ -52,7 +53,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
     },
     {
       id: 'when',
-      header: t`When`,
+      header: t({ message: 'Sent', context: 'date' }),
       width: 116,
       skeleton: 80,
       cell: ({ sent }) =>
@@ -88,34 +89,35 @@ function resultColumns(): Column[] {
     {
       id: 'opened',
       yields: 2,
-      header: t`Opened %`,
+      header: t`Open rate`,
       width: 92,
       number: true,
       skeleton: 30,
       cell: ({ progress, tracking }) =>
         progress === null || tracking === 'off'
           ? '–'
-          : share(progress.opened, progress.byState.sent),
+          : formatShare(progress.opened, progress.byState.sent),
     },
     {
       id: 'clicked',
       yields: 4,
-      header: t`Clicked %`,
+      header: t`Click rate`,
       width: 92,
       number: true,
       skeleton: 30,
       cell: ({ progress, tracking }) =>
         progress === null || tracking === 'off'
           ? '–'
-          : share(progress.clicked, progress.byState.sent),
+          : formatShare(progress.clicked, progress.byState.sent),
     },
   ];
 }
 
 function audienceWords({ groups, audience }: CampaignHead): string {
   const people = audience.include.people.length;
-  const named = people === 0 ? [] : [t`${people} by name`];
-  return [...groups, ...named].join(', ') || t`nobody yet`;
+  const named =
+    people === 0 ? [] : [plural(people, { one: '# named person', other: '# named people' })];
+  return formatList([...groups, ...named]) || t`no recipients yet`;
 }
 
 function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone: string }) {
@@ -123,15 +125,16 @@ function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone
   if (state === 'draft') {
     return <span className={styles.dim}>{campaign.subject === '' ? t`no subject yet` : ''}</span>;
   }
-  if (progress === null) return <span className={styles.dim}>{cause ?? t`being prepared`}</span>;
+  if (progress === null) return <span className={styles.dim}>{cause ?? t`preparing`}</span>;
   const { byState, people } = progress;
   if (state === 'sent') {
     const failed = byState.failed;
+    const ended = formatMoment(endedAt ?? campaign.stateSince, timeZone);
     return (
       <span className={styles.dim}>
         {failed === 0
-          ? t`done ${formatMoment(endedAt ?? campaign.stateSince, timeZone)}`
-          : t`done, ${formatCount(failed)} failed`}
+          ? t`finished ${ended}`
+          : plural(failed, { one: 'finished, # failed', other: 'finished, # failed' })}
       </span>
     );
   }
@@ -139,8 +142,10 @@ function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone
   return (
     <span className={styles.progress}>
       <span>
-        <span>{percent(done, people)} %</span>
-        <span className={styles.dim}>{t`${formatCount(people - done)} wait`}</span>
+        <span>{formatPercent(percent(done, people), 0)}</span>
+        <span className={styles.dim}>
+          {plural(people - done, { one: '# waiting', other: '# waiting' })}
+        </span>
       </span>
       <DeliveryBar progress={progress} name={name} />
     </span>

@@ -21,23 +21,23 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
   if (tab === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Campaigns that are deleted stay here for 30 days and can be restored.</Trans>
+        <Trans>Deleted campaigns stay here for 30 days. You can restore them until then.</Trans>
       </EmptyState>
     );
   }
   if (tab === 'running') {
     return (
-      <EmptyState title={<Trans>Nothing is on its way</Trans>}>
-        <Trans>A campaign stands here from the moment you send it until the last has left.</Trans>
+      <EmptyState title={<Trans>No campaigns running</Trans>}>
+        <Trans>A campaign is shown here until all of its messages are sent.</Trans>
       </EmptyState>
     );
   }
   if (tab === 'ended') {
-    return <EmptyState title={<Trans>No campaign has ended yet</Trans>} />;
+    return <EmptyState title={<Trans>No ended campaigns yet</Trans>} />;
   }
   return (
     <EmptyState
-      title={tab === 'draft' ? <Trans>There is no draft</Trans> : <Trans>No campaign yet</Trans>}
+      title={tab === 'draft' ? <Trans>No drafts yet</Trans> : <Trans>No campaigns yet</Trans>}
       action={
         <Link
           to="/$organizationSlug/campaigns/create"
@@ -48,7 +48,7 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
         </Link>
       }
     >
-      <Trans>A campaign is one message to an audience: written, counted, sent and measured.</Trans>
+      <Trans>A campaign sends one message to an audience and shows you the results.</Trans>
     </EmptyState>
   );
 }
@@ -57,7 +57,7 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
 export function CampaignsError({ list: { state, page, change } }: { list: CampaignsList }) {
   return (
     <LoadError
-      title={<Trans>Campaigns did not load</Trans>}
+      title={<Trans>Couldn’t load campaigns</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={state.cursor === undefined ? undefined : () => change({})}

@@ -59,7 +59,7 @@ export function CampaignsPage() {
               className={buttonClass({})}
             >
               <IconServer aria-hidden="true" />
-              <Trans>Sending channel</Trans>
+              <Trans>Sending channels</Trans>
             </Link>
             <Link
               to="/$organizationSlug/campaigns/create"

@@ -32,6 +32,7 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
   const [asked, setAsked] = useState<CampaignHead>();
   const { open, menu } = useCampaignMenu(slug, setAsked);
   const rows = page.data?.items;
+  const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
   return (
@@ -49,15 +50,13 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
           // Without a saved view the tab says it.
           saved.current && tab !== 'all' ? (
             <FilterChip
-              field={t`State`}
+              field={t`Status`}
               value={tabName}
               onRemove={() => list.change({ filters: {} })}
             />
           ) : null
         }
-        matches={
-          page.data && plural(total, { one: `${count} campaign`, other: `${count} campaigns` })
-        }
+        matches={page.data && plural(total, { one: '# campaign', other: '# campaigns' })}
       />
       <DataTable
         label={t`Campaigns`}
@@ -84,7 +83,7 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
           rows === undefined ? undefined : (
             <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
               <Trans>
-                {rows.length} of {count}. Opened and clicked: people only, of those delivered.
+                {shownCount} of {count}. Rates count people only, as a share of delivered messages.
               </Trans>
             </Pager>
           )
@@ -105,7 +104,7 @@ function DeleteQuestion({ campaign, onClose }: { campaign: CampaignHead; onClose
       action={<Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
-      undo={<Trans>It stays in the trash for 30 days.</Trans>}
+      undo={<Trans>You can restore the campaign for 30 days.</Trans>}
       onConfirm={() => {
         setBusy(true);
         void deleteCampaign(campaign).then(onClose);
@@ -113,13 +112,13 @@ function DeleteQuestion({ campaign, onClose }: { campaign: CampaignHead; onClose
       onClose={onClose}
     >
       {campaign.state === 'draft' ? null : (
-        <Trans>What was sent stays with the people who got it.</Trans>
+        <Trans>Messages already sent stay with their recipients.</Trans>
       )}
     </Confirm>
   );
 }
 
-/** What can be done with one campaign; what the caller may not is not there. */
+/** What the caller may do with one campaign. */
 function useCampaignMenu(organizationSlug: string, onDelete: (campaign: CampaignHead) => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -132,7 +131,12 @@ function useCampaignMenu(organizationSlug: string, onDelete: (campaign: Campaign
   const menu = (campaign: CampaignHead): readonly MenuEntry[] => {
     const { abilities, deletedAt } = campaign;
     return [
-      { key: 'open', label: t`Open`, icon: <IconEye />, onSelect: () => open(campaign) },
+      {
+        key: 'open',
+        label: t({ message: 'Open', context: 'verb' }),
+        icon: <IconEye />,
+        onSelect: () => open(campaign),
+      },
       ...entryIf(deletedAt === null, {
         key: 'copy',
         label: t`Duplicate`,

@@ -26,7 +26,8 @@ export function RunningStrip({ running }: { running: number }) {
     <div className={styles.strip}>
       {data.items.map((campaign) => {
         const { id, name, state, progress } = campaign;
-        const people = progress?.people ?? 0;
+        const done = formatCount(progress === null ? 0 : doneOf(progress));
+        const people = formatCount(progress?.people ?? 0);
         return (
           <section key={id} className={styles.running}>
             <div className={text.eyebrow}>
@@ -43,15 +44,14 @@ export function RunningStrip({ running }: { running: number }) {
             </h2>
             {progress === null ? (
               <p className={styles.dim}>
-                <Trans>Who gets it is being written down.</Trans>
+                <Trans>Preparing the list of recipients.</Trans>
               </p>
             ) : (
               <>
                 <p className={styles.done}>
-                  <b>{formatCount(doneOf(progress))}</b>{' '}
-                  <span>
-                    <Trans>of {formatCount(people)} done</Trans>
-                  </span>
+                  <Trans>
+                    <b>{done}</b> <span>of {people} done</span>
+                  </Trans>
                 </p>
                 <DeliveryBar progress={progress} name={name} />
               </>

@@ -1,36 +1,46 @@
-import { useLingui as useMessages } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { DeliveryMark, skipWords } from '../campaign-marks.tsx';
+import { DeliveryMark } from '../campaign-marks.tsx';
+import { skippedStatus } from '../skip-words.ts';
 
-/** What became of a message to one person, by the most that is known of it. */
+/** The status of a message to one person, by the latest that is known of it. */
 export function FateMark({ message }: { message: PersonMessage }) {
   const { t } = useLingui();
-  const { _ } = useMessages();
   const { skipped, state, tracking } = message;
   if (skipped !== null) {
-    const why = _(skipWords[skipped]).toLocaleLowerCase();
     return (
       <StatusMark fill="hollow" tone="idle">
-        {t`skipped: ${why}`}
+        {skippedStatus(skipped)}
       </StatusMark>
     );
   }
   if (state === 'failed') {
     const why = wordsOf(message);
-    return <StatusMark tone="bad">{why === '' ? t`bounced` : t`bounced: ${why}`}</StatusMark>;
+    return (
+      <StatusMark tone="bad">
+        {why === '' ? t({ message: 'bounced', context: 'status of an email' }) : t`bounced: ${why}`}
+      </StatusMark>
+    );
   }
   if (state !== 'sent') return <DeliveryMark state={state ?? 'pending'} />;
-  if (message.clickedAt !== null) return <StatusMark>{t`clicked`}</StatusMark>;
-  if (message.openedAt !== null) return <StatusMark>{t`opened`}</StatusMark>;
+  if (message.clickedAt !== null)
+    return <StatusMark>{t({ message: 'clicked', context: 'status of an email' })}</StatusMark>;
+  if (message.openedAt !== null)
+    return <StatusMark>{t({ message: 'opened', context: 'status of an email' })}</StatusMark>;
   if (message.openedByMachineAt !== null) {
-    return <StatusMark fill="half">{t`opened by a machine`}</StatusMark>;
+    return (
+      <StatusMark fill="half">
+        {t({ message: 'automated open', context: 'status of an email' })}
+      </StatusMark>
+    );
   }
   return tracking === 'identified' ? (
-    <StatusMark fill="half">{t`accepted, not opened`}</StatusMark>
+    <StatusMark fill="half">
+      {t({ message: 'delivered, not opened', context: 'status of an email' })}
+    </StatusMark>
   ) : (
-    <StatusMark>{t`accepted`}</StatusMark>
+    <StatusMark>{t({ message: 'delivered', context: 'status of an email' })}</StatusMark>
   );
 }
 

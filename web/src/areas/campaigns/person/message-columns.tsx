@@ -10,7 +10,11 @@ import { FateMark } from './fate-mark.tsx';
 
 /** What the message is, by what sent it. */
 function purposeWord({ purpose }: PersonMessage): string {
-  return { campaign: t`campaign`, direct_send: t`direct`, test: t`test` }[purpose];
+  return {
+    campaign: t({ message: 'campaign', context: 'kind of message' }),
+    direct_send: t({ message: 'direct', context: 'kind of message' }),
+    test: t({ message: 'test', context: 'kind of message' }),
+  }[purpose];
 }
 
 function MessageName({
@@ -61,7 +65,7 @@ export function messageColumns(
   return [
     {
       id: 'message',
-      header: t`Message`,
+      header: t({ message: 'Message', context: 'campaign' }),
       fixed: true,
       ...(tight && { width: 200 }),
       skeleton: 140,
@@ -77,18 +81,18 @@ export function messageColumns(
     },
     {
       id: 'sent',
-      header: t`Sent`,
+      header: t({ message: 'Sent', context: 'date' }),
       width: 104,
       number: true,
       skeleton: 80,
       cell: ({ leftAt }) => (leftAt === null ? '–' : formatMoment(leftAt, zone)),
     },
-    moment('accepted', t`Accepted`, ({ acceptedAt }) => acceptedAt),
+    moment('accepted', t`Delivered`, ({ acceptedAt }) => acceptedAt),
     moment('opened', t`Opened`, ({ openedAt, openedByMachineAt }) => openedAt ?? openedByMachineAt),
     moment('clicked', t`Clicked`, ({ clickedAt }) => clickedAt),
     {
       id: 'fate',
-      header: t`Fate`,
+      header: t`Status`,
       // Beside other panels the name of the message needs the room.
       width: tight ? 152 : 216,
       skeleton: 90,

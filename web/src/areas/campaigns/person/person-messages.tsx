@@ -15,7 +15,7 @@ import { personMessagesQuery } from './person-messages.queries.ts';
 const view = { density: 'compact', columns: {} } as const;
 const pageSize = 25;
 
-/** What a person was written and what became of it, the newest first. */
+/** The messages to a person with their status, the newest first. */
 export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesProps) {
   const { t } = useLingui();
   const latest = all !== undefined;
@@ -31,6 +31,7 @@ export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesPr
   const columns = useMemo(() => messageColumns(timeZone, slug, latest), [timeZone, slug, latest]);
   const phone = useMemo(() => phoneMessage(timeZone, slug), [timeZone, slug]);
   const rows = page.data?.items;
+  const shown = formatCount(rows?.length ?? 0);
   const total = formatCount(page.data?.total.count ?? 0);
   const { firstName } = person;
   const turn = (to: string | null | undefined) =>
@@ -38,12 +39,12 @@ export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesPr
   return (
     <Panel
       flush
-      title={<Trans>Messages and their fate</Trans>}
+      title={<Trans>Messages and delivery</Trans>}
       actions={rows !== undefined && rows.length > 0 ? all : undefined}
     >
       <DataTable
         bare
-        label={t`Messages and their fate`}
+        label={t`Messages and delivery`}
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}
@@ -51,11 +52,11 @@ export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesPr
         phone={phone}
         view={view}
         refreshing={page.isPlaceholderData}
-        empty={<EmptyState title={<Trans>{firstName} was not written to yet</Trans>} />}
+        empty={<EmptyState title={<Trans>No messages to {firstName} yet</Trans>} />}
         error={
           page.error && rows === undefined ? (
             <ErrorPart
-              title={<Trans>The messages did not load</Trans>}
+              title={<Trans>Couldn’t load messages</Trans>}
               onRetry={() => void page.refetch()}
             />
           ) : undefined
@@ -68,7 +69,7 @@ export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesPr
               onNext={turn(page.data?.nextCursor)}
             >
               <Trans>
-                {rows.length} of {total}
+                {shown} of {total}
               </Trans>
             </Pager>
           )

@@ -33,7 +33,7 @@ const view = { density: 'compact', columns: {} } as const;
 const pageSize = 25;
 const pollMs = 3000;
 
-/** Recipients with the state of their mail and the server's words. */
+/** Recipients with the status of their email and the server's words. */
 export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTableProps) {
   const { t: words } = useLingui();
   const [cursor, setCursor] = useState<string>();
@@ -51,7 +51,9 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
   const zone = useMembership()?.timeZone ?? 'UTC';
   const tracked = campaign.tracking === 'identified';
   const rows = page.data?.items;
-  // While every row would say nothing there, the others have the room.
+  const shown = formatCount(rows?.length ?? 0);
+  const total = formatCount(page.data?.total.count ?? 0);
+  // A column that is empty in every row leaves its room to the others.
   const [hasReason, hasProof] = [
     rows?.some(({ reason }) => reason !== null) ?? false,
     rows?.some(({ reply }) => reply !== null) ?? false,
@@ -77,13 +79,13 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
         q !== '' || show !== 'all' ? (
           <FilteredEmpty onClear={onClear} />
         ) : (
-          <EmptyState title={<Trans>Nobody is written down yet</Trans>} />
+          <EmptyState title={<Trans>No recipients yet</Trans>} />
         )
       }
       error={
         page.error && rows === undefined ? (
           <ErrorPart
-            title={<Trans>Recipients did not load</Trans>}
+            title={<Trans>Couldn’t load recipients</Trans>}
             onRetry={() => void page.refetch()}
           />
         ) : undefined
@@ -96,7 +98,7 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
             onNext={turn(page.data?.nextCursor)}
           >
             <Trans>
-              {rows.length} of {formatCount(page.data?.total.count ?? 0)}
+              {shown} of {total}
             </Trans>
           </Pager>
         )
@@ -121,17 +123,17 @@ function recipientColumns(
       header: t`Person`,
       fixed: true,
       skeleton: 110,
-      cell: ({ name }) => <b>{name ?? t`gone for good`}</b>,
+      cell: ({ name }) => <b>{name ?? t`deleted person`}</b>,
     },
     {
       id: 'address',
-      header: t`Address`,
+      header: t`Email`,
       skeleton: 160,
       cell: ({ email }) => <span className={styles.dim}>{email}</span>,
     },
     {
       id: 'state',
-      header: t`State`,
+      header: t`Status`,
       width: 130,
       skeleton: 60,
       cell: ({ state }) => <DeliveryMark state={state} />,
@@ -151,7 +153,7 @@ function recipientColumns(
       ? [
           {
             id: 'opened',
-            header: t`Opened by`,
+            header: t`Opened`,
             width: 100,
             skeleton: 50,
             yields: 2,
@@ -161,7 +163,7 @@ function recipientColumns(
       : []),
     {
       id: 'changed',
-      header: t`Changed`,
+      header: t`Last change`,
       width: 116,
       number: true,
       skeleton: 70,
@@ -173,7 +175,7 @@ function recipientColumns(
 function proofColumn(): TableColumn<Delivery> {
   return {
     id: 'proof',
-    header: t`Proof`,
+    header: t`Server reply`,
     skeleton: 120,
     yields: 1,
     cell: ({ reply }) =>
@@ -188,11 +190,11 @@ function proofColumn(): TableColumn<Delivery> {
 }
 
 function openedBy({ openedAt, openedByMachineAt }: Delivery) {
-  if (openedAt !== null) return <StatusMark>{t`person`}</StatusMark>;
+  if (openedAt !== null) return <StatusMark>{t`by person`}</StatusMark>;
   if (openedByMachineAt === null) return '–';
   return (
     <StatusMark fill="hatched" tone="idle">
-      {t`machine`}
+      {t`automated`}
     </StatusMark>
   );
 }

@@ -18,13 +18,13 @@ export interface FailuresProps {
   figures: MessageFigures;
 }
 
-/** What the server said to mails that failed for good, and the way to try their people again. */
+/** What the server replied to emails that failed, and the way to try their recipients again. */
 export function Failures({ campaign, figures }: FailuresProps) {
   const [asking, setAsking] = useState(false);
   const failed = figures.byState.failed;
   return (
     <Panel
-      title={plural(failed, { one: '# failed for good', other: '# failed for good' })}
+      title={plural(failed, { one: '# failed', other: '# failed' })}
       flush={figures.failures.length > 0}
       actions={
         campaign.abilities.retry ? (
@@ -36,7 +36,7 @@ export function Failures({ campaign, figures }: FailuresProps) {
     >
       {figures.failures.length === 0 ? (
         <p className={styles.hint}>
-          <Trans>What the mail server refuses stands here in its own words.</Trans>
+          <Trans>Replies from the mail server are shown here.</Trans>
         </p>
       ) : (
         <Replies failures={figures.failures} />
@@ -54,8 +54,8 @@ function Replies({ failures }: Pick<MessageFigures, 'failures'>) {
     <table className={styles.failures}>
       <thead>
         <tr>
-          <th scope="col">{t`Code`}</th>
-          <th scope="col">{t`The server said`}</th>
+          <th scope="col">{t({ message: 'Code', context: 'reply of a mail server' })}</th>
+          <th scope="col">{t`Server reply`}</th>
           <th scope="col">{t`People`}</th>
         </tr>
       </thead>

@@ -6,11 +6,10 @@ import type { MessageFigures } from 'contract/delivery/message.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import styles from './sent.module.css';
 import { useSteering } from './steer-buttons.tsx';
 
-/** The time in which nothing leaves, and the way back to the draft. */
+/** The time in which nothing is sent, and the way back to the draft. */
 export function GracePanel({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
   const { t } = useLingui();
   const { busy, steer } = useSteering(campaign);
@@ -22,7 +21,7 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
       await navigate({ to: '.', search: { step: 'review' }, replace: true });
     }
   };
-  const people = formatCount(figures.byState.pending);
+  const people = figures.byState.pending;
   const preparing = campaign.state === 'preparing';
   return (
     <section className={styles.panel} aria-label={t`Time to undo`}>
@@ -32,21 +31,23 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
         </b>
         <div>
           <h2>
-            <Plural value={left} one="second left to undo" other="seconds left to undo" />
+            <Trans>Seconds left to undo</Trans>
           </h2>
           <p>
             {preparing ? (
-              <Trans>Who gets it is being written down. Nothing has left.</Trans>
+              <Trans>Preparing the list of recipients. Nothing has been sent.</Trans>
             ) : isRetry ? (
-              <Trans>
-                Nothing has left for the {people} people who are tried again. Undo leaves all as it
-                was.
-              </Trans>
+              <Plural
+                value={people}
+                one="Nothing has been sent again to the # person yet. Undo leaves everything unchanged."
+                other="Nothing has been sent again to the # people yet. Undo leaves everything unchanged."
+              />
             ) : (
-              <Trans>
-                Nothing has left for any of the {people} people. Undo brings the draft back exactly
-                as it was; nobody is told.
-              </Trans>
+              <Plural
+                value={people}
+                one="Nothing has been sent to the # person yet. Undo restores the draft unchanged; no one is notified."
+                other="Nothing has been sent to any of the # people yet. Undo restores the draft unchanged; no one is notified."
+              />
             )}
           </p>
         </div>
@@ -55,7 +56,7 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
           size="large"
           icon={<IconArrowBackUp />}
           busy={busy === 'undo' ? t`Undoing` : undefined}
-          disabledReason={campaign.abilities.undo ? undefined : t`It is too late to undo`}
+          disabledReason={campaign.abilities.undo ? undefined : t`It’s too late to undo`}
           onClick={() => void undo()}
         >
           <Trans>Undo the send</Trans>

@@ -6,14 +6,14 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { deliveryGroups, deliveryLooks, type DeliveryGroup } from '../campaign-marks.tsx';
 import styles from './sent.module.css';
 
-/** How many deliveries stand in each state, as staff are told of them. */
+/** How many deliveries are in each state. */
 export function countsOf({
   byState,
 }: Pick<MessageFigures, 'byState'>): Record<DeliveryGroup, number> {
   return { ...byState };
 }
 
-/** Every recipient in exactly one state: the sum is everybody. */
+/** Every recipient in exactly one state: the sum is everyone. */
 export function LedgerStrip({ figures }: { figures: MessageFigures }) {
   const { t } = useLingui();
   const { _ } = useMessages();
@@ -21,7 +21,7 @@ export function LedgerStrip({ figures }: { figures: MessageFigures }) {
   const shown = deliveryGroups.filter((group) => group !== 'cancelled' || counts.cancelled > 0);
   const people = deliveryGroups.reduce((sum, group) => sum + counts[group], 0);
   return (
-    <dl className={styles.ledger} aria-label={t`Every recipient in one state`}>
+    <dl className={styles.ledger} aria-label={t`Recipients by status`}>
       {shown.map((group) => {
         const { fill, tone, words } = deliveryLooks[group];
         return (
@@ -38,7 +38,7 @@ export function LedgerStrip({ figures }: { figures: MessageFigures }) {
       <div className={styles.total}>
         <dd>{formatCount(people)}</dd>
         <dt>
-          <Trans>people</Trans>
+          <Trans>recipients</Trans>
         </dt>
       </div>
     </dl>

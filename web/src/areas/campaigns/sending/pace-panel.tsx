@@ -1,9 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatCount, formatPercent } from '../../../kit/text/format.ts';
 import { formatDuration, formatMoment } from '../../../kit/text/time.ts';
 import { DeliveryBar } from '../delivery-bar.tsx';
 import { doneOf, percent } from '../progress.ts';
@@ -14,12 +13,12 @@ export interface PacePanelProps {
   figures: MessageFigures;
 }
 
-/** How far sending is, how long still, how fast, each minute as a column; of a campaign that ended how long it took. */
+/** The progress of sending, the time left and the speed, each minute as a column; for an ended campaign the time it took. */
 export function PacePanel(props: PacePanelProps) {
   return props.campaign.endedAt === null ? <Pace {...props} /> : <Took {...props} />;
 }
 
-/** Tried again on another day, it took no time that means anything. */
+/** After a retry on another day the duration means nothing. */
 function Took({ campaign: { sent, endedAt, retries } }: PacePanelProps) {
   const zone = useMembership()?.timeZone ?? 'UTC';
   const ended = formatMoment(endedAt ?? '', zone);
@@ -45,41 +44,37 @@ function Pace({ campaign, figures }: PacePanelProps) {
   const progress = { people, byState: figures.byState };
   const done = doneOf(progress);
   const sending = campaign.state === 'sending';
+  const [doneCount, all] = [formatCount(done), formatCount(people)];
+  const share = formatPercent(percent(done, people), 0);
+  const minutesLeft = formatCount(Math.max(1, Math.ceil((figures.secondsLeft ?? 0) / 60)));
+  const perMinute = formatCount(Math.round(figures.perMinute ?? 0));
   return (
     <section className={styles.panel} aria-label={t`Progress`}>
       <div className={styles.pace}>
         <div className={styles.figure}>
-          <b>{formatCount(done)}</b>{' '}
-          <span>
-            <Trans>of {formatCount(people)}</Trans>
-          </span>
+          <Trans>
+            <b>{doneCount}</b> <span>of {all}</span>
+          </Trans>
           <p>
-            <Trans>done, {percent(done, people)} %</Trans>
+            <Trans>{share} done</Trans>
           </p>
         </div>
         {sending && figures.secondsLeft !== null ? (
           <div className={styles.figure}>
-            <b>{formatCount(Math.max(1, Math.ceil(figures.secondsLeft / 60)))}</b>{' '}
-            <span>
-              {plural(Math.max(1, Math.ceil(figures.secondsLeft / 60)), {
-                one: 'minute left',
-                other: 'minutes left',
-              })}
-            </span>
+            <Trans>
+              <b>{minutesLeft}</b> <span>min left</span>
+            </Trans>
             <p>
-              <Trans>at this rate</Trans>
+              <Trans>at the current speed</Trans>
             </p>
           </div>
         ) : null}
         {figures.perMinute === null ? null : (
           <div className={styles.figure}>
-            <b>{formatCount(Math.round(figures.perMinute))}</b>{' '}
-            <span>
-              <Trans>a minute</Trans>
-            </span>
-            <p>
-              {sending ? <Trans>over the last minutes</Trans> : <Trans>while it was sent</Trans>}
-            </p>
+            <Trans>
+              <b>{perMinute}</b> <span>per minute</span>
+            </Trans>
+            <p>{sending ? <Trans>in the last few minutes</Trans> : <Trans>while sending</Trans>}</p>
           </div>
         )}
         <Minutes minutes={figures.minutes} />
@@ -93,7 +88,7 @@ function Pace({ campaign, figures }: PacePanelProps) {
 
 const shownMost = 12;
 
-/** Mails taken by the server, minute by minute; the table says the same in numbers. */
+/** Emails accepted by the server, minute by minute; the table says the same in numbers. */
 function Minutes({ minutes }: Pick<MessageFigures, 'minutes'>) {
   const { t } = useLingui();
   const zone = useMembership()?.timeZone ?? 'UTC';
@@ -102,7 +97,7 @@ function Minutes({ minutes }: Pick<MessageFigures, 'minutes'>) {
   if (shown.length === 0) return null;
   return (
     <table className={styles.minutes}>
-      <caption className="visually-hidden">{t`Sent by minute`}</caption>
+      <caption className="visually-hidden">{t`Sent per minute`}</caption>
       <tbody>
         {shown.map(({ at, sent }) => (
           <tr key={at}>

@@ -14,7 +14,7 @@ import { countsOf } from './ledger-strip.tsx';
 import styles from './sent.module.css';
 import { SkippedTable } from './skipped-table.tsx';
 
-/** All recipients, those of one state, or those who were left out before. */
+/** All recipients, those with one status, or those who were skipped before sending. */
 export type RecipientsShow = 'all' | 'skipped' | DeliveryGroup;
 
 export interface RecipientsProps {
@@ -29,7 +29,7 @@ function readShown(id: number, show: RecipientsShow, q: string): Promise<string>
   return readRecipientsCsv(id, { ...search, ...(show === 'all' ? {} : { state: show }) });
 }
 
-/** Everybody who was meant, with what became of it and why. */
+/** The whole audience, with the status of each message and the reason. */
 export function Recipients({ campaign, figures }: RecipientsProps) {
   const { t } = useLingui();
   const { _ } = useMessages();
@@ -47,17 +47,17 @@ export function Recipients({ campaign, figures }: RecipientsProps) {
         name: _(deliveryLooks[group].words),
         count: counts?.[group],
       })),
-    { value: 'skipped', name: t`skipped before`, count: skipped },
+    { value: 'skipped', name: t`skipped before sending`, count: skipped },
   ];
   return (
     <section className={styles.panel} aria-label={t`Recipients`}>
       <div className={styles.filter}>
         <SearchField
-          label={t`Name or address`}
+          label={t`Name or email`}
           value={q}
           onChange={(next) => setQ(next.slice(0, 100))}
         />
-        <div className={styles.chips} role="group" aria-label={t`State`}>
+        <div className={styles.chips} role="group" aria-label={t`Status`}>
           {shown.map(({ value, name, count }) => (
             <button
               key={value}
@@ -94,7 +94,7 @@ export function Recipients({ campaign, figures }: RecipientsProps) {
       )}
       {campaign.tracking === 'identified' ? null : (
         <p className={styles.hint}>
-          <Trans>Who opened it is not noted by person.</Trans>
+          <Trans>This campaign doesn’t track opens by person.</Trans>
         </p>
       )}
     </section>

@@ -11,7 +11,6 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import { tried } from '../campaign-actions.ts';
 import { skipWords } from '../campaign-marks.tsx';
 import { retryQuery, tryAgain } from '../retry.queries.ts';
@@ -22,7 +21,7 @@ export interface RetryQuestionProps {
   onClose: () => void;
 }
 
-/** How many of those whom it failed to reach can be tried again, and why the others not. */
+/** How many failed recipients can be tried again, and why the others can't. */
 export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -41,7 +40,7 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
   };
   return (
     <Modal
-      title={t`Try again those whom it did not reach?`}
+      title={t`Try failed recipients again?`}
       persistent={busy}
       onClose={onClose}
       foot={
@@ -52,19 +51,19 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
           <Button
             variant="primary"
             busy={busy ? t`Sending` : undefined}
-            disabledReason={people === 0 ? t`None of them can be written to` : undefined}
+            disabledReason={people === 0 ? t`None of these people can get an email` : undefined}
             onClick={() => void send()}
           >
             {plural(people, {
-              one: `Send to ${formatCount(people)} person`,
-              other: `Send to ${formatCount(people)} people`,
+              one: 'Send to # person',
+              other: 'Send to # people',
             })}
           </Button>
         </>
       }
     >
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>The figures did not load</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load the counts</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />
@@ -73,7 +72,7 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
         <Sum failed={data.failed} skipped={data.skipped} eligible={data.eligible} />
       )}
       <p className={styles.hint}>
-        <Trans>They get the same message, word for word. There are 30 seconds to undo.</Trans>
+        <Trans>They get exactly the same message. You have 30 seconds to undo.</Trans>
       </p>
     </Modal>
   );
@@ -98,7 +97,7 @@ function Sum({ failed, skipped, eligible }: SumProps) {
         value: skipped[reason],
         kind: 'less' as const,
       })),
-    { key: 'eligible', label: t`Will get it`, value: eligible, kind: 'total' },
+    { key: 'eligible', label: t`Recipients`, value: eligible, kind: 'total' },
   ];
-  return <LedgerBlock caption={t`How many will get it`} rows={rows} />;
+  return <LedgerBlock caption={t`Number of recipients`} rows={rows} />;
 }

@@ -11,24 +11,25 @@ import styles from './sent.module.css';
 
 const yourself = null;
 
-/** The message that was sent, as the person who looks at it would have received it. */
+/** The message that was sent, as the person who views the page would receive it. */
 export function SentMessage({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui();
   const pictures = usePictureUrls(campaign.document);
   const preview = useQuery(previewQuery(campaign.id, yourself));
   // Cards are named by the articles that are known.
   const articles = useQuery(publishedQuery(''));
+  const name = t({ message: 'Message', context: 'campaign' });
   const isReady = pictures !== undefined && !preview.isPending && !articles.isPending;
   return (
     <Panel
-      eyebrow={<Trans>Message</Trans>}
+      eyebrow={<Trans context="campaign">Message</Trans>}
       title={campaign.subject}
-      foot={<Trans>As you would have received it</Trans>}
+      foot={<Trans>As you would receive it</Trans>}
       flush
     >
       {isReady ? (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-        <div className={styles.letter} role="region" aria-label={t`Message`} tabIndex={0}>
+        <div className={styles.letter} role="region" aria-label={name} tabIndex={0}>
           <Letter
             campaign={campaign}
             values={preview.data?.values ?? []}

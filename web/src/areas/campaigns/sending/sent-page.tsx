@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type Campaign, statesOfStage } from 'contract/campaigns/campaign.ts';
 import type { MessageFigures } from 'contract/delivery/message.ts';
@@ -27,7 +27,7 @@ import { useLiveFigures } from './use-live-figures.ts';
 
 const SentMessage = lazyPage(() => import('./sent-message.tsx').then((part) => part.SentMessage));
 
-/** A campaign that was sent: first the time to undo it, then the ledger of what becomes of it. */
+/** A campaign that was sent: first the time to undo, then the status of its messages. */
 export function SentPage({ campaign }: { campaign: Campaign }) {
   const figures = useLiveFigures(campaign);
   const waits = campaign.state === 'preparing' || campaign.state === 'grace';
@@ -41,9 +41,9 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
             tone={campaign.state === 'failed' ? 'bad' : 'warn'}
             title={
               campaign.state === 'failed' ? (
-                <Trans>It could not be prepared</Trans>
+                <Trans>Couldn’t prepare this campaign</Trans>
               ) : (
-                <Trans>Sending was paused by itself</Trans>
+                <Trans>Sending was paused automatically</Trans>
               )
             }
           >
@@ -52,7 +52,7 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
         )}
         {error && data === undefined ? (
           <ErrorPart
-            title={<Trans>The figures did not load</Trans>}
+            title={<Trans>Couldn’t load the metrics</Trans>}
             onRetry={() => void refetch()}
           />
         ) : data === undefined ? (
@@ -89,14 +89,14 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What the mail server refused, and what it said nothing of; one line while there is neither. */
+/** What the mail server refused, and what it didn't confirm; one line while there is neither. */
 function Trouble({ campaign, figures }: { campaign: Campaign; figures: MessageFigures }) {
   const { failed, unknown } = figures.byState;
   if (failed === 0 && unknown === 0) {
     return (
       <p className={styles.untroubled}>
         <StatusMark>
-          <Trans>Nothing failed, nothing unconfirmed</Trans>
+          <Trans>No failed or unconfirmed messages</Trans>
         </StatusMark>
       </p>
     );
@@ -138,8 +138,17 @@ function Results({ campaign, figures, part }: ResultsProps) {
   );
 }
 
+function Started({ at, by }: { at: string; by: string | null }) {
+  return by === null ? (
+    <Trans>started {at}</Trans>
+  ) : (
+    <Trans>
+      started {at} by {by}
+    </Trans>
+  );
+}
+
 function Head({ campaign }: { campaign: Campaign }) {
-  const { t } = useLingui();
   const membership = useMembership();
   const slug = membership?.slug ?? '';
   const zone = membership?.timeZone ?? 'UTC';
@@ -152,16 +161,13 @@ function Head({ campaign }: { campaign: Campaign }) {
             <Trans>Campaigns</Trans>
           </Link>
           {' / '}
-          <CampaignMark state={campaign.state} />{' '}
-          {sent === null ? null : (
-            <Trans>
-              since {formatMoment(sent.at, zone)} by {sent.by ?? t`somebody`}
-            </Trans>
-          )}
+          <CampaignMark state={campaign.state} />
+          {sent === null ? null : ' · '}
+          {sent === null ? null : <Started at={formatMoment(sent.at, zone)} by={sent.by} />}
           {retries === 0 ? null : (
             <>
               {' · '}
-              {plural(retries, { one: 'tried again once', other: 'tried again # times' })}
+              {plural(retries, { one: 'tried again # time', other: 'tried again # times' })}
             </>
           )}
         </>

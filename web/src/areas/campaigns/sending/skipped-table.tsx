@@ -26,7 +26,7 @@ export interface SkippedTableProps {
   onClear: () => void;
 }
 
-/** Who was left out before it was sent, and why. */
+/** The people who were skipped before sending, and why. */
 export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<string>();
@@ -40,6 +40,8 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
   });
   const columns = useMemo(() => skippedColumns(), []);
   const rows = page.data?.items;
+  const shown = formatCount(rows?.length ?? 0);
+  const total = formatCount(page.data?.total.count ?? 0);
   const turn = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
   return (
@@ -54,7 +56,7 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
       refreshing={page.isPlaceholderData}
       empty={
         q === '' ? (
-          <EmptyState title={<Trans>Nobody was skipped</Trans>} />
+          <EmptyState title={<Trans>No one was skipped</Trans>} />
         ) : (
           <FilteredEmpty onClear={onClear} />
         )
@@ -62,7 +64,7 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
       error={
         page.error && rows === undefined ? (
           <ErrorPart
-            title={<Trans>The skipped people did not load</Trans>}
+            title={<Trans>Couldn’t load skipped people</Trans>}
             onRetry={() => void page.refetch()}
           />
         ) : undefined
@@ -75,7 +77,7 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
             onNext={turn(page.data?.nextCursor)}
           >
             <Trans>
-              {rows.length} of {formatCount(page.data?.total.count ?? 0)}
+              {shown} of {total}
             </Trans>
           </Pager>
         )
@@ -91,11 +93,11 @@ function skippedColumns(): readonly TableColumn<SkippedPerson>[] {
       header: say`Person`,
       fixed: true,
       skeleton: 110,
-      cell: ({ name }) => <b>{name ?? say`gone for good`}</b>,
+      cell: ({ name }) => <b>{name ?? say`deleted person`}</b>,
     },
     {
       id: 'address',
-      header: say`Address`,
+      header: say`Email`,
       skeleton: 160,
       cell: ({ email }) => <span className={styles.dim}>{email ?? '–'}</span>,
     },

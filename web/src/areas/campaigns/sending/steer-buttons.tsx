@@ -12,13 +12,12 @@ import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import { duplicateCampaign, restoreCampaign, tried } from '../campaign-actions.ts';
 import { type CampaignControl, loadCampaign, steerCampaign } from '../campaigns.queries.ts';
 import { doneOf } from '../progress.ts';
 import styles from './sent.module.css';
 
-/** Steers a campaign; refused where its state has changed meanwhile, which is then shown. */
+/** Steers a campaign; refused where its state has changed since, which is then shown. */
 export function useSteering({ id, name }: Campaign) {
   const [busy, setBusy] = useState<CampaignControl>();
   const steer = async (control: CampaignControl) => {
@@ -35,14 +34,14 @@ export function useSteering({ id, name }: Campaign) {
 
 function refusals(name: string): Record<CampaignControl, string> {
   return {
-    undo: say`${name} could not be undone`,
-    pause: say`${name} could not be paused`,
-    resume: say`${name} could not go on`,
-    stop: say`${name} could not be stopped`,
+    undo: say`Couldn’t undo ${name}`,
+    pause: say`Couldn’t pause ${name}`,
+    resume: say`Couldn’t resume ${name}`,
+    stop: say`Couldn’t stop ${name}`,
   };
 }
 
-/** What can be done now; the rest is not there. */
+/** What can be done now; other actions are not shown. */
 export function SteerButtons({ campaign }: { campaign: Campaign }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -77,11 +76,7 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
       ) : null}
       {abilities.undo && state === 'failed' ? (
         <Button icon={<IconArrowBackUp />} onClick={() => void steer('undo')}>
-          {campaign.retries > 0 ? (
-            <Trans>Back to how it stood</Trans>
-          ) : (
-            <Trans>Back to the draft</Trans>
-          )}
+          {campaign.retries > 0 ? <Trans>Discard retry</Trans> : <Trans>Back to draft</Trans>}
         </Button>
       ) : null}
       {abilities.stop ? (
@@ -103,10 +98,10 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
         <Button
           variant="primary"
           icon={<IconPlayerPlay />}
-          busy={busy === 'resume' ? t`Going on` : undefined}
+          busy={busy === 'resume' ? t`Resuming` : undefined}
           onClick={() => void steer('resume')}
         >
-          <Trans>Go on</Trans>
+          <Trans>Resume</Trans>
         </Button>
       ) : null}
       {stopping ? (
@@ -132,22 +127,21 @@ interface StopQuestionProps {
 
 function StopQuestion({ campaign, busy, onStop, onClose }: StopQuestionProps) {
   const { t } = useLingui();
-  const { progress } = campaign;
+  const { name, progress } = campaign;
   const done = progress === null ? 0 : doneOf(progress);
   const people = progress?.people ?? 0;
-  const left = formatCount(people - done);
   return (
     <Confirm
-      question={t`Stop ${campaign.name}?`}
+      question={t`Stop ${name}?`}
       sum={[
         { key: 'people', label: t`People`, value: people },
-        { key: 'done', label: t`Done already`, value: done, kind: 'less' },
-        { key: 'left', label: t`Will not get it`, value: people - done, kind: 'total' },
+        { key: 'done', label: t`Already processed`, value: done, kind: 'less' },
+        { key: 'left', label: t`Not sent`, value: people - done, kind: 'total' },
       ]}
-      action={<Trans>Stop, {left} get nothing</Trans>}
+      action={<Trans>Stop sending</Trans>}
       final
       busy={busy}
-      undo={<Trans>This cannot be undone. To go on later, pause it instead.</Trans>}
+      undo={<Trans>This can’t be undone. To continue later, pause sending instead.</Trans>}
       onConfirm={onStop}
       onClose={onClose}
     />

@@ -26,28 +26,28 @@ export interface UnconfirmedDialogProps {
 
 const shownMost = 100;
 
-/** What is known of each mail that nobody confirmed; sent again only where somebody decides so. */
+/** What is known of each unconfirmed email; sent again only when a person decides so. */
 export function UnconfirmedDialog({ campaign, onClose }: UnconfirmedDialogProps) {
   const { t } = useLingui();
   const query = { state: 'unknown', limit: String(shownMost) } as const;
   const { data, error, refetch } = useQuery(recipientsQuery(campaign.id, query));
   const [busy, setBusy] = useState(false);
   return (
-    <Modal title={t`Not confirmed`} size="wide" onClose={onClose} persistent={busy}>
+    <Modal title={t`Unconfirmed messages`} size="wide" onClose={onClose} persistent={busy}>
       <p>
         <Trans>
-          Ask the mail server about the Message-ID, or wait: an open proves that it arrived.
+          Check the Message-ID with your mail server, or wait: an open confirms delivery.
         </Trans>
       </p>
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Recipients did not load</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load recipients</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={160} />
         </Skeleton>
       ) : data.items.length === 0 ? (
         <p className={styles.none}>
-          <Trans>Of every message that left, the mail server said what became of it.</Trans>
+          <Trans>The mail server confirmed the result for every message sent.</Trans>
         </p>
       ) : (
         <Again
@@ -94,7 +94,7 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
       {campaign.abilities.sendAgain ? (
         <div className={styles.again}>
           <p>
-            <Trans>Whoever has it already gets it twice.</Trans>
+            <Trans>People who already received the message will get it twice.</Trans>
           </p>
           <TypedNumber value={typed} onChange={setTyped} number={people} />
           <Button
@@ -102,7 +102,7 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
             busy={busy ? t`Sending` : undefined}
             disabledReason={
               people === 0
-                ? t`Choose whom to send it to`
+                ? t`Select recipients first`
                 : isTyped(typed, people)
                   ? undefined
                   : t`Type the number of people first`
@@ -110,14 +110,16 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
             onClick={() => void send()}
           >
             {plural(people, {
-              one: `Send again to ${formatCount(people)} person`,
-              other: `Send again to ${formatCount(people)} people`,
+              one: 'Send again to # person',
+              other: 'Send again to # people',
             })}
           </Button>
         </div>
       ) : (
         <p className={styles.none}>
-          <Trans>They can be sent again once it has ended, unless it was stopped.</Trans>
+          <Trans>
+            You can send these messages again after the campaign ends, unless it was stopped.
+          </Trans>
         </p>
       )}
     </>
@@ -140,9 +142,9 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
   const count = formatCount(total);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={styles.mails} role="region" aria-label={t`Not confirmed`} tabIndex={0}>
+    <div className={styles.mails} role="region" aria-label={t`Unconfirmed messages`} tabIndex={0}>
       <table>
-        <caption className="visually-hidden">{t`Not confirmed`}</caption>
+        <caption className="visually-hidden">{t`Unconfirmed messages`}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -154,8 +156,8 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
               />
             </th>
             <th scope="col">{t`Person`}</th>
-            <th scope="col">{t`Left`}</th>
-            <th scope="col">{t`The server said`}</th>
+            <th scope="col">{t({ message: 'Sent', context: 'date' })}</th>
+            <th scope="col">{t`Server reply`}</th>
           </tr>
         </thead>
         <tbody>
@@ -169,7 +171,7 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
                 />
               </td>
               <th scope="row">
-                {row.name ?? t`gone for good`}
+                {row.name ?? t`deleted person`}
                 <span>{row.email}</span>
               </th>
               <td>{row.leftAt === null ? '–' : formatMoment(row.leftAt, zone)}</td>

@@ -1,33 +1,31 @@
 import { plural } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import styles from './sent.module.css';
 
 const UnconfirmedDialog = lazyPage(() =>
   import('./unconfirmed-dialog.tsx').then((part) => part.UnconfirmedDialog),
 );
 
-/** Emails nobody knows the end of; of none there is nothing to say. */
+/** Emails that the mail server didn't confirm; shown only when there are any. */
 export function Unconfirmed({ campaign, count }: { campaign: Campaign; count: number }) {
   const [open, setOpen] = useState(false);
-  const many = formatCount(count);
   return (
-    <Panel title={<Trans>Not confirmed: {many}</Trans>}>
+    <Panel title={<Plural value={count} one="# unconfirmed" other="# unconfirmed" />}>
       <p>
-        <Trans>The line broke after the whole message was handed over. They may have it.</Trans>
+        <Trans>The connection dropped after the message was sent. It may have arrived.</Trans>
       </p>
       <p className={styles.hint}>
-        <Trans>We never send it again by ourselves. An open or a bounce settles it.</Trans>
+        <Trans>We don’t resend these automatically. An open or a bounce confirms the result.</Trans>
       </p>
       {campaign.abilities.viewRecipients ? (
         <div className={styles.act}>
           <Button onClick={() => setOpen(true)}>
-            {plural(count, { one: 'Look into it', other: `Look into these ${many}` })}
+            {plural(count, { one: 'Review # message', other: 'Review # messages' })}
           </Button>
         </div>
       ) : null}

@@ -7,8 +7,8 @@ import { figuresQuery, forgetRecipients, loadCampaign } from '../campaigns.queri
 const pollMs = 1500;
 
 /**
- * How sending stands, looked at again while it moves. When its state has changed the campaign itself is read
- * anew, because what may be done with it has changed too.
+ * The progress of sending, polled while it runs. When the state of the campaign has changed the campaign itself is
+ * loaded again, because what may be done with it has changed too.
  */
 export function useLiveFigures(campaign: Campaign) {
   const running = statesOfStage.running.includes(campaign.state);

@@ -30,18 +30,18 @@ export interface ArticleDeskProps {
   isNew?: NewArticle;
   /** The addresses of its pictures. */
   pictures: ReadonlyMap<number, string>;
-  /** Begin anew with what somebody else saved. */
+  /** Start again with what another person saved. */
   onTakeTheirs: (theirs: Article) => void;
 }
 
-/** Where an article is written: it saves by itself, and is looked at before it is published. */
+/** Where an article is written: it is saved automatically, and previewed before it is published. */
 export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleDeskProps) {
   const { t } = useLingui();
   const membership = useMembership();
   const desk = useDesk(article, isNew);
   const [view, setView] = useState<DeskView>('write');
   const [setup] = useState(() => ({ safeHref, pictures: picturePort(pictures) }));
-  const { saver, state } = desk;
+  const { saver, state, title } = desk;
   const isUnsaved = () => !['saved', 'new'].includes(saver.saving.get().state.kind);
   const sheet = useRef<HTMLDivElement>(null);
   usePageName(desk.head.title || undefined);
@@ -54,7 +54,7 @@ export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleD
           <SaveTrouble desk={desk} />
           <div ref={sheet} hidden={view !== 'write'}>
             <h1 className="visually-hidden">
-              {desk.title.trim() === '' ? t`New article` : t`Write “${desk.title}”`}
+              {title.trim() === '' ? t`New article` : t`Edit “${title}”`}
             </h1>
             <Suspense fallback={<SkeletonBlock height={420} />}>
               <RichEditor
@@ -97,7 +97,7 @@ interface PreviewProps {
   urlOf: (fileId: number) => string;
 }
 
-/** As readers would have it, on a wide or a narrow page. */
+/** As readers see it, on a wide or a narrow page. */
 function Preview({ desk: { title, summary, document }, narrow, urlOf }: PreviewProps) {
   return (
     <div className={narrow ? `${styles.preview} ${styles.phone}` : styles.preview}>

@@ -13,11 +13,11 @@ export type SaveState =
   | { kind: 'saved' }
   /** Something was typed, and is sent in a moment or just now. */
   | { kind: 'saving' }
-  /** No answer, or a server in trouble: tried again by itself. */
+  /** No answer, or a server in trouble: tried again automatically. */
   | { kind: 'failed' }
   /** Not to be kept as it stands; tried again when something is changed. */
   | { kind: 'refused'; error: HttpError | null }
-  /** Somebody else saved first. */
+  /** Another person saved first. */
   | { kind: 'conflict'; current: Article }
   /** Deleted in the meantime. */
   | { kind: 'gone' };
@@ -244,7 +244,7 @@ function textsOf({ title, summary, document }: Written): Written {
   return { title, summary, document };
 }
 
-/** Nothing can be sent before somebody chose. */
+/** Nothing can be sent before a version is chosen. */
 function isStuck({ kind }: SaveState): boolean {
   return kind === 'conflict' || kind === 'gone';
 }

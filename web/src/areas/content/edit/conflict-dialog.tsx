@@ -19,45 +19,55 @@ export interface ConflictDialogProps {
   onTakeTheirs: () => void;
 }
 
-/** Somebody else saved first: what they changed since both began, and whose article stays. */
+/** Another person saved first: what each changed since both opened the article, and which version to keep. */
 export function ConflictDialog({ desk, theirs, timeZone, onTakeTheirs }: ConflictDialogProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState<'theirs' | 'mine'>('theirs');
   const base = desk.saver.base;
-  const name = theirs.updatedBy ?? t`Somebody else`;
+  const name = theirs.updatedBy;
   const at = formatMoment(theirs.updatedAt, timeZone);
   const mine = { title: desk.title, summary: desk.summary, document: desk.document };
   const side = shown === 'theirs' ? { ...theirs, summary: theirs.summary ?? '' } : mine;
   return (
     <Modal
-      title={t`Somebody else saved this first`}
+      title={t`Someone else saved this article first`}
       size="wide"
       persistent
       onClose={onTakeTheirs}
       foot={
         <>
           <Button onClick={onTakeTheirs}>
-            <Trans>Take theirs, drop mine</Trans>
+            <Trans>Discard my changes</Trans>
           </Button>
           <Button variant="primary" onClick={() => void desk.saver.keepMine()}>
-            <Trans>Keep mine, drop theirs</Trans>
+            <Trans>Overwrite with mine</Trans>
           </Button>
         </>
       }
     >
       <p>
-        <Trans>
-          {name} saved at {at}, while you had it open. What differs from where you began has an
-          edge.
-        </Trans>
+        {name === null ? (
+          <Trans>
+            Someone else saved the article at {at}, while you had it open. Changes since you opened
+            it are marked at the edge.
+          </Trans>
+        ) : (
+          <Trans>
+            {name} saved the article at {at}, while you had it open. Changes since you opened it are
+            marked at the edge.
+          </Trans>
+        )}
       </p>
       <Segmented
-        label={t`Whose article`}
+        label={t`Version`}
         value={shown}
         onChange={setShown}
         segments={[
-          { value: 'theirs', label: t`Theirs` },
-          { value: 'mine', label: t`Mine` },
+          {
+            value: 'theirs',
+            label: t({ message: 'Theirs', comment: 'The version of the other person' }),
+          },
+          { value: 'mine', label: t({ message: 'Mine', comment: 'The version of the reader' }) },
         ]}
       />
       {/* Can be scrolled, so it can be reached by keyboard. */}

@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react';
 import { holds } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
-import { formatMoment } from '../../../kit/text/time.ts';
+import { formatTime } from '../../../kit/text/time.ts';
 import { publishArticle } from '../article-actions.ts';
 import { isPublic, NextSteps } from '../next-steps.tsx';
 import styles from './article-desk.module.css';
@@ -32,7 +32,7 @@ export interface DeskBarProps {
   onView: (view: DeskView) => void;
 }
 
-/** The way back, whether it is saved, how it is looked at, and publishing. */
+/** The way back, whether the article is saved, how it is shown, and publishing. */
 export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
   const { t } = useLingui();
   const { slug, timeZone } = membership;
@@ -53,9 +53,18 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
           value={view}
           onChange={onView}
           segments={[
-            { value: 'write', label: part(<IconPencil />, t`Write`) },
+            {
+              value: 'write',
+              label: part(
+                <IconPencil />,
+                t({ message: 'Write', comment: 'Shows the editor instead of a preview' }),
+              ),
+            },
             { value: 'desktop', label: part(<IconDeviceDesktop />, t`Desktop`) },
-            { value: 'phone', label: part(<IconDeviceMobile />, t`Phone`) },
+            {
+              value: 'phone',
+              label: part(<IconDeviceMobile />, t({ message: 'Phone', context: 'device' })),
+            },
           ]}
         />
         <PublishPart desk={desk} membership={membership} />
@@ -76,7 +85,7 @@ function part(icon: React.ReactNode, word: string) {
 /** "Saved 08:52": said to screen readers only where there is something to do. */
 function SaveWord({ desk, timeZone }: { desk: Desk; timeZone: string }) {
   const { state, head } = desk;
-  const at = formatMoment(head.updatedAt, timeZone).slice(-5);
+  const at = formatTime(head.updatedAt, timeZone);
   if (state.kind === 'saved') {
     return (
       <span className={styles.save}>
@@ -166,12 +175,12 @@ function PublishButton({ desk, onPublished }: PublishButtonProps) {
       busy={busy ? t`Publishing` : undefined}
       disabledReason={
         title.trim() === ''
-          ? t`An article needs a title`
-          : (gap?.message ?? (nothing ? t`Readers see this version already` : undefined))
+          ? t`Enter a title`
+          : (gap?.message ?? (nothing ? t`Readers already see this version` : undefined))
       }
       onClick={() => void publish()}
     >
-      {head.state === 'published' ? <Trans>Publish the edits</Trans> : <Trans>Publish</Trans>}
+      {head.state === 'published' ? <Trans>Publish edits</Trans> : <Trans>Publish</Trans>}
     </Button>
   );
 }

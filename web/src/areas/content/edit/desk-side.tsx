@@ -12,31 +12,29 @@ import { StateMark } from '../state-mark.tsx';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 
-/** How the article stands, and what is missing before it can be published. */
+/** The status of the article, and what is missing before it can be published. */
 export function DeskSide({ desk, timeZone }: { desk: Desk; timeZone: string }) {
   const { head, state: saving } = desk;
   const { author, createdAt, liveDiffers, state } = head;
-  const began = formatMoment(createdAt, timeZone);
   const zone = zoneName(timeZone);
-  const name = author?.name ?? '–';
   return (
     <aside className={styles.side}>
       <section>
         <h2 className={styles.sideHead}>
-          <Trans>State</Trans>
+          <Trans>Status</Trans>
           <StateMark article={head} timeZone={timeZone} />
         </h2>
         <p className={text.hint}>
           {state === 'published' ? (
             liveDiffers ? (
-              <Trans>Readers see what was published last, without the edits since.</Trans>
+              <Trans>Readers see the last published version, without the edits since.</Trans>
             ) : (
               <Trans>Readers see this version.</Trans>
             )
           ) : state === 'unpublished' ? (
-            <Trans>It was public and is not any more.</Trans>
+            <Trans>Readers can no longer see this article.</Trans>
           ) : (
-            <Trans>Nobody but those who write sees it.</Trans>
+            <Trans>Only people who can edit articles see this article.</Trans>
           )}
         </p>
       </section>
@@ -48,14 +46,24 @@ export function DeskSide({ desk, timeZone }: { desk: Desk; timeZone: string }) {
           {saving.kind === 'new' ? (
             <Trans>The draft is created when you start typing.</Trans>
           ) : (
-            <Trans>
-              Begun {began}, {zone}, by {name}
-            </Trans>
+            <Started at={formatMoment(createdAt, timeZone)} zone={zone} by={author?.name} />
           )}
         </p>
       </section>
       <Checklist desk={desk} />
     </aside>
+  );
+}
+
+function Started({ at, zone, by }: { at: string; zone: string; by: string | undefined }) {
+  return by === undefined ? (
+    <Trans>
+      Started {at} ({zone})
+    </Trans>
+  ) : (
+    <Trans>
+      Started {at} ({zone}) by {by}
+    </Trans>
   );
 }
 
@@ -67,7 +75,7 @@ function Checklist({ desk }: { desk: Desk }) {
   const minutes = readingMinutes(words);
   const lines = [
     ...gaps.map(({ message, path }) => ({ key: path.join(), done: false, words: message })),
-    { key: 'title', done: title.trim() !== '', words: t`Title` },
+    { key: 'title', done: title.trim() !== '', words: t({ message: 'Title', context: 'article' }) },
     { key: 'summary', done: summary.trim() !== '', words: t`Summary, shown on cards` },
     ...(gaps.length === 0 ? [{ key: 'text', done: true, words: t`Text and pictures` }] : []),
   ];
@@ -87,20 +95,17 @@ function Checklist({ desk }: { desk: Desk }) {
         {lines.map((line) => (
           <li key={line.key} className={line.done ? undefined : styles.open}>
             {line.done ? (
-              <IconCheck aria-hidden="true" />
+              <IconCheck role="img" aria-label={t`done`} />
             ) : (
-              <IconAlertTriangle aria-hidden="true" />
+              <IconAlertTriangle role="img" aria-label={t`to do`} />
             )}
-            <span className="visually-hidden">
-              {line.done ? <Trans>Done:</Trans> : <Trans>Open:</Trans>}
-            </span>
             {line.words}
           </li>
         ))}
       </ul>
       <p className={text.hint}>
         <Plural value={words} one="# word" other="# words" /> ·{' '}
-        <Plural value={minutes} one="reading time # minute" other="reading time # minutes" />
+        <Plural value={minutes} one="# minute to read" other="# minutes to read" />
       </p>
     </section>
   );

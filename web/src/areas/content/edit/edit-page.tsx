@@ -30,7 +30,7 @@ export function EditPage({ contentId }: { contentId: number }) {
   return <Begun key={data.id} article={data} slug={membership.slug} />;
 }
 
-/** What it was when the page was opened; from then on the desk knows better. Theirs begins anew. */
+/** The article when the page was opened; later the desk knows better. Another person's version starts again. */
 function Begun({ article, slug }: { article: Article; slug: string }) {
   const [begun, setBegun] = useState({ article, round: 0 });
   const urls = usePictureUrls(begun.article.document);
@@ -72,11 +72,11 @@ function NotNow({ article, slug }: { article: Article; slug: string }) {
               params={params}
               className={buttonClass({ variant: 'primary' })}
             >
-              <Trans>Show the article</Trans>
+              <Trans>Open the article</Trans>
             </Link>
           }
         >
-          <Trans>Reopen it as a draft before you change it.</Trans>
+          <Trans>Reopen the article as a draft to edit it.</Trans>
         </EmptyState>
       </Panel>
     </PageFrame>

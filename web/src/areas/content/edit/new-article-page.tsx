@@ -42,7 +42,7 @@ function emptyArticle(author: Article['author']): Article {
 
 export interface NewArticlePageProps {
   onCreated: (id: number) => void;
-  /** Of two versions, the one that somebody else saved goes on: it is opened as it stands. */
+  /** Of two versions, the one that another person saved is kept: it is opened as it is. */
   onTakeTheirs: () => void;
 }
 

@@ -5,7 +5,7 @@ import { reasonOf } from '../article-actions.ts';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 
-/** Why what was typed is not saved, and what becomes of it. */
+/** Why the text is not saved, and what happens to it. */
 export function SaveTrouble({ desk: { state, saver } }: { desk: Desk }) {
   if (state.kind === 'failed') {
     return (
@@ -13,14 +13,14 @@ export function SaveTrouble({ desk: { state, saver } }: { desk: Desk }) {
         <Note
           tone="warn"
           alert
-          title={<Trans>Not saved: the server did not answer</Trans>}
+          title={<Trans>Not saved: we couldn’t reach the server</Trans>}
           actions={
             <Button size="small" onClick={() => void saver.flush()}>
               <Trans>Save now</Trans>
             </Button>
           }
         >
-          <Trans>What you typed is kept here and sent again by itself. Leave this page open.</Trans>
+          <Trans>Your text is kept here and we save it automatically. Keep this page open.</Trans>
         </Note>
       </div>
     );
@@ -30,7 +30,7 @@ export function SaveTrouble({ desk: { state, saver } }: { desk: Desk }) {
       <div className={styles.trouble}>
         <Note tone="bad" alert title={<Trans>Not saved</Trans>}>
           {state.error === null ? (
-            <Trans>An article needs a title.</Trans>
+            <Trans>Enter a title to save the article.</Trans>
           ) : (
             <>{reasonOf(state.error)}</>
           )}
@@ -40,8 +40,8 @@ export function SaveTrouble({ desk: { state, saver } }: { desk: Desk }) {
   }
   return state.kind === 'gone' ? (
     <div className={styles.trouble}>
-      <Note tone="bad" alert title={<Trans>Somebody deleted this article</Trans>}>
-        <Trans>What you typed is still here. Copy it, or ask for the article to be restored.</Trans>
+      <Note tone="bad" alert title={<Trans>Someone deleted this article</Trans>}>
+        <Trans>Your text is still here. Copy it, or ask someone to restore the article.</Trans>
       </Note>
     </div>
   ) : null;

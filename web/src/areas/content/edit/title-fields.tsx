@@ -17,12 +17,12 @@ export function TitleFields({ desk, onEnter }: { desk: Desk; onEnter: () => void
     <>
       <Textarea
         ref={field}
-        aria-label={t`Title`}
-        placeholder={t`Title`}
+        aria-label={t({ message: 'Title', context: 'article' })}
+        placeholder={t({ message: 'Title', context: 'article' })}
         value={desk.title}
         maxLength={255}
         autosize
-        error={empty ? t`An article needs a title` : undefined}
+        error={empty ? t`Enter a title` : undefined}
         classNames={{ input: styles.title }}
         onKeyDown={(event) => {
           // A title is one line: the next one is the text.
@@ -34,7 +34,7 @@ export function TitleFields({ desk, onEnter }: { desk: Desk; onEnter: () => void
       />
       <Textarea
         aria-label={t`Summary`}
-        placeholder={t`One or two sentences that stand below the title`}
+        placeholder={t`One or two sentences, shown below the title`}
         value={desk.summary}
         maxLength={300}
         autosize

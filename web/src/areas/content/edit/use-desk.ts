@@ -7,7 +7,7 @@ import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { refreshArticles, saveArticle } from '../content.queries.ts';
 import { ArticleSaver, type NewArticle } from './article-saver.ts';
 
-/** Milliseconds after which the words are counted anew. */
+/** Milliseconds after which the words are counted again. */
 const countPause = 400;
 
 /** What is written, and how it is kept. `isNew`: the article is created by what is typed first. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ContentState } from 'contract/content/article.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
-import { useStateWords } from '../state-mark.tsx';
 import type { ContentList, ContentView } from './use-content-list.ts';
 
 export interface ContentEmptyProps {
@@ -17,12 +17,11 @@ export interface ContentEmptyProps {
 
 /** Instead of rows: nothing that matches, nothing in this state or in the trash, or no article yet. */
 export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProps) {
-  const words = useStateWords();
   if (narrowed) return <FilteredEmpty onClear={onClear} />;
   if (view === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>What is deleted stays here for 30 days and can be restored until then.</Trans>
+        <Trans>Deleted articles stay here for 30 days. You can restore them until then.</Trans>
       </EmptyState>
     );
   }
@@ -35,23 +34,35 @@ export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProp
       <Trans>Write an article</Trans>
     </Link>
   );
-  const state = view === 'all' ? '' : words[view];
   return view === 'all' ? (
-    <EmptyState title={<Trans>There is no article yet</Trans>} action={write}>
-      <Trans>An article is written once, and read on a page and in mails that lead to it.</Trans>
+    <EmptyState title={<Trans>No articles yet</Trans>} action={write}>
+      <Trans>Write an article once, then publish it and link to it from emails.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title={<Trans>No article is {state}</Trans>}>
-      <Trans>Articles come here when their state changes.</Trans>
+    <EmptyState title={<NoneOf state={view} />}>
+      <Trans>Articles are shown here when their status changes.</Trans>
     </EmptyState>
   );
+}
+
+function NoneOf({ state }: { state: ContentState }) {
+  switch (state) {
+    case 'draft':
+      return <Trans>No drafts</Trans>;
+    case 'published':
+      return <Trans>No published articles</Trans>;
+    case 'unpublished':
+      return <Trans>No unpublished articles</Trans>;
+    case 'archived':
+      return <Trans>No archived articles</Trans>;
+  }
 }
 
 /** The list did not load, and the way to load it again. */
 export function ContentError({ list: { state, page, change } }: { list: ContentList }) {
   return (
     <LoadError
-      title={<Trans>Content did not load</Trans>}
+      title={<Trans>Couldn’t load content</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={state.cursor === undefined ? undefined : () => change({})}

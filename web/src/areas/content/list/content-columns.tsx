@@ -20,7 +20,7 @@ export function contentColumns(
   return [
     {
       id: 'title',
-      header: t`Title`,
+      header: t({ message: 'Title', context: 'article' }),
       sort: 'title',
       width: 260,
       fixed: true,
@@ -30,7 +30,7 @@ export function contentColumns(
           <Title article={article} slug={slug} tabIndex={tabIndex} />
           {article.liveDiffers ? (
             <span className={styles.flag}>
-              <Trans>edits not live</Trans>
+              <Trans>unpublished edits</Trans>
             </span>
           ) : null}
         </span>
@@ -38,7 +38,7 @@ export function contentColumns(
     },
     {
       id: 'state',
-      header: t`State`,
+      header: t`Status`,
       width: 190,
       skeleton: 90,
       cell: (article) => <StateMark article={article} timeZone={timeZone} />,
@@ -58,7 +58,7 @@ export function contentColumns(
       width: 110,
       number: true,
       skeleton: 40,
-      cell: ({ readingTime }) => t`${readingTime} min`,
+      cell: ({ readingTime }) => plural(readingTime, { one: '# min', other: '# min' }),
     },
     {
       id: 'updated',
@@ -78,7 +78,7 @@ interface TitleProps {
   tabIndex?: 0 | -1;
 }
 
-/** The title leads to the page of the article; one in the trash leads nowhere. */
+/** The title links to the page of the article; in the trash there is no link. */
 function Title({ article, slug, tabIndex }: TitleProps) {
   if (article.deletedAt !== null) return <b>{article.title}</b>;
   return (

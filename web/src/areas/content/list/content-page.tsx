@@ -27,7 +27,7 @@ const DeleteQuestion = lazyPage(() =>
 /** What a choice on the list asks for. */
 const later = [DeleteQuestion];
 
-/** The articles of the organization: found, published, taken away, and the way to write one. */
+/** The articles of the organization: searched, published, deleted, and the way to write one. */
 export function ContentPage() {
   const { t } = useLingui();
   const membership = useMembership();

@@ -31,6 +31,7 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
   const navigate = useNavigate();
   const menu = useArticleMenu(slug, onDelete);
   const rows = page.data?.items;
+  const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
   return (
@@ -40,7 +41,7 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
         view={table.view}
         onView={table.setView}
         search={{
-          label: t`Part of a title`,
+          label: t({ message: 'Title', context: 'article' }),
           value: state.q,
           onChange: (q) => list.change({ q }, true),
         }}
@@ -48,15 +49,13 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
           // Without a saved view the tab says it.
           saved.current && shown !== 'all' ? (
             <FilterChip
-              field={t`State`}
+              field={t`Status`}
               value={words[shown]}
               onRemove={() => list.change({ filters: {} })}
             />
           ) : null
         }
-        matches={
-          page.data && plural(total, { one: `${count} article`, other: `${count} articles` })
-        }
+        matches={page.data && plural(total, { one: '# article', other: '# articles' })}
       />
       <DataTable
         label={t`Content`}
@@ -90,7 +89,7 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
           rows === undefined ? undefined : (
             <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
               <Trans>
-                {rows.length} of {count}
+                {shownCount} of {count}
               </Trans>
             </Pager>
           )

@@ -12,8 +12,8 @@ const LimitedDashboard = lazyPage(() =>
 );
 
 /**
- * Where everybody begins: the organization's figures for those who may see them, those of his people for a manager who
- * is limited to groups, else the own place.
+ * The first page: metrics of the organization for people who may see them, metrics of their people for managers of
+ * selected groups, a home for everyone else.
  */
 export function DashboardPage() {
   const can = useCan();

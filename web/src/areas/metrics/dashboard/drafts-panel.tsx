@@ -27,7 +27,7 @@ interface Place {
   timeZone: string;
 }
 
-/** Campaigns that are begun and not sent; without any there is nothing to say. */
+/** Campaigns that are started and not sent; shown only when there are any. */
 export function DraftsPanel({ slug, timeZone }: Place) {
   const { data } = useQuery(draftsQuery());
   if (data === undefined || data.items.length === 0) return null;
@@ -36,13 +36,7 @@ export function DraftsPanel({ slug, timeZone }: Place) {
   return (
     <Panel
       eyebrow={<Trans>Drafts to finish</Trans>}
-      title={
-        <Plural
-          value={total}
-          one={`${count} campaign to finish`}
-          other={`${count} campaigns to finish`}
-        />
-      }
+      title={<Plural value={total} one="# campaign to finish" other="# campaigns to finish" />}
       actions={
         total > shownMost ? (
           <Link

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import styles from '../metrics.module.css';
 import { firstStepsQuery } from '../metrics.queries.ts';
 
-/** The way to the first campaign, until it has been sent; it goes by itself, so it neither loads nor fails loudly. */
+/** The way to the first campaign, until it has been sent; it disappears automatically, so it shows neither loading nor errors. */
 export function FirstSteps({ slug }: { slug: string }) {
   const { data } = useQuery(firstStepsQuery());
   const { t } = useLingui();
@@ -20,21 +20,21 @@ export function FirstSteps({ slug }: { slug: string }) {
       title: t`Import your people`,
       text: t`From a CSV file. You see every change before it happens.`,
       to: '/$organizationSlug/people/upload/people',
-      action: t`Upload people`,
+      action: t`Import people`,
     },
     {
       key: 'groups',
       done: data.groups > 0,
-      title: t`Make a group`,
+      title: t`Create a group`,
       text: t`A named set of people, such as a ward or a team.`,
       to: '/$organizationSlug/people/groups',
-      action: t`Make a group`,
+      action: t`Create a group`,
     },
     {
       key: 'channel',
       done: data.channelVerified,
       title: t`Connect a channel`,
-      text: t`Messages leave by your own mail server, in your name.`,
+      text: t`Messages are sent from your own mail server, in your name.`,
       to: '/$organizationSlug/campaigns/connect',
       action: t`Connect`,
     },
@@ -56,17 +56,19 @@ export function FirstSteps({ slug }: { slug: string }) {
     },
   ] as const;
   const current = steps.find(({ done }) => !done);
+  const all = steps.length;
   const doneCount = formatCount(steps.filter(({ done }) => done).length);
-  const all = formatCount(steps.length);
   return (
     <div className={styles.grid}>
       <div>
         <Panel
           eyebrow={<Trans>First steps</Trans>}
           title={
-            <Trans>
-              {doneCount} of {all} done on the way to your first campaign
-            </Trans>
+            <Plural
+              value={all}
+              one={`Your first campaign: ${doneCount} of # step done`}
+              other={`Your first campaign: ${doneCount} of # steps done`}
+            />
           }
           flush
         >

@@ -8,7 +8,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatToday, zoneName } from '../../../kit/text/time.ts';
 
-/** The place of somebody who keeps no register: what he may do, and no call that he may not make. */
+/** The home of people who don't manage the directory: what they may do, and no call that they may not make. */
 export function HomePage() {
   const me = useMe();
   const membership = useMembership();
@@ -20,10 +20,10 @@ export function HomePage() {
   const firstName = me.name.split(' ')[0];
   return (
     <PageFrame>
-      <PageHead eyebrow={day} zone={zone} title={<Trans>Good day, {firstName}</Trans>} />
+      <PageHead eyebrow={day} zone={zone} title={<Trans>Hello, {firstName}</Trans>} />
       <Panel>
         <EmptyState
-          title={<Trans>Nothing waits for you</Trans>}
+          title={<Trans>Nothing is waiting for you</Trans>}
           action={
             can('content.draft') ? (
               <Link
@@ -36,7 +36,7 @@ export function HomePage() {
             ) : undefined
           }
         >
-          <Trans>Messages from {organization} reach you by e-mail, with a link to read more.</Trans>
+          <Trans>You get messages from {organization} by email, with a link to read more.</Trans>
         </EmptyState>
       </Panel>
     </PageFrame>

@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Funnel } from 'contract/metrics/metrics.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatShare } from '../../../kit/text/format.ts';
 import { formatAgo, formatMoment } from '../../../kit/text/time.ts';
 import { ItemLink } from '../item-link.tsx';
 import styles from '../metrics.module.css';
@@ -16,17 +16,22 @@ interface Place {
   timeZone: string;
 }
 
-/** What became of the last campaign. */
+/** The results of the last campaign. */
 export function LastCampaign(place: Place) {
   const eyebrow = <Trans>Last campaign</Trans>;
   return (
-    <Tile query={lastMessageQuery()} eyebrow={eyebrow} height={220}>
+    <Tile
+      query={lastMessageQuery()}
+      failed={<Trans>Couldn’t load the last campaign</Trans>}
+      height={220}
+    >
       {({ funnel }) =>
         funnel === null ? (
-          <Panel eyebrow={eyebrow} title={<Trans>No campaign went out yet</Trans>}>
-            <EmptyState title={<Trans>Here: who got it and who did not</Trans>}>
+          <Panel eyebrow={eyebrow} title={<Trans>No campaigns sent yet</Trans>}>
+            <EmptyState title={<Trans>See who got your message</Trans>}>
               <Trans>
-                Sent, delivered, opened and clicked, with the reason for everybody who was skipped.
+                See how many messages were sent, delivered, opened and clicked, and why people were
+                skipped.
               </Trans>
             </EmptyState>
           </Panel>
@@ -42,7 +47,6 @@ function Result({ funnel, slug, timeZone }: Place & { funnel: Funnel }) {
   const { campaign, startedAt, subject, skipped } = funnel;
   const name = campaign?.name ?? subject;
   const began = startedAt === null ? '' : formatMoment(startedAt, timeZone);
-  const count = formatCount(skipped);
   return (
     <FunnelPanel
       funnel={funnel}
@@ -50,10 +54,14 @@ function Result({ funnel, slug, timeZone }: Place & { funnel: Funnel }) {
       title={<Finding funnel={funnel} name={name} />}
       foot={
         <>
-          <Trans>{count} skipped before sending</Trans>
+          <Plural
+            value={skipped}
+            one="# person skipped before sending"
+            other="# people skipped before sending"
+          />
           {campaign === null ? null : (
             <ItemLink of="campaign" id={campaign.id} slug={slug} className={styles.more}>
-              <Trans>Who did not get it, and why</Trans>
+              <Trans>See campaign results</Trans>
             </ItemLink>
           )}
         </>
@@ -64,18 +72,20 @@ function Result({ funnel, slug, timeZone }: Place & { funnel: Funnel }) {
 
 const dayMs = 86_400_000;
 
-/** A share of nobody says nothing of a campaign that has hardly arrived. */
+/** A share says nothing of a campaign that was delivered only a moment ago. */
 function Finding({ funnel, name }: { funnel: Funnel; name: string }) {
   const { delivered, opened, startedAt, tracking } = funnel;
   const [now] = useState(() => new Date());
   if (tracking !== 'identified' || startedAt === null) return name;
   const isNew = now.getTime() - Date.parse(startedAt) < dayMs;
-  const [count, ago] = [formatCount(delivered), formatAgo(startedAt, now)];
+  const ago = formatAgo(startedAt, now);
   if (isNew && opened.people === 0) {
     return (
-      <Trans>
-        “{name}”: {count} delivered {ago}, no opens yet
-      </Trans>
+      <Plural
+        value={delivered}
+        one={`“${name}”: # message delivered ${ago}, no opens yet`}
+        other={`“${name}”: # messages delivered ${ago}, no opens yet`}
+      />
     );
   }
   const share = formatShare(opened.people, delivered);

@@ -12,7 +12,7 @@ import styles from '../metrics.module.css';
 import { SummaryStrip } from './summary-strip.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The figures of a limited manager's people, and who asks to join them; what is counted of everybody alone is not asked for. */
+/** Metrics for the people of a manager of selected groups, and join requests; what exists only for the whole organization is not requested. */
 export function LimitedDashboard() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -38,8 +38,8 @@ export function LimitedDashboard() {
       />
       {limitedTo?.length === 0 ? (
         <Panel>
-          <EmptyState title={<Trans>You reach nobody yet</Trans>}>
-            <Trans>An administrator can say of which groups the people are yours.</Trans>
+          <EmptyState title={<Trans>You don’t manage any groups yet</Trans>}>
+            <Trans>Ask an administrator to let you manage groups.</Trans>
           </EmptyState>
         </Panel>
       ) : (

@@ -16,7 +16,7 @@ import { LastCampaign } from './last-campaign.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** What waits, how the last campaign did, how the register grows and what is read; each part loads alone. */
+/** What is waiting, the last campaign, the growth of the directory and what is read; each part loads alone. */
 export function StaffDashboard() {
   const { t } = useLingui();
   const membership = useMembership();

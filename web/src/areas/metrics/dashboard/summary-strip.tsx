@@ -7,10 +7,10 @@ import { stripFigure } from '../figure-words.tsx';
 import { summaryQuery } from '../metrics.queries.ts';
 import { Tile } from '../tile.tsx';
 
-/** The register and its reach in five figures. */
+/** People and reach in five metrics. */
 export function SummaryStrip() {
   return (
-    <Tile query={summaryQuery()} eyebrow={<Trans>The figures</Trans>} height={72}>
+    <Tile query={summaryQuery()} failed={<Trans>Couldn’t load the metrics</Trans>} height={72}>
       {(summary) => <Figures summary={summary} />}
     </Tile>
   );
@@ -26,12 +26,18 @@ function Moved({ joined, gone }: { joined: number; gone: number }) {
   );
 }
 
-/** A figure that would tell of too few people, now or in the days before. */
+/** A metric that would reveal too few people, now or in the previous period. */
 const untold = (key: string, label: string) => ({
   key,
   label,
   value: '–',
-  change: <Trans>Not told of fewer than {fewestTold} people</Trans>,
+  change: (
+    <Plural
+      value={fewestTold}
+      one="Hidden for fewer than # person"
+      other="Hidden for fewer than # people"
+    />
+  ),
 });
 
 function Figures({ summary }: { summary: Summary }) {
@@ -39,11 +45,9 @@ function Figures({ summary }: { summary: Summary }) {
   const { people, joined, gone, reachable, reached, delivered, range } = summary;
   const share = formatShare(reachable, people);
   const unreachable = people - reachable;
-  const count = formatCount(unreachable);
-  const households = formatCount(summary.households);
   return (
     <FigureStrip
-      label={t`The register and its reach`}
+      label={t`People and reach`}
       figures={[
         {
           key: 'people',
@@ -58,35 +62,27 @@ function Figures({ summary }: { summary: Summary }) {
         },
         {
           key: 'reachable',
-          label: t`Reachable by e-mail`,
+          label: t`Reachable by email`,
           value: formatCount(reachable),
           change: (
-            <>
-              <b>{share}</b>{' '}
-              <Plural
-                value={unreachable}
-                one={`of people, ${count} is not`}
-                other={`of people, ${count} are not`}
-              />
-            </>
+            <Trans>
+              <b>{share}</b> of people;{' '}
+              <Plural value={unreachable} one="# is not" other="# are not" />
+            </Trans>
           ),
         },
         reached === null
-          ? untold('reached', t`Reached, 30 days`)
-          : stripFigure(reached, t`Reached, 30 days`, range.timeZone),
+          ? untold('reached', t`Reached in 30 days`)
+          : stripFigure(reached, t`Reached in 30 days`, range.timeZone),
         delivered === null
-          ? untold('delivered', t`Delivered, 30 days`)
-          : stripFigure(delivered, t`Delivered, 30 days`, range.timeZone),
+          ? untold('delivered', t`Delivered in 30 days`)
+          : stripFigure(delivered, t`Delivered in 30 days`, range.timeZone),
         {
           key: 'dependants',
           label: t`Dependants`,
           value: formatCount(summary.dependants),
           change: (
-            <Plural
-              value={summary.households}
-              one={`in ${households} household`}
-              other={`in ${households} households`}
-            />
+            <Plural value={summary.households} one="in # household" other="in # households" />
           ),
         },
       ]}

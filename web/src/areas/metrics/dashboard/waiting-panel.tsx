@@ -20,20 +20,22 @@ interface Place {
   timeZone: string;
 }
 
-/** What somebody has to look at: each line says what it is and leads there. */
+/** What people have to review: each line says what it is and links to it. */
 export function WaitingPanel(place: Place) {
   const isLimited = useLimitedTo() !== null;
   const eyebrow = <Trans>Waiting for you</Trans>;
   return (
-    <Tile query={waitingQuery()} eyebrow={eyebrow} height={220}>
+    <Tile query={waitingQuery()} failed={<Trans>Couldn’t load waiting items</Trans>} height={220}>
       {({ items }) =>
         items.length === 0 ? (
-          <Panel eyebrow={eyebrow} title={<Trans>Nothing waits for you</Trans>}>
-            <EmptyState title={<Trans>All is well</Trans>}>
+          <Panel eyebrow={eyebrow} title={<Trans>Nothing is waiting for you</Trans>}>
+            <EmptyState title={<Trans>Nothing to review</Trans>}>
               {isLimited ? (
-                <Trans>Whoever asks to join one of your groups stands here until you decide.</Trans>
+                <Trans>People who ask to join your groups are shown here until you decide.</Trans>
               ) : (
-                <Trans>Paused campaigns, failed messages and unfinished uploads stand here.</Trans>
+                <Trans>
+                  Paused campaigns, failed messages and unfinished imports are shown here.
+                </Trans>
               )}
             </EmptyState>
           </Panel>
@@ -52,8 +54,7 @@ export function WaitingPanel(place: Place) {
 }
 
 function Finding({ count }: { count: number }) {
-  const shown = formatCount(count);
-  return plural(count, { one: `${shown} thing waits`, other: `${shown} things wait` });
+  return plural(count, { one: '# item waiting', other: '# items waiting' });
 }
 
 const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>>> = {
@@ -65,29 +66,28 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
 };
 
 function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
+  const { t } = useLingui();
   const words = useWords(item);
   const stands = item.kind === 'paused' || item.kind === 'failed';
-  const count = formatCount(item.count);
   const left = plural(item.count, {
-    one: `${count} person does not have it yet`,
-    other: `${count} people do not have it yet`,
+    one: '# message not sent yet',
+    other: '# messages not sent yet',
   });
-  const since = item.since === null ? null : formatMoment(item.since, timeZone);
+  const since = item.since === null ? '' : formatMoment(item.since, timeZone);
   return (
     <li>
       <span className={styles.count}>{formatCount(stands ? 1 : item.count)}</span>
       <span>
         <b>{words.what}</b>
         <span className={styles.detail}>
-          {[item.title, item.cause, stands && item.count > 0 ? left : null]
+          {[
+            item.title,
+            item.cause,
+            stands && item.count > 0 ? left : null,
+            since === '' ? null : t`since ${since}`,
+          ]
             .filter((part) => part !== null)
             .join(' · ')}
-          {since === null ? null : (
-            <>
-              {item.title === null && item.cause === null ? null : ', '}
-              <Trans>since {since}</Trans>
-            </>
-          )}
         </span>
       </span>
       <span className={styles.state}>
@@ -103,11 +103,23 @@ function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
 function useWords({ kind }: Waiting): { what: string; state: string; action: string } {
   const { t } = useLingui();
   const words: Record<WaitingKind, { what: string; state: string; action: string }> = {
-    paused: { what: t`Campaign paused`, state: t`paused`, action: t`Open` },
-    failed: { what: t`Campaign failed`, state: t`failed`, action: t`Open` },
-    undelivered: { what: t`Messages failed`, state: t`failed`, action: t`Open` },
-    approval: { what: t`People ask to join`, state: t`to approve`, action: t`Review` },
-    upload: { what: t`Upload not finished`, state: t`waiting`, action: t`Go on` },
+    paused: {
+      what: t`Campaign paused`,
+      state: t`paused`,
+      action: t({ message: 'Open', context: 'verb' }),
+    },
+    failed: {
+      what: t`Campaign failed`,
+      state: t`failed`,
+      action: t({ message: 'Open', context: 'verb' }),
+    },
+    undelivered: {
+      what: t`Failed messages`,
+      state: t`failed`,
+      action: t({ message: 'Open', context: 'verb' }),
+    },
+    approval: { what: t`Join requests`, state: t`to approve`, action: t`Review` },
+    upload: { what: t`Unfinished import`, state: t`waiting`, action: t`Continue` },
   };
   return words[kind];
 }

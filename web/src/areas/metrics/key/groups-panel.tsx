@@ -19,27 +19,27 @@ export interface GroupsPanelProps {
   slug: string;
 }
 
-/** Who of each group was reached, in each week and together; nothing of fewer than five people. */
+/** How many people of each group were reached, by week and in total; nothing for fewer than five people. */
 export function GroupsPanel({ days, slug }: GroupsPanelProps) {
   const eyebrow = <Trans>Groups</Trans>;
   return (
-    <Tile query={groupsQuery(days)} eyebrow={eyebrow} height={250}>
+    <Tile query={groupsQuery(days)} failed={<Trans>Couldn’t load groups</Trans>} height={250}>
       {(results) =>
         results.items.length === 0 ? (
-          <Panel eyebrow={eyebrow} title={<Trans>There is no group yet</Trans>}>
+          <Panel eyebrow={eyebrow} title={<Trans>No groups yet</Trans>}>
             <EmptyState
-              title={<Trans>Here: who is reached, by group</Trans>}
+              title={<Trans>See reach by group</Trans>}
               action={
                 <Link
                   to="/$organizationSlug/people/groups"
                   params={{ organizationSlug: slug }}
                   className={buttonClass({})}
                 >
-                  <Trans>Make a group</Trans>
+                  <Trans>Create a group</Trans>
                 </Link>
               }
             >
-              <Trans>Groups are counted by who is in them now.</Trans>
+              <Trans>Metrics count the people who are in each group now.</Trans>
             </EmptyState>
           </Panel>
         ) : (
@@ -65,18 +65,18 @@ function Results({ results, days }: { results: GroupResults; days: Days }) {
       eyebrow={<Trans>Groups</Trans>}
       title={
         least === undefined ? (
-          <Trans>The groups are too small to be told apart</Trans>
+          <Trans>Groups are too small to compare</Trans>
         ) : (
           <Trans>
-            “{name}” is reached least: {share}
+            “{name}” has the lowest reach: {share}
           </Trans>
         )
       }
       first="table"
       foot={
         <Trans>
-          % of the group reached in the period; change in points; figures of fewer than 5 people are
-          hidden
+          Share of each group reached in the period, change in points. Metrics for fewer than 5
+          people are hidden.
         </Trans>
       }
       chart={<DailyStrips days={days} />}

@@ -17,7 +17,7 @@ import { RangeBar } from './range-bar.tsx';
 import { ReachPanel } from './reach-panel.tsx';
 import { useRange } from './use-range.ts';
 
-/** People, reach, campaigns, content and groups over any days, each figure with how it is counted. */
+/** People, reach, campaigns, content and groups over any days, each metric with how it is counted. */
 export function KeyMetricsPage() {
   const membership = useMembership();
   const zone = useOrganizationZone();
@@ -42,7 +42,11 @@ function KeyMetrics({ slug, timeZone }: { slug: string; timeZone: string }) {
         actions={<CsvMenu days={days} />}
       />
       <RangeBar range={range} onChange={setRange} timeZone={timeZone} />
-      <Tile query={figuresQuery(days)} eyebrow={<Trans>The figures</Trans>} height={72}>
+      <Tile
+        query={figuresQuery(days)}
+        failed={<Trans>Couldn’t load the metrics</Trans>}
+        height={72}
+      >
         {({ figures }) => <Figures figures={figures} timeZone={timeZone} />}
       </Tile>
       <div className={styles.grid}>
@@ -77,7 +81,7 @@ function Figures({
   const names = useFigureNames();
   return (
     <FigureStrip
-      label={t`Key figures`}
+      label={t`Key metrics`}
       figures={figures
         // Said in the table of campaigns too, and a strip holds six.
         .filter(({ name }) => name !== 'unsubscribed')

@@ -12,7 +12,7 @@ export interface MessageSharesProps {
   timeZone: string;
 }
 
-/** Opened and clicked of each message on one scale from nobody to everybody. */
+/** Opened and clicked of each message on one scale from 0 to 100 per cent. */
 export function MessageShares({ items, name, timeZone }: MessageSharesProps) {
   return (
     <div className={styles.rows}>
@@ -25,7 +25,7 @@ export function MessageShares({ items, name, timeZone }: MessageSharesProps) {
       <span className={`${styles.axis} ${styles.head}`} aria-hidden="true">
         {marks.map((mark) => (
           <i key={mark} style={{ left: at(mark) }}>
-            {mark} %
+            {formatPercent(mark, 0)}
           </i>
         ))}
       </span>

@@ -18,16 +18,20 @@ export interface MessagesPanelProps {
   timeZone: string;
 }
 
-/** What became of the messages that began to go out in these days. */
+/** The results of the messages that were started in this period. */
 export function MessagesPanel(props: MessagesPanelProps) {
   const eyebrow = <Trans>Campaigns</Trans>;
   return (
-    <Tile query={messagesQuery(props.days)} eyebrow={eyebrow} height={250}>
+    <Tile
+      query={messagesQuery(props.days)}
+      failed={<Trans>Couldn’t load campaigns</Trans>}
+      height={250}
+    >
       {({ items }) =>
         items.length === 0 ? (
-          <Panel eyebrow={eyebrow} title={<Trans>No campaign went out in these days</Trans>}>
-            <EmptyState title={<Trans>Here: opened and clicked, by campaign</Trans>}>
-              <Trans>Choose more days, or send a campaign.</Trans>
+          <Panel eyebrow={eyebrow} title={<Trans>No campaigns sent in this period</Trans>}>
+            <EmptyState title={<Trans>See opens and clicks by campaign</Trans>}>
+              <Trans>Choose a longer period, or send a campaign.</Trans>
             </EmptyState>
           </Panel>
         ) : (
@@ -56,8 +60,8 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
   return (
     <ChartPanel
       eyebrow={<Trans>Campaigns</Trans>}
-      title={<Trans>{share} of what was delivered was opened</Trans>}
-      foot={<Trans>Shares of delivered; machines are left out</Trans>}
+      title={<Trans>{share} of delivered messages were opened</Trans>}
+      foot={<Trans>Shares of delivered messages, without automated opens and clicks</Trans>}
       chart={
         <>
           <MessageShares items={known.slice(0, charted)} name={name} timeZone={timeZone} />
@@ -74,16 +78,16 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
           caption={t`Campaigns`}
           columns={[
             { key: 'name', label: t`Campaign` },
-            { key: 'began', label: t`Began` },
+            { key: 'began', label: t`Started` },
             { key: 'delivered', label: t`Delivered`, kind: 'number' },
             { key: 'opened', label: t`Opened`, kind: 'number' },
-            { key: 'machines', label: t`Scanners only`, kind: 'number' },
+            { key: 'machines', label: t`Automated only`, kind: 'number' },
             { key: 'clicked', label: t`Clicked`, kind: 'number' },
             { key: 'unsubscribed', label: t`Unsubscribed`, kind: 'number' },
           ]}
           rows={items.map((item) => {
             const told = (count: number) =>
-              item.tracking === 'identified' ? formatCount(count) : t`not known`;
+              item.tracking === 'identified' ? formatCount(count) : t`unknown`;
             return {
               key: item.messageId,
               cells: [

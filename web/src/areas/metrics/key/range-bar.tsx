@@ -8,7 +8,7 @@ import styles from '../metrics.module.css';
 import type { Days } from '../metrics.queries.ts';
 import { isRange, type MetricsRange, presets, readRange } from './metrics-range.ts';
 
-/** The figures come first; most people take one of the ranges. */
+/** Loaded after the metrics; most people choose one of the ranges. */
 const DateField = lazyPage(() =>
   import('../../../kit/inputs/date-field.tsx').then((module) => module.DateField),
 );
@@ -62,7 +62,13 @@ function DayFields({ range, onChange }: Pick<RangeBarProps, 'range' | 'onChange'
         <DateField
           key={end}
           beside
-          label={end === 'from' ? <Trans>From</Trans> : <Trans>To</Trans>}
+          label={
+            end === 'from' ? (
+              <Trans context="period">From</Trans>
+            ) : (
+              <Trans context="period">To</Trans>
+            )
+          }
           value={days[end]}
           onChange={(day) => change({ [end]: day })}
           refusedBy={wrong ? id : undefined}

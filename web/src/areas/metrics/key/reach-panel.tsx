@@ -9,10 +9,10 @@ import { formatShortDay } from '../../../kit/text/time.ts';
 import { type Days, reachQuery } from '../metrics.queries.ts';
 import { Tile } from '../tile.tsx';
 
-/** How many people were reached so far, day by day, beside the days before. */
+/** How many people were reached so far, day by day, beside the previous period. */
 export function ReachPanel({ days }: { days: Days }) {
   return (
-    <Tile query={reachQuery(days)} eyebrow={<Trans>Reach</Trans>} height={250}>
+    <Tile query={reachQuery(days)} failed={<Trans>Couldn’t load reach</Trans>} height={250}>
       {(trend) => <Trend trend={trend} />}
     </Tile>
   );
@@ -33,18 +33,20 @@ function Trend({ trend }: { trend: ReachTrend }) {
       eyebrow={<Trans>Reach</Trans>}
       title={
         <Trans>
-          {share} of people were reached, before {beforeShare}
+          {share} of people were reached, {beforeShare} before
         </Trans>
       }
       foot={
-        <Trans>Reached: opened, clicked, viewed or acknowledged by the person, each once</Trans>
+        <Trans>
+          Reached: people who opened, clicked, viewed or acknowledged, each counted once
+        </Trans>
       }
       chart={
         <>
           <LineChart
-            label={t`Share of people reached from the first day to each day, ${share} at the end, ${beforeShare} in the days before`}
+            label={t`Share of people reached from the first day to each day, ${share} at the end, ${beforeShare} in the previous period`}
             top={100}
-            format={(value) => (Number.isInteger(value) ? `${value}\u00a0%` : formatPercent(value))}
+            format={(value) => formatPercent(value, Number.isInteger(value) ? 0 : 1)}
             points={days.map((one) => ({
               key: one.day,
               label: formatShortDay(one.day),
@@ -55,11 +57,9 @@ function Trend({ trend }: { trend: ReachTrend }) {
           />
           <ChartKeys
             keys={[
-              { look: 'main', label: t`this range` },
-              { look: 'before', label: t`as many days before` },
-              ...(sends.length === 0
-                ? []
-                : [{ look: 'ring' as const, label: t`a campaign went out` }]),
+              { look: 'main', label: t`this period` },
+              { look: 'before', label: t`previous period` },
+              ...(sends.length === 0 ? [] : [{ look: 'ring' as const, label: t`campaign sent` }]),
             ]}
           />
         </>
@@ -71,8 +71,12 @@ function Trend({ trend }: { trend: ReachTrend }) {
             { key: 'day', label: t`Day` },
             { key: 'people', label: t`Reached so far`, kind: 'number' },
             { key: 'share', label: t`Share`, kind: 'number' },
-            { key: 'before', label: t`Before`, kind: 'number' },
-            { key: 'send', label: t`Went out` },
+            {
+              key: 'before',
+              label: t({ message: 'Before', comment: 'The count of the previous period' }),
+              kind: 'number',
+            },
+            { key: 'send', label: t({ message: 'Sent', context: 'campaign' }) },
           ]}
           rows={days.map((one) => ({
             key: one.day,

@@ -6,14 +6,14 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { partsQuery } from '../metrics.queries.ts';
 import styles from './message.module.css';
 
-/** "How we tell": each rule, in the words in which it is published, with how often it told a machine in this message. */
+/** Each detection rule, in the words in which it is published, with how often it matched in this message. */
 export function MachineRules({ messageId }: { messageId: number }) {
   return (
     <Popup
       width={372}
       button={
         <button type="button" className={styles.tell}>
-          <Trans>How we tell</Trans>
+          <Trans>Detection rules</Trans>
         </button>
       }
     >
@@ -30,10 +30,13 @@ function RuleList({ messageId }: { messageId: number }) {
   return (
     <div className={styles.rules} tabIndex={-1} data-autofocus>
       <h3>
-        <Trans>How we tell a machine</Trans>
+        <Trans>Automated opens and clicks</Trans>
       </h3>
       <p>
-        <Trans>By one of these. Whatever none of them names counts as a person.</Trans>
+        <Trans>
+          A click or open that matches one of these rules counts as automated. Everything else
+          counts as a person.
+        </Trans>
       </p>
       <dl>
         {Object.entries(machineRules).map(([rule, words]) => (

@@ -1,8 +1,7 @@
 import { plural } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Funnel } from 'contract/metrics/metrics.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
 import { funnelQuery } from '../metrics.queries.ts';
@@ -20,7 +19,7 @@ export function MessageFunnel({ messageId, running, sent, endedAt }: ResultsProp
   return (
     <Tile
       query={{ ...funnelQuery(messageId), ...readAgain({ running, endedAt }) }}
-      eyebrow={<Trans>Opened and clicked</Trans>}
+      failed={<Trans>Couldn’t load opens and clicks</Trans>}
       height={220}
     >
       {(funnel) => (
@@ -34,7 +33,9 @@ export function MessageFunnel({ messageId, running, sent, endedAt }: ResultsProp
           foot={
             funnel.tracking === 'off' ? undefined : (
               <>
-                <Trans>A machine: a scanner or a mail-privacy proxy, and no person besides</Trans>
+                <Trans>
+                  Automated: opened by a mail scanner or privacy proxy, but not by a person
+                </Trans>
                 <MachineRules messageId={messageId} />
               </>
             )
@@ -49,33 +50,33 @@ export function MessageFunnel({ messageId, running, sent, endedAt }: ResultsProp
 function AsOf({ moment, counting }: { moment: string; counting: boolean }) {
   const at = formatMoment(moment, useMembership()?.timeZone ?? 'UTC');
   return counting ? (
-    <Trans>Opened and clicked · counting, as of {at}</Trans>
+    <Trans>Opened and clicked · still counting, as of {at}</Trans>
   ) : (
     <Trans>Opened and clicked · as of {at}</Trans>
   );
 }
 
 function Finding({ funnel: { tracking, opened } }: { funnel: Funnel }) {
-  if (tracking === 'off') return <Trans>Nothing is noted of who reads it</Trans>;
+  if (tracking === 'off') return <Trans>Opens and clicks aren’t tracked</Trans>;
   if (opened.times === 0 && opened.machinesOnly === 0) return <Trans>No opens yet</Trans>;
-  const times = formatCount(opened.times);
   if (tracking === 'aggregate') {
-    return plural(opened.times, {
-      one: 'It was opened once',
-      other: `It was opened ${times} times`,
+    return plural(opened.times, { one: 'Opened # time', other: 'Opened # times' });
+  }
+  const { people, machinesOnly } = opened;
+  if (machinesOnly === 0) {
+    return plural(people, {
+      one: '# person opened the message',
+      other: '# people opened the message',
     });
   }
-  const people = formatCount(opened.people);
-  const machines = formatCount(opened.machinesOnly);
-  const said = plural(opened.people, {
-    one: `${people} person has opened it`,
-    other: `${people} people have opened it`,
-  });
-  return opened.machinesOnly === 0 ? (
-    said
-  ) : (
+  return (
     <Trans>
-      {said}; for {machines} more only machines did
+      <Plural
+        value={people}
+        one="# person opened the message"
+        other="# people opened the message"
+      />
+      , plus <Plural value={machinesOnly} one="# automated open" other="# automated opens" />
     </Trans>
   );
 }

@@ -12,13 +12,13 @@ import { Tile } from '../tile.tsx';
 import styles from './message.module.css';
 import { readAgain, useLastRead } from './read-again.ts';
 
-/** By link and by group. A message without both has nothing to tell. */
+/** Results by link and by group. Not shown for a message without both. */
 export function MessageParts({ messageId, running, endedAt }: ResultsProps) {
   useLastRead(running);
   return (
     <Tile
       query={{ ...partsQuery(messageId), ...readAgain({ running, endedAt }) }}
-      eyebrow={<Trans>Links and groups</Trans>}
+      failed={<Trans>Couldn’t load links and groups</Trans>}
       height={160}
     >
       {({ links, groups }) =>
@@ -40,19 +40,18 @@ function Links({ links }: { links: Parts['links'] }) {
   const clicks = links.reduce((sum, { times }) => sum + times, 0);
   const share = formatShare(most?.times ?? 0, clicks);
   const name = most === undefined ? '' : nameOf(most);
-  const count = formatCount(clicks);
   return (
     <Panel
       flush
       eyebrow={<Trans>Links</Trans>}
       title={
         clicks === 0 ? (
-          <Trans>No link was followed yet</Trans>
+          <Trans>No clicks yet</Trans>
         ) : links.length === 1 ? (
-          plural(clicks, { one: `One link, ${count} click`, other: `One link, ${count} clicks` })
+          plural(clicks, { one: '# click on one link', other: '# clicks on one link' })
         ) : (
           <Trans>
-            {share} of the clicks went to “{name}”
+            {share} of clicks went to “{name}”
           </Trans>
         )
       }
@@ -63,7 +62,7 @@ function Links({ links }: { links: Parts['links'] }) {
           { key: 'link', label: t`Link` },
           { key: 'people', label: t`People`, kind: 'number' },
           { key: 'times', label: t`Clicks`, kind: 'number' },
-          { key: 'machines', label: t`Machines only`, kind: 'number' },
+          { key: 'machines', label: t`Automated only`, kind: 'number' },
         ]}
         rows={links.map((link) => ({
           key: link.position,
@@ -85,7 +84,7 @@ function Links({ links }: { links: Parts['links'] }) {
   );
 }
 
-/** What a link leads to, without what every address begins with. */
+/** The target of a link, without the start that every address has. */
 function nameOf({ url, content, position }: Parts['links'][number]): string {
   return content?.title ?? url?.replace(/^https?:\/\/(www\.)?/, '') ?? String(position);
 }
@@ -107,13 +106,13 @@ function Groups({ groups, counting }: { groups: Parts['groups']; counting: boole
       title={
         shares.length > 1 ? (
           <Trans>
-            “{name}” opened it least: {share}
+            “{name}” has the lowest open rate: {share}
           </Trans>
         ) : (
           <Trans>By group</Trans>
         )
       }
-      foot={<Trans>Members of today. Figures of fewer than 5 people are hidden.</Trans>}
+      foot={<Trans>Current members. Metrics for fewer than 5 people are hidden.</Trans>}
     >
       <FigureTable
         caption={t`Opened and clicked by group`}

@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ContentResults } from 'contract/metrics/metrics.ts';
 import { BarPairs } from '../../../kit/chart/bar-pairs.tsx';
 import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
@@ -17,16 +17,16 @@ export interface ContentPanelProps {
   slug: string;
 }
 
-/** What was read most, beside the days before. */
+/** What was read most, beside the previous period. */
 export function ContentPanel({ days, slug }: ContentPanelProps) {
   const eyebrow = <Trans>Top content</Trans>;
   return (
-    <Tile query={contentQuery(days)} eyebrow={eyebrow} height={250}>
+    <Tile query={contentQuery(days)} failed={<Trans>Couldn’t load top content</Trans>} height={250}>
       {(results) =>
         results.items.length === 0 ? (
-          <Panel eyebrow={eyebrow} title={<Trans>Nothing was read in these days</Trans>}>
-            <EmptyState title={<Trans>Here: what people read</Trans>}>
-              <Trans>Articles by how many people read them, from the links in your messages.</Trans>
+          <Panel eyebrow={eyebrow} title={<Trans>No reads in this period</Trans>}>
+            <EmptyState title={<Trans>See what people read</Trans>}>
+              <Trans>The articles most people read, from the links in your messages.</Trans>
             </EmptyState>
           </Panel>
         ) : (
@@ -47,17 +47,16 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
       {title}
     </ItemLink>
   );
-  const count = formatCount(reads);
   const before = formatCount(results.readsBefore);
   const { days } = range;
   return (
     <ChartPanel
-      eyebrow={<Trans>Top content, {days} days</Trans>}
+      eyebrow={<Plural value={days} one="Top content, # day" other="Top content, # days" />}
       title={plural(reads, {
-        one: `${count} read, ${before} in as many days before`,
-        other: `${count} reads, ${before} in as many days before`,
+        one: `# read, ${before} in the previous period`,
+        other: `# reads, ${before} in the previous period`,
       })}
-      foot={<Trans>Reads: views by people, each time; machines are left out</Trans>}
+      foot={<Trans>Reads: every view by a person, without automated views</Trans>}
       chart={
         <>
           <BarPairs
@@ -71,20 +70,24 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
           />
           <ChartKeys
             keys={[
-              { look: 'main', label: t`reads in this range` },
-              { look: 'before', label: t`as many days before` },
+              { look: 'main', label: t`reads in this period` },
+              { look: 'before', label: t`previous period` },
             ]}
           />
         </>
       }
       table={
         <FigureTable
-          caption={t`What was read`}
+          caption={t`Articles read`}
           columns={[
-            { key: 'title', label: t`Title` },
+            { key: 'title', label: t({ message: 'Title', context: 'article' }) },
             { key: 'readers', label: t`New readers`, kind: 'number' },
             { key: 'reads', label: t`Reads`, kind: 'number' },
-            { key: 'before', label: t`Before`, kind: 'number' },
+            {
+              key: 'before',
+              label: t({ message: 'Before', comment: 'The count of the previous period' }),
+              kind: 'number',
+            },
           ]}
           rows={items.map((item) => ({
             key: item.contentId,

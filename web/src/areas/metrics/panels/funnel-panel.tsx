@@ -14,15 +14,15 @@ export interface FunnelPanelProps {
   eyebrow: ReactNode;
   title: ReactNode;
   foot?: ReactNode;
-  /** To its end: with those who unsubscribed. */
+  /** With the people who unsubscribed. */
   whole?: boolean;
 }
 
-/** What became of a message: people in petrol, what machines alone opened hatched and not counted. */
+/** The results of a message: people in petrol, automated opens hatched and not counted. */
 export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: FunnelPanelProps) {
   const { t } = useLingui();
   const { recipients, delivered, tracking } = funnel;
-  // Of whom only sums are kept, it is known how often and not how many.
+  // Where only totals are stored, it is known how often and not how many people.
   const of = (done: Funnel['opened']) => (tracking === 'aggregate' ? done.times : done.people);
   const share = tracking === 'identified' ? { of: delivered } : {};
   const steps = [
@@ -30,7 +30,11 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
     { key: 'delivered', label: t`Delivered`, value: delivered, of: recipients },
     ...(['opened', 'clicked', 'viewed'] as const).map((key) => ({
       key,
-      label: { opened: t`Opened`, clicked: t`Clicked`, viewed: t`Read` }[key],
+      label: {
+        opened: t`Opened`,
+        clicked: t`Clicked`,
+        viewed: t({ message: 'Read', context: 'done by people' }),
+      }[key],
       value: of(funnel[key]),
       // The bars hatch what their legend names.
       machines: key === 'opened' ? funnel[key].machinesOnly : 0,
@@ -52,7 +56,6 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
         : [],
     );
   const machines = funnel.opened.machinesOnly;
-  const count = formatCount(machines);
   return (
     <ChartPanel
       eyebrow={eyebrow}
@@ -70,21 +73,21 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
                     {
                       look: 'hatched' as const,
                       label: plural(machines, {
-                        one: `opened by mail scanners only, ${count}, not counted`,
-                        other: `opened by mail scanners only, ${count}, not counted`,
+                        one: '# automated open, not counted',
+                        other: '# automated opens, not counted',
                       }),
                     },
                   ]),
             ]}
           />
           <p className={text.hint}>
-            <Trans>Delivered is a share of sent; the others are shares of delivered.</Trans>
+            <Trans>Delivered is a share of sent. The others are shares of delivered.</Trans>
           </p>
         </>
       }
       table={
         <FigureTable
-          caption={t`What became of the message`}
+          caption={t`Results of the message`}
           columns={[
             { key: 'step', label: t`Step` },
             {
@@ -92,7 +95,7 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
               label: tracking === 'aggregate' ? t`Times` : t`People`,
               kind: 'number',
             },
-            { key: 'machines', label: t`Scanners only`, kind: 'number' },
+            { key: 'machines', label: t`Automated only`, kind: 'number' },
             { key: 'share', label: t`Share`, kind: 'number' },
           ]}
           rows={steps.map((step) => ({

@@ -15,11 +15,11 @@ export interface PeoplePanelProps {
   first?: 'chart' | 'table';
 }
 
-/** How many people there were, who came and who left. */
+/** How many people there were, how many joined and how many left. */
 export function PeoplePanel({ days, by, first }: PeoplePanelProps) {
   const query = peopleTrendQuery({ ...days, ...(by === undefined ? {} : { by }) });
   return (
-    <Tile query={query} eyebrow={<Trans>People</Trans>} height={250}>
+    <Tile query={query} failed={<Trans>Couldn’t load people</Trans>} height={250}>
       {(trend) => <Trend trend={trend} monthly={by === 'month'} first={first} />}
     </Tile>
   );
@@ -53,7 +53,7 @@ function Trend({ trend, monthly, first }: TrendProps) {
         </Trans>
       }
       {...(first === undefined ? {} : { first })}
-      foot={<Trans>Joined: added, imported, restored or made active again</Trans>}
+      foot={<Trans>Joined: added, imported, restored or reactivated</Trans>}
       chart={
         <GrowthChart
           label={t`People at the end of each period, ${people} at the last; ${joined} joined and ${gone} left`}
@@ -72,8 +72,16 @@ function Trend({ trend, monthly, first }: TrendProps) {
           columns={[
             { key: 'period', label: months ? t`Month` : t`Week` },
             { key: 'joined', label: t`Joined`, kind: 'number' },
-            { key: 'gone', label: t`Left`, kind: 'number' },
-            { key: 'net', label: t`Net`, kind: 'number' },
+            {
+              key: 'gone',
+              label: t({ message: 'Left', context: 'people who left' }),
+              kind: 'number',
+            },
+            {
+              key: 'net',
+              label: t({ message: 'Net', comment: 'People who joined, less people who left' }),
+              kind: 'number',
+            },
             { key: 'people', label: t`At the end`, kind: 'number' },
           ]}
           rows={buckets.map((bucket, index) => ({
@@ -91,7 +99,7 @@ function Trend({ trend, monthly, first }: TrendProps) {
             {
               key: 'sum',
               cells: [
-                t`Together`,
+                t`Total`,
                 joined,
                 gone,
                 net({ joined: sum('joined'), gone: sum('gone') }),
@@ -101,7 +109,7 @@ function Trend({ trend, monthly, first }: TrendProps) {
             {
               key: 'before',
               cells: [
-                t`As many days before`,
+                t`Previous period`,
                 formatCount(before.joined),
                 formatCount(before.gone),
                 net(before),

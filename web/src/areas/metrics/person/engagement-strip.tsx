@@ -9,7 +9,7 @@ import { Change } from '../figure-words.tsx';
 
 type Count = 'received' | 'opened' | 'clicked' | 'viewed' | 'activeDays';
 
-/** What one person did, each figure with the days before and how it is counted. */
+/** What one person did, each metric with the previous period and how it is counted. */
 export function EngagementStrip({
   metrics,
   timeZone,
@@ -19,35 +19,37 @@ export function EngagementStrip({
 }) {
   const { t } = useLingui();
   const [moment, zone] = [formatMoment(metrics.asOf, timeZone), zoneName(timeZone)];
-  const machines = <Trans>Left out: what machines such as mail scanners opened.</Trans>;
+  const machines = (
+    <Trans>Not counted: automated opens and clicks, such as by mail scanners.</Trans>
+  );
   const figures: { key: Count; label: string; counted: ReactNode; leftOut?: ReactNode }[] = [
     {
       key: 'received',
       label: t`Received`,
-      counted: <Trans>Messages that the mail server of this person took in these days.</Trans>,
+      counted: <Trans>Messages that this person’s mail server accepted in this period.</Trans>,
     },
     {
       key: 'opened',
       label: t`Opened`,
-      counted: <Trans>Messages that were opened for the first time in these days.</Trans>,
+      counted: <Trans>Messages opened for the first time in this period.</Trans>,
       leftOut: machines,
     },
     {
       key: 'clicked',
       label: t`Clicked`,
-      counted: <Trans>Messages in which a link was followed for the first time.</Trans>,
+      counted: <Trans>Messages in which a link was clicked for the first time.</Trans>,
       leftOut: machines,
     },
     {
       key: 'viewed',
       label: t`Articles read`,
-      counted: <Trans>Articles that were opened for the first time in these days.</Trans>,
+      counted: <Trans>Articles opened for the first time in this period.</Trans>,
       leftOut: machines,
     },
     {
       key: 'activeDays',
       label: t`Active days`,
-      counted: <Trans>Days on which the person opened, followed or read anything.</Trans>,
+      counted: <Trans>Days on which the person opened, clicked or read something.</Trans>,
       leftOut: machines,
     },
   ];
@@ -73,7 +75,7 @@ export function EngagementStrip({
             leftOut={leftOut}
             asOf={
               <Trans>
-                As of {moment}, {zone} time. Counted again every minute.
+                As of {moment}, {zone} time. Updated every minute.
               </Trans>
             }
           >

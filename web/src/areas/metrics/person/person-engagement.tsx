@@ -17,7 +17,7 @@ import styles from './person-engagement.module.css';
 import { EngagementStrip } from './engagement-strip.tsx';
 import { personMetricsQuery, readPersonCsv } from './person-metrics.queries.ts';
 
-/** What one person did with what he got: in a period, beside the days before, and as a file. */
+/** What one person did with the messages they got: in a period, beside the previous one, and as a file. */
 export function PersonEngagement({ person, timeZone }: { person: Account; timeZone: string }) {
   const [range, setRange] = useState(() => readRange('?days=90', dayIn(timeZone)));
   return (
@@ -33,7 +33,7 @@ export function PersonEngagement({ person, timeZone }: { person: Account; timeZo
       </div>
       <Tile
         query={personMetricsQuery(person.id, range)}
-        eyebrow={<Trans>Engagement</Trans>}
+        failed={<Trans>Couldn’t load engagement</Trans>}
         height={320}
       >
         {(metrics) => (
@@ -59,18 +59,22 @@ function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
       eyebrow={<Trans>Opened and received</Trans>}
       title={
         received === 0 ? (
-          <Trans>{name} got no message in these days</Trans>
+          <Trans>{name} got no messages in this period</Trans>
         ) : (
           <Trans>
-            {name} opened {share} of what arrived
+            {name} opened {share} of messages received
           </Trans>
         )
       }
-      foot={<Trans>Each message once, on the day it was first opened; machines left out</Trans>}
+      foot={
+        <Trans>
+          Each message counts once, on the day of its first open. Automated opens aren’t counted.
+        </Trans>
+      }
       chart={
         <>
           <LineChart
-            label={t`Messages opened and received from the first days to the last: ${opened} of ${received}`}
+            label={t`Messages opened and received over the period: ${opened} of ${received}`}
             format={formatCount}
             points={buckets.map((bucket) => ({
               key: bucket.from,
@@ -89,7 +93,7 @@ function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
       }
       table={
         <FigureTable
-          caption={t`Messages of ${name}, by when`}
+          caption={t`Messages to ${name} by date`}
           columns={[
             { key: 'days', label: t`Days` },
             { key: 'received', label: t`Received`, kind: 'number' },

@@ -23,7 +23,7 @@ export function lastQuarter(timeZone: string): Days {
   return { from: addDays(to, -89), to };
 }
 
-/** Everything he was sent and did, as the text of a CSV file. */
+/** Everything the person was sent and did, as the text of a CSV file. */
 export function readPersonCsv(id: number): Promise<string> {
   return api.call(getAccountMetricsCsv, { params: { id } });
 }

@@ -10,7 +10,7 @@ export interface PersonReachedProps {
   timeZone: string;
 }
 
-/** How many messages reached a person in the last 90 days, and what he did with them. */
+/** How many messages reached a person in the last 90 days, and what they did with them. */
 export function PersonReached({ personId, part, timeZone }: PersonReachedProps) {
   const { data } = useQuery(personMetricsQuery(personId, lastQuarter(timeZone)));
   if (data === undefined) return '–';

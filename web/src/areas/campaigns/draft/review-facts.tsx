@@ -1,0 +1,149 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { skipReasons } from 'contract/delivery/audience.ts';
+import type { ReactNode } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatList } from '../../../kit/text/format-list.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
+import { Sender } from '../connect/sender.tsx';
+import { channelsQuery } from '../connect/channels.queries.ts';
+import { skippedCount } from '../skip-words.ts';
+import type { DraftStep } from './draft-steps.ts';
+import { fieldNames } from './field-names.ts';
+import { NamedField } from './named-field.tsx';
+import styles from './steps.module.css';
+import type { Draft } from './use-draft.ts';
+
+/** What is about to be sent, line by line, each with a link to the step where it can be changed. */
+export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => void }) {
+  const { t } = useLingui();
+  const { campaign } = draft;
+  const channel = useQuery(channelsQuery()).data?.items.find(({ id }) => id === campaign.channelId);
+  return (
+    <Panel flush>
+      <dl className={styles.facts}>
+        <Fact name={t`Audience`} step="audience">
+          <AudienceWords draft={draft} />
+        </Fact>
+        <Fact name={t`Skipped`} step="audience">
+          <SkippedWords draft={draft} />
+        </Fact>
+        <Fact name={t({ message: 'From', context: 'sender' })} step="schedule">
+          {channel ? <Sender channel={channel} /> : <Trans>No channel selected</Trans>}
+        </Fact>
+        <Fact name={t`Merge fields`} step="message">
+          <FieldWords draft={draft} />
+        </Fact>
+        <Fact name={t`Tracking`} step="schedule">
+          {campaign.tracking === 'identified' ? (
+            <Trans>Opens and clicks by person</Trans>
+          ) : campaign.tracking === 'aggregate' ? (
+            <Trans>Opens and clicks as totals only</Trans>
+          ) : (
+            <Trans>Not tracked</Trans>
+          )}
+        </Fact>
+        <div>
+          <dt>
+            <Trans>Tested</Trans>
+          </dt>
+          <dd>
+            <span>
+              <TestedWords draft={draft} />
+            </span>
+            <NamedField name="test">
+              <button type="button" className={styles.change} onClick={onTest}>
+                <Trans>Send a test</Trans>
+              </button>
+            </NamedField>
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+interface WordsProps {
+  draft: Draft;
+}
+
+function AudienceWords({ draft: { campaign } }: WordsProps) {
+  const named = useQuery(audienceQuery(campaign.id)).data?.named;
+  if (named === undefined) return null;
+  const people = campaign.audience.include.people.length;
+  const included = formatList([
+    ...named.include.groups.map(({ name }) => name),
+    ...(people === 0 ? [] : [plural(people, { one: '# named person', other: '# named people' })]),
+  ]);
+  const excluded = formatList(named.exclude.groups.map(({ name }) => name));
+  if (included === '') return <Trans>No recipients yet</Trans>;
+  return excluded === '' ? (
+    <Trans>{included}. The list is fixed when you send.</Trans>
+  ) : (
+    <Trans>
+      {included}, excluding {excluded}. The list is fixed when you send.
+    </Trans>
+  );
+}
+
+function SkippedWords({ draft: { campaign } }: WordsProps) {
+  const counts = useQuery(audienceQuery(campaign.id)).data?.counts.skipped;
+  const skipped = skipReasons.flatMap((reason) => {
+    const people = counts?.[reason] ?? 0;
+    return people === 0 ? [] : [skippedCount(reason, people)];
+  });
+  return skipped.length === 0 ? <Trans>No one</Trans> : formatList(skipped);
+}
+
+/** Of each field how many people read its fallback. */
+function FieldWords({ draft: { campaign } }: WordsProps) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const fields = useQuery(fieldsQuery(campaign.id)).data?.items ?? [];
+  if (fields.length === 0) return t({ message: 'None', context: 'merge fields' });
+  return fields
+    .map(({ field, useFallback, fallbacks }) => {
+      const name = _(fieldNames[field]);
+      const words = formatList(fallbacks, 'or');
+      return plural(useFallback, {
+        one: `${name}: # person reads “${words}”`,
+        other: `${name}: # people read “${words}”`,
+      });
+    })
+    .join(' · ');
+}
+
+function TestedWords({ draft: { campaign } }: WordsProps) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const { tested } = campaign;
+  if (tested === null) return <Trans>This version hasn’t been tested</Trans>;
+  const { by } = tested;
+  const at = formatMoment(tested.at, zone);
+  return by === null ? (
+    <Trans>On {at}</Trans>
+  ) : (
+    <Trans>
+      By {by} on {at}
+    </Trans>
+  );
+}
+
+function Fact({ name, step, children }: { name: string; step: DraftStep; children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span>{children}</span>
+        <Link to="." search={{ step }} className={styles.change} aria-label={t`Change: ${name}`}>
+          <Trans>Change</Trans>
+        </Link>
+      </dd>
+    </div>
+  );
+}
