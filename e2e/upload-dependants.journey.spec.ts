@@ -9,7 +9,7 @@ const families = (page: Page) => page.getByRole('region', { name: 'Families as t
 
 async function open(page: Page, slug: string): Promise<void> {
   await page.goto(`/${slug}/people/dependants`);
-  await page.getByRole('link', { name: 'Upload' }).click();
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Upload dependants from a file' })).toBeVisible();
 }
 

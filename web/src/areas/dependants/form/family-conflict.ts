@@ -38,7 +38,7 @@ export function familyConflict(
       kept.flatMap(([place, row]) =>
         typed.map((field) => [
           `dependants.${place}.${field}`,
-          `${row.firstName} ${row.lastName}: ${labels[`dependants.*.${field}`] ?? field}`,
+          fieldOf(`${row.firstName} ${row.lastName}`, labels[`dependants.*.${field}`] ?? field),
         ]),
       ),
     ),
@@ -46,7 +46,10 @@ export function familyConflict(
   };
 }
 
-/** Where the person alone was saved, the answer is of him alone. */
+const fieldOf = (name: string, field: string) =>
+  t({ message: `${name}: ${field}`, comment: 'A field of one dependant: “Ada Byron: Birth date”' });
+
+/** Where only the person was saved, the answer is about the person alone. */
 function tellsFamily(current: unknown): boolean {
   return typeof current === 'object' && current !== null && 'family' in current;
 }

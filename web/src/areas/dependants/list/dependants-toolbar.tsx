@@ -44,7 +44,7 @@ export function DependantsToolbar({ list, view, columns, onClear }: DependantsTo
         view={table.view}
         onView={table.setView}
         search={{
-          label: t`Name, e-mail or id`,
+          label: t`Name, email or ID`,
           value: state.q,
           onChange: (q) => change({ q }, true),
         }}
