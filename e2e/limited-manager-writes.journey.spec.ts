@@ -54,7 +54,7 @@ async function keepDependants(page: Page, lastName: string, groupName: string): 
   await expect(table).toContainText(`Efe ${lastName}`);
 }
 
-/** With a group by rule among his own he reads why somebody is in it, and whom it names only where he sees him. */
+/** With a rule-based group among theirs, managers read why a person is in it; people they can't see have no name. */
 async function readWhy(
   page: Page,
   product: Product,
@@ -68,12 +68,12 @@ async function readWhy(
   );
   await close();
   await page.goto(`/${product.organizationSlug}${path}`);
-  const why = page.getByRole('button', { name: 'By its rule' });
+  const why = page.getByRole('button', { name: 'Matches the rule' });
   await why.press('Enter');
-  await expect(page.getByText('reports to somebody you do not see')).toBeVisible();
+  await expect(page.getByText('reports to someone you can’t see')).toBeVisible();
   await expectAccessibleInBoth(page);
   await why.click();
-  await expect(page.getByText('reports to somebody you do not see')).toHaveCount(0);
+  await expect(page.getByText('reports to someone you can’t see')).toHaveCount(0);
 }
 
 test('a manager of one group edits, deactivates and adds its people, and their dependants', async ({
@@ -174,12 +174,12 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await expectAccessibleInBoth(page);
   await empty.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByRole('heading', { name: `Nils ${added}` })).toBeVisible();
-  await page.getByRole('button', { name: `Take out of ${groupName}` }).click();
+  await page.getByRole('button', { name: `Remove from ${groupName}` }).click();
   const leaving = page.getByRole('alertdialog');
-  await expect(leaving).toContainText('you will not see them any more');
+  await expect(leaving).toContainText('You will no longer see them');
   await expectAccessibleInBoth(page);
-  await leaving.getByRole('button', { name: 'Take out' }).click();
-  await expect(toast(page, 'success').first()).toContainText(`taken out of ${groupName}`);
+  await leaving.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'success').first()).toContainText(`removed from ${groupName}`);
   await expect(page.getByRole('heading', { name: `People of ${groupName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(lastName) })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(added) })).toHaveCount(0);

@@ -13,11 +13,11 @@ export async function saveReach(person: Account, before: Reach, wanted: Reach): 
   try {
     await changeReach(person, wanted);
   } catch (error) {
-    tell(error, t`${name} stays as before`);
+    tell(error, t`Couldn’t change the role of ${name}`);
     return false;
   }
   notify.success({
-    title: t`Saved what ${name} may do`,
+    title: t`Role of ${name} saved`,
     actions: [action(t`Undo`, () => takeBack(person, before))],
   });
   return true;
@@ -29,9 +29,9 @@ async function takeBack({ id }: Account, before: Reach): Promise<void> {
     const now = await queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 });
     await changeReach(now, before);
     const name = fullName(now);
-    notify.success({ title: t`${name} is as before` });
+    notify.success({ title: t`Role change of ${name} undone` });
   } catch (error) {
-    tell(error, t`It could not be taken back`);
+    tell(error, t`Couldn’t undo the role change`);
   }
 }
 
@@ -43,7 +43,7 @@ function tell(error: unknown, title: string): void {
   logError(error);
   const isOld = error instanceof HttpError && error.problem?.code === 'VERSION_CONFLICT';
   const detail = isOld
-    ? t`Somebody else changed this person in the meantime. Look again, then save.`
+    ? t`Someone else changed this person. Review their changes, then save again.`
     : reasonOf(error);
   notify.error({ title, detail });
 }

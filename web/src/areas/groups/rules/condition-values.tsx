@@ -20,7 +20,7 @@ export interface ConditionValuesProps {
   words: RuleWords;
   /** What is wrong with it; undefined as long as nobody wants to save. */
   error: string | undefined;
-  /** The group whose rule this is cannot stand in it. */
+  /** The group whose rule this is can't be in it. */
   exceptGroup: number | undefined;
   onChange: (condition: DraftCondition) => void;
 }
@@ -81,7 +81,7 @@ function Choices({
   const { t } = useLingui();
   const { texts } = condition;
   const offered = choicesOf(condition, words);
-  // One that left the list stays what it was until it is taken out.
+  // One that left the list stays what it was until it is removed.
   const gone = texts.filter((text) => offered.every(({ value }) => value !== text));
   return (
     <MultiSelect
@@ -110,7 +110,7 @@ interface EngagedProps {
   children: ReactNode;
 }
 
-/** What machines open and click is counted when somebody wants it. */
+/** Automated opens and clicks count only if asked for. */
 function Engaged({ condition, set, children }: EngagedProps) {
   const { t } = useLingui();
   return (
@@ -118,7 +118,7 @@ function Engaged({ condition, set, children }: EngagedProps) {
       {children}
       {/opened|clicked/iu.test(condition.operator) ? (
         <Checkbox
-          label={t`Machines count too`}
+          label={t`Include automated activity`}
           checked={condition.machines}
           onChange={(event) => set({ machines: event.currentTarget.checked })}
         />
@@ -163,15 +163,15 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
         />
       );
     case 'days':
-      return <NumberField {...number} unit={t`days`} />;
+      return <NumberField {...number} label={t`${label}, days`} unit={t`days`} />;
     case 'years':
-      return <NumberField {...number} unit={t`years`} />;
+      return <NumberField {...number} label={t`${label}, years`} unit={t`years`} />;
     case 'ages':
       return (
         <span className={styles.range}>
-          <NumberField {...number} unit={t`to`} />
+          <NumberField {...number} label={t`${label}, from`} unit="–" />
           <NumberField
-            label={label}
+            label={t`${label}, up to`}
             error={undefined}
             unit={t`years`}
             value={to}
@@ -184,9 +184,9 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
     case 'numbers':
       return (
         <span className={styles.range}>
-          <NumberField {...number} decimal unit={t`to`} />
+          <NumberField {...number} label={t`${label}, from`} decimal unit="–" />
           <NumberField
-            label={t`${label}, end`}
+            label={t`${label}, up to`}
             error={undefined}
             decimal
             value={to}
@@ -197,7 +197,12 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
     case 'messages':
       return (
         <Engaged {...{ condition, set }}>
-          <NumberField {...number} before={t`of the last`} unit={t`days`} />
+          <NumberField
+            {...number}
+            label={t`${label}, sent in the last days`}
+            before={t`in the last`}
+            unit={t`days`}
+          />
         </Engaged>
       );
   }

@@ -9,12 +9,13 @@ import { sentenceOf } from './rule-sentence.ts';
 import styles from './rule.module.css';
 import type { RuleEditor } from './use-rule-editor.ts';
 
-/** The lines of the rule with their figures. */
+/** The conditions of the rule with their numbers. */
 export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCount | undefined }) {
   const { t } = useLingui();
   const { rule } = editor;
   const conditions = nodesOf(rule).filter((node) => !isBlock(node)).length;
   const depth = depthOf(rule);
+  const { conditions: mostConditions, depth: mostLevels } = ruleLimits;
   return (
     <section className={styles.panel} aria-label={t`Rule`}>
       <div className={styles.tableHead} aria-hidden="true">
@@ -29,8 +30,8 @@ export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCo
       <div className={styles.total}>
         <span className={styles.dim}>
           <Trans>
-            {conditions} of {ruleLimits.conditions} conditions, {depth} of {ruleLimits.depth}{' '}
-            levels. Each figure counts one line alone; the last one counts them together.
+            Conditions: {conditions} of {mostConditions}. Levels: {depth} of {mostLevels}. Each
+            number counts one condition; the last counts the whole rule.
           </Trans>
         </span>
         <span className={styles.sum}>{count === undefined ? '–' : formatCount(count.count)}</span>
@@ -46,7 +47,7 @@ export function RuleSentence({ editor: { rule, words } }: { editor: RuleEditor }
   return (
     <p className={styles.sentence} role="status" aria-label={t`The rule in words`}>
       {sentence === '' ? (
-        <Trans>Say below who belongs to the group. The rule stands here in words.</Trans>
+        <Trans>Add conditions below. The rule appears here in words.</Trans>
       ) : (
         <PhraseText>{sentence}</PhraseText>
       )}
