@@ -8,7 +8,7 @@ import { StandingMark } from './standing-mark.tsx';
 
 export interface DependantCellsProps {
   dependants: readonly Dependant[];
-  /** Whose they are: his other dependants' guardians are named. */
+  /** Their guardian: other guardians are named. */
   guardianId: number;
   /** The organization in which they can be opened; undefined where they are only shown. */
   slug?: string;

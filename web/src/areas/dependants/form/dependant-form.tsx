@@ -75,7 +75,7 @@ export function DependantForm(props: DependantFormProps) {
     },
   });
   const describeValue = useDescribeDependant(known);
-  // Once signed out there is nobody to ask; the draft is kept instead.
+  // Once signed out there is no one to ask; the draft is kept instead.
   const guarded = { ...form, isDirty: () => form.isDirty() && !isSessionOver() };
   return (
     <AppForm form={guarded} label={props.label} describeValue={describeValue}>

@@ -10,7 +10,7 @@ const typed = ['firstName', 'lastName', 'relationship', 'birthDate', 'student'] 
 const given = ['version', 'editable'] as const;
 
 /**
- * The rows of the form as they stand now and as they stood before, in the order of the form. Those whom somebody else
+ * The rows of the form as they stand now and as they stood before, in the order of the form. Those that someone else
  * added stay out of it: saving leaves them alone.
  */
 export function familyConflict(
@@ -25,7 +25,7 @@ export function familyConflict(
   const rows = rowsIn(mine);
   const others = (from: ReadonlyMap<number | null, FamilyRow>) =>
     rows.map((row) => {
-      // A new one has nothing to be compared with; one who is gone is refused where he stands.
+      // A new one has nothing to be compared with; a deleted one is refused in its row.
       if (row.id === null) return newRow('');
       return { ...(from.get(row.id) ?? row), removed: row.removed };
     });

@@ -59,7 +59,7 @@ function NoneAtAll() {
         )
       }
     >
-      <Trans>Add them here, or on the page of the person they belong to.</Trans>
+      <Trans>Add dependants here, or on the page of their guardian.</Trans>
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { limitQuery } from './limits.queries.ts';
 import styles from './limits.module.css';
 import { ReachGroups } from './reach-groups.tsx';
 
-/** Asks whom a person manages who becomes a manager by the form around it. */
+/** Asks for the groups of a person who becomes a manager by the form around it. */
 export function NewReach({ personId, ...props }: NewReachProps) {
   return personId === undefined ? (
     <Asking {...props} known={none} />

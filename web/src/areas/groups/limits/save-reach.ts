@@ -7,7 +7,7 @@ import { queryClient } from '../../../kernel/query/query-client.ts';
 import { action, fullName, isOurs, personQuery, reasonOf } from '../../people/people.public.ts';
 import { changeReach, type Reach } from './limits.queries.ts';
 
-/** Changes what somebody may do, tells so and offers to take it back. True when it was done. */
+/** Changes a person's role and groups, says so and offers to undo it. True when it was done. */
 export async function saveReach(person: Account, before: Reach, wanted: Reach): Promise<boolean> {
   const name = fullName(person);
   try {
@@ -23,7 +23,7 @@ export async function saveReach(person: Account, before: Reach, wanted: Reach): 
   return true;
 }
 
-/** From the person as he stands now: the change itself made a new version. */
+/** From the current version of the person: the change itself created a new one. */
 async function takeBack({ id }: Account, before: Reach): Promise<void> {
   try {
     const now = await queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 });

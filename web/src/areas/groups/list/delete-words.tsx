@@ -47,8 +47,8 @@ export function DeleteWords({ groups, gone }: DeleteWordsProps) {
           <b>
             <Plural
               value={used.length}
-              one="# group in use is also deleted:"
-              other="# groups in use are also deleted:"
+              one="# group is deleted although it’s in use:"
+              other="# groups are deleted although they’re in use:"
             />
           </b>{' '}
           <UsedNames groups={used} of={({ keeps }) => !keeps} />{' '}

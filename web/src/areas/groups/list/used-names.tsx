@@ -16,7 +16,7 @@ export interface UsedNamesProps {
   of: (use: GroupUse) => boolean;
 }
 
-/** Groups, each with what uses it: the first ones, or all where somebody wants to see them. */
+/** Groups, each with what uses it: the first ones, or all on request. */
 export function UsedNames({ groups, of }: UsedNamesProps) {
   const { t } = useLingui();
   const words = useUseWords();

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { ruleChoices } from 'contract/groups/rule-condition.ts';
@@ -18,7 +19,7 @@ import type { RuleWords } from './rule-words.ts';
 export interface ConditionValuesProps {
   condition: DraftCondition;
   words: RuleWords;
-  /** What is wrong with it; undefined as long as nobody wants to save. */
+  /** What is wrong with it; undefined until someone saves. */
   error: string | undefined;
   /** The group whose rule this is can't be in it. */
   exceptGroup: number | undefined;
@@ -163,9 +164,9 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
         />
       );
     case 'days':
-      return <NumberField {...number} label={t`${label}, days`} unit={t`days`} />;
+      return <NumberField {...number} label={t`${label}, days`} unit={daysUnit(from)} />;
     case 'years':
-      return <NumberField {...number} label={t`${label}, years`} unit={t`years`} />;
+      return <NumberField {...number} label={t`${label}, years`} unit={yearsUnit(from)} />;
     case 'ages':
       return (
         <span className={styles.range}>
@@ -173,7 +174,7 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
           <NumberField
             label={t`${label}, up to`}
             error={undefined}
-            unit={t`years`}
+            unit={yearsUnit(to)}
             value={to}
             onChange={(next) => set({ to: next })}
           />
@@ -199,11 +200,15 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
         <Engaged {...{ condition, set }}>
           <NumberField
             {...number}
-            label={t`${label}, sent in the last days`}
+            label={t`${label}, number of days`}
             before={t`in the last`}
-            unit={t`days`}
+            unit={daysUnit(from)}
           />
         </Engaged>
       );
   }
 }
+
+/** The units beside a field with the number. */
+const daysUnit = (count: string) => plural(Number(count), { one: 'day', other: 'days' });
+const yearsUnit = (count: string) => plural(Number(count), { one: 'year', other: 'years' });

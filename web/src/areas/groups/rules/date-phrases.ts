@@ -57,12 +57,12 @@ function unknown(field: RuleField): string {
   if (field === 'startDate') return t`has no start date`;
   if (field === 'endDate') return t`has no end date`;
   if (field === 'birthDate') return t`has no birth date`;
-  return field === 'created' ? t`has no date of being added` : t`has never been active`;
+  return field === 'created' ? t`has no “Added on” date` : t`has never been active`;
 }
 
 function known(field: RuleField): string {
   if (field === 'startDate') return t`has a start date`;
   if (field === 'endDate') return t`has an end date`;
   if (field === 'birthDate') return t`has a birth date`;
-  return field === 'created' ? t`has a date of being added` : t`has been active`;
+  return field === 'created' ? t`has an “Added on” date` : t`has been active`;
 }

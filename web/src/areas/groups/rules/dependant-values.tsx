@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect } from '@mantine/core';
 import { relationships } from 'contract/dependants/dependant.ts';
@@ -53,7 +54,7 @@ export function DependantValues({ condition, words, error, onChange }: Dependant
           <NumberField
             label={t`Oldest age in years`}
             error={undefined}
-            unit={t`years old`}
+            unit={plural(Number(to), { one: 'year old', other: 'years old' })}
             value={to}
             onChange={(next) => set({ to: next })}
           />

@@ -22,7 +22,7 @@ export interface FreezeDialogProps {
   onClose: () => void;
 }
 
-/** Creates a group of the people who are in this one now; it does not change by itself. */
+/** Creates a group of the people who are in this one now; it does not change automatically. */
 export function FreezeDialog({ group, timeZone, onClose }: FreezeDialogProps) {
   const { t } = useLingui();
   const [key] = useState(uuid);

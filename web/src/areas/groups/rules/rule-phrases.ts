@@ -12,7 +12,7 @@ import { textPhrase } from './text-phrases.ts';
 
 /**
  * What a condition says of a person, one message for each kind of field and each operator: "works in Nursing or
- * Maternity". It follows "Everyone who", and is shown by itself, too.
+ * Maternity". It follows "Everyone who", and is shown alone, too.
  */
 export function phraseOf(condition: DraftCondition, words: RuleWords): string {
   if (condition.own !== null) return ownPhrase(condition, condition.own, words);
