@@ -39,10 +39,10 @@ const usual: Readonly<Record<Relationship, MessageDescriptor>> = {
   adopted_child: msg`adopted child`,
   foster_child: msg`foster child`,
   partners_child: msg`partner’s child`,
-  ward: msg`ward`,
-  parent: msg`parent`,
+  ward: msg({ message: 'ward', context: 'relationship' }),
+  parent: msg({ message: 'parent', context: 'relationship' }),
   sibling: msg`sibling`,
-  other: msg`other`,
+  other: msg({ message: 'other', context: 'relationship' }),
 };
 
 function usualRelationships(language: I18n): RelationshipWords {

@@ -4,5 +4,9 @@ import type { GroupKind } from 'contract/groups/group.ts';
 /** How a group gets its people, in a word. */
 export function useKindWords(): Record<GroupKind, string> {
   const { t } = useLingui();
-  return { fixed: t`manual`, rule: t`rule-based`, snapshot: t`snapshot` };
+  return {
+    fixed: t({ message: 'manual', context: 'kind of group' }),
+    rule: t({ message: 'rule-based', context: 'kind of group' }),
+    snapshot: t({ message: 'snapshot', context: 'kind of group' }),
+  };
 }

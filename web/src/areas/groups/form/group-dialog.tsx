@@ -149,7 +149,7 @@ function Sum({ adds, people, left, go }: SumProps) {
         { key: 'selected', label: t`Selected`, value: people.length + out },
         ...less('out', t`Skipped`, out),
         ...less('same', adds ? t`Already in the group` : t`Not in the group`, same),
-        { key: 'total', label: adds ? t`Add` : t`Remove`, value: go.length, kind: 'total' },
+        { key: 'total', label: adds ? t`To add` : t`To remove`, value: go.length, kind: 'total' },
       ]}
     />
   );

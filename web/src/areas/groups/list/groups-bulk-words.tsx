@@ -14,7 +14,7 @@ export function useGroupsActions(inTrash: boolean): readonly BulkAction[] {
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
   if (inTrash) return [{ key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> }, download];
   return [
-    { key: 'colour', label: t`Colour`, icon: <IconPalette /> },
+    { key: 'colour', label: t({ message: 'Colour', context: 'verb' }), icon: <IconPalette /> },
     download,
     { key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true },
   ];

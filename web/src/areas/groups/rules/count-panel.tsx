@@ -30,7 +30,7 @@ export function CountPanel({ count, failed, compared }: CountPanelProps) {
       <div className={styles.counted}>
         <div>
           <div className={text.eyebrow}>
-            <Trans>Matches</Trans>
+            <Trans context="number of people">Matches</Trans>
           </div>
           <div className={styles.figure} aria-live="polite">
             {count === undefined ? '–' : formatCount(count.count)}

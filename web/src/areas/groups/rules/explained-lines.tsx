@@ -22,7 +22,13 @@ export function ExplainedLines({ lines, words, timeZone, inverted = false }: Exp
     <ul className={styles.lines}>
       {lines.map(({ key, node, holds, fact, inside }) => (
         <li key={key} className={holds === inverted ? styles.no : undefined}>
-          {holds ? <IconCheck aria-label={t`matches`} /> : <IconX aria-label={t`doesn’t match`} />}
+          {holds ? (
+            <IconCheck
+              aria-label={t({ message: 'matches', comment: 'A condition, of a person' })}
+            />
+          ) : (
+            <IconX aria-label={t`doesn’t match`} />
+          )}
           <div>
             {isBlock(node) ? (
               <>

@@ -40,10 +40,10 @@ export function useRuleWords(): RuleWords {
     choices: useChoiceWords(),
     relationships: useRelationshipWords(),
     sections: {
-      work: t`Work`,
+      work: t({ message: 'Work', context: 'fields of a person' }),
       person: t`Person and family`,
       reach: t`Reach and engagement`,
-      register: t`Directory`,
+      register: t({ message: 'Directory', context: 'fields of a person' }),
       own: t`Custom fields`,
     },
     matches: {
