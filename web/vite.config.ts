@@ -90,7 +90,7 @@ const ruleValues =
   /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|own-phrases|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|unseen-names|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|(?:own|choice|text|date|day-span|dependant|engagement)-phrases|own-value-words|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|unseen-names|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
 /** What says by which lines of a rule somebody is in a group, on its page and on his. */
 const ruleWhy = /\/areas\/groups\/rules\/(?:facts|explained-lines|rule-sentence)/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
