@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RuleCount } from 'contract/groups/rule-answers.ts';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
+import { Suspense } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { PhraseText } from './phrase-text.tsx';
 import { RuleBlockView } from './rule-block.tsx';
 import { depthOf, isBlock, nodesOf } from './rule-draft.ts';
-import { sentenceOf } from './rule-sentence.ts';
 import styles from './rule.module.css';
 import type { RuleEditor } from './use-rule-editor.ts';
+
+/** The words of all conditions weigh as much as the rest of the builder. */
+const RuleInWords = lazyPage(() =>
+  import('./rule-in-words.tsx').then((module) => module.RuleInWords),
+);
 
 /** The conditions of the rule with their numbers. */
 export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCount | undefined }) {
@@ -43,14 +48,11 @@ export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCo
 /** The rule as one would say it. */
 export function RuleSentence({ editor: { rule, words } }: { editor: RuleEditor }) {
   const { t } = useLingui();
-  const sentence = sentenceOf(rule, words);
   return (
     <p className={styles.sentence} role="status" aria-label={t`The rule in words`}>
-      {sentence === '' ? (
-        <Trans>Add conditions below. The rule appears here in words.</Trans>
-      ) : (
-        <PhraseText>{sentence}</PhraseText>
-      )}
+      <Suspense fallback="…">
+        <RuleInWords rule={rule} words={words} />
+      </Suspense>
     </p>
   );
 }
