@@ -29,10 +29,12 @@ test('all dependants who match are decided about in the background, and it is un
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Select all 60' }).click();
-  await bar.getByRole('button', { name: 'Not eligible', exact: true }).click();
-  await expect(bar).toContainText('They are not eligible, whatever dates and age say.');
+  await bar.getByRole('button', { name: 'Mark not eligible', exact: true }).click();
+  await expect(bar).toContainText(
+    'These dependants are no longer eligible, regardless of dates and age.',
+  );
   await expect(bar).toContainText('1 skipped: nothing to change.');
-  await expect(bar).toContainText('Can be taken back for 7 days');
+  await expect(bar).toContainText('Can be undone for 7 days');
   await expectGoodEverywhere(page);
   await bar.getByRole('button', { name: 'Change 59 dependants' }).click();
   const question = page.getByRole('alertdialog', { name: 'Change 59 dependants?' });
@@ -42,7 +44,7 @@ test('all dependants who match are decided about in the background, and it is un
   const ended = toast(page, 'success').filter({ hasText: '59 dependants marked as not eligible' });
   await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: `D1 ${lastName}` })).toContainText(
-    'not eligible, by hand',
+    'not eligible, set manually',
   );
   await colleague.changeDependant(ids[2] ?? 0, { version: 2, student: true });
   await ended.getByRole('button', { name: 'View change' }).click();

@@ -66,7 +66,7 @@ test('dependants are filtered by their guardians, kept as a view, and filtered o
     .getByRole('navigation', { name: 'Views' })
     .getByRole('link', { name: department });
   await expect(tab).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: /^Everybody/ }).click();
+  await page.getByRole('link', { name: /^All dependants/ }).click();
   await expect.poll(() => query(page)).toBe('');
   await tab.click();
   await expect(row(page, `Tobi ${name}`)).toBeVisible();

@@ -20,7 +20,7 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   ];
   const people = `/${product.organizationSlug}/people`;
   await page.goto(`${people}/${amara.id}/details`);
-  await expect(dependants(page)).toContainText('Nobody is kept as a dependant of Amara');
+  await expect(dependants(page)).toContainText('Amara has no dependants.');
   await dependants(page).getByRole('link', { name: 'Add' }).click();
 
   await page.getByLabel('First name').fill('Tobi');
@@ -33,7 +33,7 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Add dependant' }).click();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
-  await expect(dependants(page)).toContainText(`also of Ben ${name}`);
+  await expect(dependants(page)).toContainText(`other guardian: Ben ${name}`);
   await expect(dependants(page)).toContainText('eligible');
 
   // The other parent enters him once more, and is told.
@@ -44,8 +44,8 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   await page.getByLabel('First name').fill('tobi');
   await page.getByLabel('Last name').fill(name);
   await page.getByLabel('Birth date').fill('2016-05-04');
-  await expect(page.getByText(`Tobi ${name} is kept already`)).toContainText(`Ben ${name}`);
-  await expect(page.getByText('Then nobody has to be added.')).toBeVisible();
+  await expect(page.getByText(`Tobi ${name} is already a dependant`)).toContainText(`Ben ${name}`);
+  await expect(page.getByText('If this is the same person, don’t add them again.')).toBeVisible();
   await page.getByRole('button', { name: 'Add dependant' }).click();
   await expect(page.getByRole('alert')).toContainText('This guardian has a dependant of this name');
   await page.getByRole('link', { name: `Open Tobi ${name}` }).click();
@@ -60,9 +60,9 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   await expect(row(page, `Tobi ${name}`)).toContainText(`Amara ${name}, Ben ${name}`);
   await expectAccessible(page);
   await row(page, `Tobi ${name}`).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Not eligible', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark not eligible', exact: true }).click();
   await page.getByRole('button', { name: 'Change 1 dependant' }).click();
-  await expect(row(page, `Tobi ${name}`)).toContainText('not eligible, by hand');
+  await expect(row(page, `Tobi ${name}`)).toContainText('not eligible, set manually');
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
   await expect(row(page, `Tobi ${name}`).getByText('eligible', { exact: true })).toBeVisible();
 
@@ -123,7 +123,7 @@ test('somebody else saved a dependant first; and whoever is deactivated is asked
   await question.getByLabel(/End it today/).check();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(page.getByText('The eligibility of 1 dependant ends today')).toBeVisible();
+  await expect(page.getByText('Eligibility of 1 dependant ends today')).toBeVisible();
   const ended = await colleague.readDependant(child.id);
   expect(ended.eligibleUntil).not.toBeNull();
 });
@@ -134,26 +134,26 @@ test('the ages of dependants are set, and a wrong one is told at its field', asy
 }) => {
   await page.goto(`/${product.organizationSlug}/settings`);
   const form = page.getByRole('form', { name: 'Rules for dependants' });
-  const age = form.getByLabel('Age of ageing out');
+  const age = form.getByLabel('Age limit for children');
   await expect(age).toBeVisible();
   await age.fill('61');
-  await form.getByRole('button', { name: 'Save ages and words' }).click();
+  await form.getByRole('button', { name: 'Save rules' }).click();
   await expect(form.getByText('At most 60').first()).toBeVisible();
   await expectAccessibleInBoth(page, { within: 'form[aria-label="Rules for dependants"]' });
   // At that age nobody is in the register: the other journeys see nothing of it.
   await age.fill('60');
-  await form.getByRole('button', { name: 'Save ages and words' }).click();
+  await form.getByRole('button', { name: 'Save rules' }).click();
   await expect(toast(page, 'success')).toContainText('Rules saved');
   await page.goto(`/${product.organizationSlug}/people/dependants`);
-  await page.getByRole('link', { name: 'Ageing out' }).click();
-  await expect(page.getByText('Nobody ages out soon')).toBeVisible();
+  await page.getByRole('link', { name: 'Reaching age limit' }).click();
+  await expect(page.getByText('No one reaches the age limit soon')).toBeVisible();
 
   await page.goto(`/${product.organizationSlug}/settings`);
   await expect(age).toHaveValue('60');
   await age.fill('');
-  await form.getByRole('button', { name: 'Save ages and words' }).click();
+  await form.getByRole('button', { name: 'Save rules' }).click();
   await expect(toast(page, 'success')).toContainText('Rules saved');
   await page.goto(`/${product.organizationSlug}/people/dependants`);
   await expect(page.getByRole('link', { name: /Not eligible/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ageing out' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Reaching age limit' })).toHaveCount(0);
 });

@@ -5,13 +5,13 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
-const total = (page: Page) => page.getByRole('region', { name: 'How many people' });
+const total = (page: Page) => page.getByRole('region', { name: 'Number of people' });
 
-/** The last condition of a block: a field, what is asked of it, and names that are typed. */
+/** The last condition of a block: a field, a comparison, and names that are typed. */
 async function ask(block: Locator, field: string, operator: string, ...values: string[]) {
   const line = block.locator('[data-rule]').last();
   await line.getByRole('combobox', { name: 'Field' }).selectOption(field);
-  await line.getByRole('combobox', { name: /^What is asked of/ }).selectOption(operator);
+  await line.getByRole('combobox', { name: /^Comparison for/ }).selectOption(operator);
   const input = line.getByRole('combobox', { name: field, exact: true });
   for (const value of values) {
     await input.fill(value);
@@ -22,7 +22,7 @@ async function ask(block: Locator, field: string, operator: string, ...values: s
 const outermost = (page: Page) =>
   page.getByRole('region', { name: 'Rule', exact: true }).getByRole('group').first();
 
-test('a group by rule is written, explained, saved, kept current, changed and frozen', async ({
+test('a rule-based group is written, explained, saved, kept current, changed and copied', async ({
   signedIn: page,
   product,
   complaints,
@@ -52,41 +52,41 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
   });
 
   await page.goto(`/${product.organizationSlug}/people/groups`);
-  await page.getByRole('link', { name: 'New group by rule' }).click();
+  await page.getByRole('link', { name: 'New rule-based group' }).click();
   await expect(total(page)).toContainText(/of \d+ people/);
   const rule = outermost(page);
-  await rule.getByRole('button', { name: 'Nested conditions' }).click();
+  await rule.getByRole('button', { name: 'Add nested conditions' }).click();
   const either = rule.getByRole('group').last();
   await ask(either, 'Department', 'is one of', ward.toUpperCase());
-  await either.getByRole('button', { name: 'Condition', exact: true }).click();
+  await either.getByRole('button', { name: 'Add condition', exact: true }).click();
   await ask(either, 'Dependants', 'are at least');
-  await either.getByRole('textbox', { name: 'Oldest, years old' }).fill('11');
+  await either.getByRole('textbox', { name: 'Oldest age in years' }).fill('11');
   await either.getByRole('combobox', { name: 'Relationship' }).click();
   await page.getByRole('option', { name: 'child', exact: true }).click();
   await page.keyboard.press('Escape');
   // The line that was there from the beginning is not filled in.
   await page.getByRole('button', { name: /^Save/ }).click();
-  await expect(toast(page, 'error')).toContainText('The rule is not whole yet');
+  await expect(toast(page, 'error')).toContainText('The rule isn’t complete');
   await toast(page, 'error').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Take out Department' }).first().click();
+  await page.getByRole('button', { name: 'Remove Department' }).first().click();
   await expect(page.getByRole('status', { name: 'The rule in words' })).toContainText(
-    `Everyone who is active and either works in ${ward.toUpperCase()} or has a child under 12.`,
+    `Everyone who is active and either works in ${ward.toUpperCase()} or has a dependant (child under 12).`,
   );
 
-  // Only those of this test: whoever else has small children works elsewhere.
-  await rule.getByRole('button', { name: 'Condition', exact: true }).last().click();
+  // Only those of this test: other people with small children work elsewhere.
+  await rule.getByRole('button', { name: 'Add condition', exact: true }).last().click();
   await ask(rule, 'Location', 'is one of', location);
-  await rule.getByRole('button', { name: 'Condition', exact: true }).last().click();
-  await ask(rule, 'E-mail', 'is empty');
-  await expect(page.getByRole('cell', { name: /Tobi, child of 6/ }).first()).toBeVisible();
-  await rule.getByRole('button', { name: 'Take out E-mail' }).click();
+  await rule.getByRole('button', { name: 'Add condition', exact: true }).last().click();
+  await ask(rule, 'Email', 'is empty');
+  await expect(page.getByRole('cell', { name: /Tobi \(child, age 6\)/ }).first()).toBeVisible();
+  await rule.getByRole('button', { name: 'Remove Email' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(rule.getByRole('button', { name: 'Take out E-mail' })).toBeVisible();
+  await expect(rule.getByRole('button', { name: 'Remove Email' })).toBeVisible();
 
-  const why = page.getByRole('region', { name: 'Why is this person in or out?' });
-  await why.getByRole('combobox', { name: 'Person to ask about' }).fill(`Ada ${lastName}`);
+  const why = page.getByRole('region', { name: 'Why is someone in or out?' });
+  await why.getByRole('combobox', { name: 'Person to check' }).fill(`Ada ${lastName}`);
   await page.getByRole('option', { name: `Ada ${lastName}` }).click();
-  await expect(why).toContainText('Out, because of one line.');
+  await expect(why).toContainText('Out: 1 condition isn’t met.');
   await expect(why).toContainText(`ada.${lastName.toLowerCase()}@northgate.example`, {
     ignoreCase: true,
   });
@@ -95,11 +95,11 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
   await page.getByRole('button', { name: /^Save, / }).click();
   const dialog = page.getByRole('dialog', { name: 'Name the group' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Rule ${lastName}`);
-  await dialog.getByRole('button', { name: 'Make group' }).click();
+  await dialog.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('heading', { name: `Rule ${lastName}`, level: 1 })).toBeVisible();
-  await expect(page.getByText('Its people are being counted')).toHaveCount(0);
+  await expect(page.getByText('Counting the group’s people')).toHaveCount(0);
 
-  // An edit of one person reaches the group by itself.
+  // An edit of one person reaches the group automatically.
   const made = Number(/groups\/(\d+)\/rule/.exec(page.url())?.[1]);
   const groupOf = async (id: number) => {
     const [groups = []] = await colleague.groupsOf([id], 'rule');
@@ -126,20 +126,20 @@ test('a group by rule is written, explained, saved, kept current, changed and fr
   const department = page.getByRole('combobox', { name: 'Department', exact: true });
   await department.fill(annex);
   await department.press('Enter');
-  await expect(total(page)).toContainText('+1 join / 0 leave');
-  await page.getByRole('button', { name: 'Show the one' }).click();
+  await expect(total(page)).toContainText('Joining: +1 / Leaving: 0');
+  await page.getByRole('button', { name: 'Show 1 person' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Cleo ${lastName}`);
   await page.getByRole('button', { name: 'Go back' }).click();
   await page.getByRole('button', { name: /^Save, / }).click();
   await expect(toast(page, 'success').filter({ hasText: 'saved' })).toBeVisible();
   await expect.poll(() => groupOf(cleo)).toBe(1);
 
-  await page.getByRole('button', { name: 'Freeze a copy' }).click();
-  await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+  await page.getByRole('button', { name: 'Create snapshot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create snapshot' }).click();
   await expect(
-    toast(page, 'success').filter({ hasText: /(people are|person is) in it/ }),
+    toast(page, 'success').filter({ hasText: /(people are|person is) in the snapshot/ }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Show the people' }).click();
+  await page.getByRole('link', { name: 'Show people' }).click();
   await expect(rows(page).filter({ hasText: lastName })).toHaveCount(2);
 
   // Whoever edits a person is told what it does to her groups; the frozen copy keeps her.
@@ -157,7 +157,7 @@ test('the builder is worked by keyboard alone, and fits a phone', async ({
 }) => {
   await page.goto(`/${product.organizationSlug}/people/groups/by-rule`);
   const rule = outermost(page);
-  await rule.getByRole('button', { name: 'Nested conditions' }).press('Enter');
+  await rule.getByRole('button', { name: 'Add nested conditions' }).press('Enter');
   const grip = page.getByRole('button', { name: 'Move Status with the arrow keys' });
   await grip.focus();
   // Past the line below, into the block, and out of it on the other side.
@@ -165,7 +165,7 @@ test('the builder is worked by keyboard alone, and fits a phone', async ({
     await page.keyboard.press('ArrowDown');
     await expect(grip).toBeFocused();
     await expect(
-      rule.getByRole('group').getByRole('button', { name: 'Take out Status' }),
+      rule.getByRole('group').getByRole('button', { name: 'Remove Status' }),
     ).toHaveCount(inside);
   }
   for (let times = 0; times < 5; times += 1) {

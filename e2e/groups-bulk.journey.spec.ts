@@ -27,25 +27,25 @@ test('several groups get a colour and go to the trash together; one in use meanw
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Colour', exact: true }).click();
-  await bar.getByRole('button', { name: 'Choose the colour of 3 groups' }).click();
+  await bar.getByRole('button', { name: 'Colour 3 groups' }).click();
   const dialog = page.getByRole('dialog', { name: 'Colour of 3 groups' });
   await dialog.getByRole('radio', { name: 'plum' }).check();
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Colour 3 groups' }).click();
-  await expect(toast(page, 'success')).toContainText('3 groups now plum');
+  await expect(toast(page, 'success')).toContainText('Colour of 3 groups changed to plum');
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'success').first()).toContainText('Colour of 3 groups as before');
+  await expect(toast(page, 'success').first()).toContainText('Colour change of 3 groups undone');
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(bar).toContainText('3 groups: into the trash. The people in them stay');
+  await expect(bar).toContainText('3 groups move to the trash. People in deleted groups stay');
   const late = await makeRule(colleague, `Rule ${uniqueGroup()}`, named?.id);
   await bar.getByRole('button', { name: 'Delete 3 groups' }).click();
   const refused = toast(page, 'error');
-  await expect(refused).toContainText(`${name} A could not be deleted`);
+  await expect(refused).toContainText(`Couldn’t delete ${name} A`);
   await expect(refused).toContainText('Rules of other groups name this one');
   await expect(groupRows(page)).toHaveCount(3);
-  await expect(bar).toContainText(`1 is left out: ${name} A (rule of ${late.name}).`);
+  await expect(bar).toContainText(`1 group is skipped: ${name} A (rule of ${late.name}).`);
   await refused.getByRole('button', { name: 'Continue with others' }).click();
   await expect(toast(page, 'success').first()).toContainText('2 groups moved to the trash');
   await expect(groupRows(page)).toHaveCount(1);
@@ -71,25 +71,25 @@ test('what keeps groups is said before they are deleted, one and many, and where
       .check();
   }
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(bar).toContainText('1 group: into the trash.');
-  await expect(bar).toContainText(`1 is left out: ${name} A (rule of ${rule.name}).`);
+  await expect(bar).toContainText('1 group moves to the trash.');
+  await expect(bar).toContainText(`1 group is skipped: ${name} A (rule of ${rule.name}).`);
   await expect(bar.getByRole('button', { name: 'Delete 1 group' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('row', { name: rule.name }).getByRole('checkbox').check();
-  await expect(bar).toContainText('3 groups: into the trash.');
-  await expect(bar).not.toContainText('left out');
+  await expect(bar).toContainText('3 groups move to the trash.');
+  await expect(bar).not.toContainText('skipped');
   await page.getByRole('row', { name: rule.name }).getByRole('checkbox').uncheck();
   await page
     .getByRole('row', { name: `${name} B` })
     .getByRole('checkbox')
     .uncheck();
-  await expect(bar).toContainText('None of these can be deleted as things stand.');
+  await expect(bar).toContainText('None of these groups can be deleted yet.');
   await expect(bar.getByRole('button', { name: /^Delete \d/ })).toHaveCount(0);
 
   await page.getByRole('button', { name: `Actions for ${name} A` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog', { name: `${name} A cannot be deleted yet` });
-  await expect(question).toContainText(`rules of other groups name it: ${rule.name}.`);
+  const question = page.getByRole('alertdialog', { name: `${name} A can’t be deleted yet` });
+  await expect(question).toContainText(`Rules of other groups use this group: ${rule.name}.`);
   await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   await expectAccessibleInBoth(page);
   await question.getByRole('button', { name: 'Go back' }).click();
@@ -101,7 +101,7 @@ test('what keeps groups is said before they are deleted, one and many, and where
   await expect(toast(page, 'success').first()).toContainText('3 groups moved to the trash');
 });
 
-test('of many that are left out the first are named, and all where somebody wants to see them', async ({
+test('of many skipped groups the first are named, and all on request', async ({
   signedIn: page,
   product,
 }) => {
@@ -118,9 +118,9 @@ test('of many that are left out the first are named, and all where somebody want
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await expect(bar).toContainText('7 are left out:');
+  await expect(bar).toContainText('7 groups are skipped:');
   await expect(bar).not.toContainText(`${name} F`);
-  await bar.getByRole('button', { name: 'and 2 more' }).click();
+  await bar.getByRole('button', { name: 'Show 2 more' }).click();
   await expect(bar).toContainText(`${name} G (rule of`);
   await expectGoodEverywhere(page);
 });

@@ -14,25 +14,25 @@ test('a group is made from the list, filled up, seen and undone exactly', async 
   await colleague.addMany(['Ada', 'Ben', 'Cleo'].map((firstName) => ({ firstName, lastName })));
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
   const dialog = await openGroupDialog(page, 1);
-  await expect(dialog).toHaveAccessibleName('Group for 1 person');
+  await expect(dialog).toHaveAccessibleName('Groups of 1 person');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: `New group “${name}”` }).click();
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
-  await expect(toast(page, 'success')).toContainText(`${name} made with Ada ${lastName}`);
+  await expect(toast(page, 'success')).toContainText(`${name} created with Ada ${lastName}`);
 
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
   const more = await openGroupDialog(page, 3);
   await more.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-  await expect(more).toContainText(/In it already\D*1/);
+  await expect(more).toContainText(/Already in the group\D*1/);
   await expectAccessibleInBoth(page);
   await more.getByRole('button', { name: 'Add 2 people' }).click();
   await expect(toast(page, 'success')).toContainText(`2 people added to ${name}`);
 
   await openGroups(page, product.organizationSlug, `?q=${name}`);
   await expect(groupRows(page)).toHaveCount(1);
-  await expect(groupRows(page)).toContainText(/fixed\D*3/);
+  await expect(groupRows(page)).toContainText(/manual\D*3/);
   await groupRows(page).getByRole('link', { name }).click();
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: `Group ${name}` })).toBeVisible();
@@ -59,7 +59,7 @@ test('the dialog of a new group has an address, and leaves it when it closes', a
   await expect(page).toHaveURL(/\/people\/groups\?q=none$/);
 });
 
-test('undo takes out exactly who came in; taking out leaves who is not in it', async ({
+test('undo removes exactly those added; removing skips those not in the group', async ({
   signedIn: page,
   product,
 }) => {
@@ -75,17 +75,17 @@ test('undo takes out exactly who came in; taking out leaves who is not in it', a
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await dialog.getByRole('button', { name: 'Add 2 people' }).click();
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'success').first()).toContainText(`${name} is as before`);
+  await expect(toast(page, 'success').first()).toContainText(`Change to ${name} undone`);
   expect(await colleague.groupsOf(ids)).toEqual([[made.id], [], []]);
 
   const out = await openGroupDialog(page, 2);
-  await out.getByRole('radio', { name: 'Take out of a group' }).check();
+  await out.getByRole('radio', { name: 'Remove from a group' }).check();
   await out.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-  await expect(out).toContainText(/Not in it\D*1/);
-  await out.getByRole('button', { name: 'Take out 1 person' }).click();
+  await expect(out).toContainText(/Not in the group\D*1/);
+  await out.getByRole('button', { name: 'Remove 1 person' }).click();
   await expect(toast(page, 'success').first()).toContainText(
-    `Ada ${lastName} taken out of ${name}`,
+    `Ada ${lastName} removed from ${name}`,
   );
   expect(await colleague.groupsOf(ids)).toEqual([[], [], []]);
 });
@@ -108,13 +108,13 @@ test('a group is made, renamed and deleted on its page, by keyboard', async ({
   await expectAccessibleInBoth(page);
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'success')).toContainText(`${name} made`);
+  await expect(toast(page, 'success')).toContainText(`${name} created`);
 
   await openGroups(page, product.organizationSlug, `?q=${name}`);
   await groupRows(page)
     .getByRole('button', { name: `Actions for ${name}` })
     .click();
-  await page.getByRole('menuitem', { name: 'Rename and describe' }).click();
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
   const edit = page.getByRole('dialog', { name: `Edit ${name}` });
   await edit.getByRole('textbox', { name: 'Name' }).fill('first AIDERS');
   await edit.getByRole('button', { name: 'Save group' }).click();
@@ -139,7 +139,7 @@ test('a group is made, renamed and deleted on its page, by keyboard', async ({
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${next}?` });
-  await expect(question).toContainText('Nobody is in it.');
+  await expect(question).toContainText('No one is in this group.');
   await expectAccessibleInBoth(page);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'success').first()).toContainText(`${next} moved to the trash`);
@@ -150,30 +150,30 @@ test('a group is made, renamed and deleted on its page, by keyboard', async ({
   expect(complaints.filter((line) => !line.includes('422'))).toEqual([]);
 });
 
-test('a person shows his groups, and why; he is put in and taken out there', async ({
+test('a person shows their groups and reasons; they are added and removed there', async ({
   signedIn: page,
   product,
   complaints,
 }) => {
   const [lastName, name] = [uniqueName(), uniqueGroup()];
   const colleague = await colleagueOf(page, product);
-  // Whoever has no address is in a group by rule of the demo organization.
+  // People without an address are in a rule-based group of the demo organization.
   const email = `ada.${lastName}@northgate.example`;
   const { id } = await colleague.add({ firstName: 'Ada', lastName, email });
   await colleague.makeGroup({ name });
   await page.goto(`/${product.organizationSlug}/people/${id}/details`);
-  const panel = page.getByRole('region', { name: /^Groups, and why/ });
-  await expect(panel).toContainText('Ada is in no group.');
+  const panel = page.getByRole('region', { name: /^Groups and reasons/ });
+  await expect(panel).toContainText('Ada isn’t in any group.');
   await panel.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog', { name: `Add Ada ${lastName} to a group` });
   await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
-  await dialog.getByRole('button', { name: 'Add to the group' }).click();
+  await dialog.getByRole('button', { name: 'Add to group' }).click();
   await expect(panel.getByRole('link', { name })).toBeVisible();
-  await expect(panel).toContainText('Added by hand by Ines Duarte');
+  await expect(panel).toContainText('Added by Ines Duarte on');
   await expectAccessibleInBoth(page);
-  await panel.getByRole('button', { name: `Take out of ${name}` }).click();
-  await expect(panel).toContainText('Ada is in no group.');
+  await panel.getByRole('button', { name: `Remove from ${name}` }).click();
+  await expect(panel).toContainText('Ada isn’t in any group.');
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(panel.getByRole('link', { name })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -182,7 +182,7 @@ test('a person shows his groups, and why; he is put in and taken out there', asy
 test('groups that do not load say so, and load again', async ({ signedIn: page, product }) => {
   await page.route('**/api/admin/groups?*', (route) => route.abort('connectionrefused'));
   await openGroups(page, product.organizationSlug);
-  await expect(page.getByRole('heading', { name: 'Groups did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load groups' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.unroute('**/api/admin/groups?*');
   await page.getByRole('button', { name: 'Load again' }).click();

@@ -89,7 +89,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await page.getByLabel('Internal name').fill(`Harbour ${lastName}`);
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Manager' }).click();
-  await page.getByRole('radio', { name: 'The people of some groups' }).check();
+  await page.getByRole('radio', { name: 'Selected groups' }).check();
   await page.getByRole('button', { name: 'Create code' }).click();
   await expect(page.getByText('Choose a group, or the whole organization').first()).toBeVisible();
   await page

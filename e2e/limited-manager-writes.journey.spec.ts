@@ -13,7 +13,7 @@ import { openDatabase } from './support/superuser.ts';
  */
 async function keepDependants(page: Page, lastName: string, groupName: string): Promise<void> {
   const family = page.getByRole('region', { name: 'Dependants' });
-  await expect(family).toContainText('also of another guardian');
+  await expect(family).toContainText('other guardian not visible to you');
   await family.getByRole('link', { name: 'Add' }).click();
   await page.getByLabel('First name').fill('Efe');
   await page.getByLabel('Last name').fill(lastName);
@@ -28,33 +28,33 @@ async function keepDependants(page: Page, lastName: string, groupName: string): 
   await expect(tobi).toContainText(`Inga ${lastName}, another guardian`);
   await expect(table.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('link', { name: `People in ${groupName}` })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Upload' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Guardian’s group' }).click();
   await page.getByRole('checkbox', { name: groupName }).check();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Guardian’s group ${groupName}` })).toBeVisible();
   await tobi.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Not eligible', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark not eligible', exact: true }).click();
   await page.getByRole('button', { name: 'Change 1 dependant' }).click();
-  await expect(tobi).toContainText('not eligible, by hand');
+  await expect(tobi).toContainText('not eligible, set manually');
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).last().click();
   await expect(tobi.getByText('eligible', { exact: true })).toBeVisible();
   await expectAccessibleInBoth(page);
   await tobi.getByRole('link', { name: `Tobi ${lastName}` }).click();
-  await expect(page.getByText('Another guardian, whom you do not see, stays')).toBeVisible();
+  await expect(page.getByText('Another guardian, not visible to you, stays')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Second guardian' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave to the other guardian alone' }).click();
-  await expect(page.getByText('you do not see the dependant any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove visible guardian' }).click();
+  await expect(page.getByText('you no longer see this dependant')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Save dependant' }).click();
   // The newest comes first; one below the pointer stays.
-  await expect(toast(page, 'success').first()).toContainText(`you do not see Tobi ${lastName}`);
+  await expect(toast(page, 'success').first()).toContainText(`you no longer see Tobi ${lastName}`);
   await expect(tobi).toHaveCount(0);
   await expect(table).toContainText(`Efe ${lastName}`);
 }
 
-/** With a group by rule among his own he reads why somebody is in it, and whom it names only where he sees him. */
+/** With a rule-based group among theirs, managers read why a person is in it; people they can't see have no name. */
 async function readWhy(
   page: Page,
   product: Product,
@@ -68,12 +68,12 @@ async function readWhy(
   );
   await close();
   await page.goto(`/${product.organizationSlug}${path}`);
-  const why = page.getByRole('button', { name: 'By its rule' });
+  const why = page.getByRole('button', { name: 'Matches the rule' });
   await why.press('Enter');
-  await expect(page.getByText('reports to somebody you do not see')).toBeVisible();
+  await expect(page.getByText('reports to someone you can’t see')).toBeVisible();
   await expectAccessibleInBoth(page);
   await why.click();
-  await expect(page.getByText('reports to somebody you do not see')).toHaveCount(0);
+  await expect(page.getByText('reports to someone you can’t see')).toHaveCount(0);
 }
 
 test('a manager of one group edits, deactivates and adds its people, and their dependants', async ({
@@ -176,12 +176,12 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await expectAccessibleInBoth(page);
   await empty.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByRole('heading', { name: `Nils ${added}` })).toBeVisible();
-  await page.getByRole('button', { name: `Take out of ${groupName}` }).click();
+  await page.getByRole('button', { name: `Remove from ${groupName}` }).click();
   const leaving = page.getByRole('alertdialog');
-  await expect(leaving).toContainText('you will not see them any more');
+  await expect(leaving).toContainText('You will no longer see them');
   await expectAccessibleInBoth(page);
-  await leaving.getByRole('button', { name: 'Take out' }).click();
-  await expect(toast(page, 'success').first()).toContainText(`taken out of ${groupName}`);
+  await leaving.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'success').first()).toContainText(`removed from ${groupName}`);
   await expect(page.getByRole('heading', { name: `People in ${groupName}` })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(lastName) })).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(added) })).toHaveCount(0);

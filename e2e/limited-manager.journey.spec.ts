@@ -33,25 +33,25 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   const group = await colleague.makeGroup({ name, memberIds: [inside.id] });
 
   await page.goto(`/${slug}/people/${person?.id}/details?tab=access`);
-  await page.getByRole('button', { name: 'Change the type' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'What may Nadia Brook do here?' });
+  await page.getByRole('button', { name: 'Change role' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Role of Nadia Brook' });
   await dialog.getByRole('radio', { name: 'Manager' }).check();
-  await dialog.getByRole('radio', { name: 'The people of some groups' }).check();
-  await expect(dialog).toContainText('Without a group this manager reaches nobody.');
+  await dialog.getByRole('radio', { name: 'Selected groups' }).check();
+  await expect(dialog).toContainText('Without a group, this manager can’t manage anyone.');
   await dialog.getByRole('checkbox', { name }).check();
-  await expect(dialog).toContainText('That is 1 person now.');
+  await expect(dialog).toContainText('1 person is in these groups now.');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Reaches the people of ${name}: 1 person.`)).toBeVisible();
+  await expect(page.getByText(`Manages 1 person in ${name}.`)).toBeVisible();
   await toast(page, 'success').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'success').first()).toContainText('Nadia Brook is as before');
-  await expect(page.getByText('Type: standard.', { exact: false }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Change the type' }).click();
+  await expect(toast(page, 'success').first()).toContainText('Role change of Nadia Brook undone');
+  await expect(page.getByText('Role: standard.', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change role' }).click();
   await dialog.getByRole('radio', { name: 'Manager' }).check();
-  await expect(dialog.getByRole('radio', { name: 'The people of some groups' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Selected groups' })).toBeChecked();
   await dialog.getByRole('checkbox', { name }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`Reaches the people of ${name}: 1 person.`)).toBeVisible();
+  await expect(page.getByText(`Manages 1 person in ${name}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign Nadia Brook out everywhere?' });
   await expect(question).toContainText('This can’t be undone.');
@@ -70,7 +70,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(
-    /It cannot be deleted while 2 managers are limited to it: .*Nadia Brook/,
+    /2 managers manage this group: .*Nadia Brook/,
   );
   await page.getByRole('button', { name: 'Go back' }).click();
 
@@ -97,7 +97,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Line manager', exact: true }).click();
-  await page.getByRole('combobox', { name: /^What is asked of/ }).selectOption('is nobody');
+  await page.getByRole('combobox', { name: /^Comparison for/ }).selectOption('is empty');
   await expect(page.getByRole('button', { name: `Group ${name}` })).toBeVisible();
   await page.waitForURL(/where=/);
   await expect(table).toHaveAttribute('aria-busy', 'false');
@@ -115,8 +115,8 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
   await page.goto(`/${slug}/people/${inside.id}/details`);
   await expect(page.getByRole('heading', { name: `Inga ${lastName}` })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Groups, and why' })).toBeVisible();
-  await expect(page.getByText(/^Added by hand, /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Groups and reasons' })).toBeVisible();
+  await expect(page.getByText(/^Added manually on /)).toBeVisible();
   await expectAccessibleInBoth(page);
   const parts = page.getByRole('navigation', { name: 'Parts of the page' });
   for (const part of ['Messages', 'Engagement', 'History']) {
@@ -146,21 +146,21 @@ async function addLimited(
   await page.getByRole('textbox', { name: 'First name' }).fill('Noor');
   await page.getByRole('textbox', { name: 'Last name' }).fill(lastName);
   await chooseType(page, 'manager');
-  await page.getByRole('radio', { name: 'The people of some groups' }).check();
+  await page.getByRole('radio', { name: 'Selected groups' }).check();
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByText('Choose a group, or the whole organization').first()).toBeVisible();
   await page.getByRole('checkbox', { name: group }).check();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(page.getByText(`limited to ${group}`)).toBeVisible();
+  await expect(page.getByText(`manages ${group}`)).toBeVisible();
   await changeTypeInForm(page, 'standard');
-  await expect(page.getByText(`limited to ${group}`)).toHaveCount(0);
+  await expect(page.getByText(`manages ${group}`)).toHaveCount(0);
   await changeTypeInForm(page, 'manager', async () => {
-    await expect(page.getByRole('radio', { name: 'The people of some groups' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Selected groups' })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: group })).toBeChecked();
     await expectAccessibleInBoth(page);
   });
-  await expect(page.getByText(`limited to ${group}`)).toBeVisible();
+  await expect(page.getByText(`manages ${group}`)).toBeVisible();
   await page.goto(`/${slug}/people?q=${lastName}&limited=true`);
   const row = page.getByRole('row', { name: new RegExp(lastName) });
   await expect(row).toContainText(`Manager${group}`);

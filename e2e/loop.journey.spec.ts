@@ -53,7 +53,7 @@ async function groupThem(page: Page, slug: string, { lastName, group }: Names): 
   await page.getByRole('option', { name: `New group “${group}”` }).click();
   await expectGoodEverywhere(page);
   await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  await expect(toast(page, 'success')).toContainText(`${group} made`);
+  await expect(toast(page, 'success')).toContainText(`${group} created`);
   await expect(rows(page)).toHaveCount(2);
 }
 

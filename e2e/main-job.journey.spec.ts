@@ -59,7 +59,7 @@ async function importPeople(page: Page, mouse: Mouse, lastName: string, departme
 
 async function groupByRule(page: Page, mouse: Mouse, name: string, department: string) {
   await mouse.click(page.getByRole('link', { name: 'Groups', exact: true }));
-  await mouse.click(page.getByRole('link', { name: 'New group by rule' }));
+  await mouse.click(page.getByRole('link', { name: 'New rule-based group' }));
   const line = page.locator('[data-rule]').last();
   await mouse.choose(line.getByRole('combobox', { name: 'Field' }), 'Department');
   const value = line.getByRole('combobox', { name: 'Department', exact: true });

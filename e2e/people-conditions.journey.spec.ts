@@ -21,12 +21,12 @@ test('people are filtered by what rules may ask, in the address and on the phone
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Tags', exact: true }).click();
-  await page.getByLabel('What is asked of Tags').selectOption('has none of');
+  await page.getByLabel('Comparison for Tags').selectOption('has none of');
   await page.getByRole('combobox', { name: 'Tags', exact: true }).fill('NIGHT OWL');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   await expectAccessibleInBoth(page, { floating: true });
-  await page.getByLabel('What is asked of Tags').selectOption('has one of');
+  await page.getByLabel('Comparison for Tags').selectOption('has one of');
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('Escape');
   const chip = page.getByRole('button', { name: /^Tags is tagged NIGHT OWL/ });
@@ -38,11 +38,11 @@ test('people are filtered by what rules may ask, in the address and on the phone
   await expect(chip).toBeVisible();
 
   // The same filters as the rule of a new group; what is searched for is no part of it, and said so.
-  await page.getByRole('button', { name: 'Make a group' }).click();
+  await page.getByRole('button', { name: 'Create group' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`“${name}” is left out`);
+  await expect(question).toContainText(`“${name}” can’t be a condition`);
   await expectAccessibleInBoth(page);
-  await question.getByRole('button', { name: 'Go on without it' }).click();
+  await question.getByRole('button', { name: 'Continue without search' }).click();
   await expect(page.getByRole('status', { name: 'The rule in words' })).toContainText(
     'Everyone who is tagged NIGHT OWL.',
   );
@@ -52,10 +52,10 @@ test('people are filtered by what rules may ask, in the address and on the phone
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await expect(sheet.getByLabel('What is asked of Tags')).toBeVisible();
+  await expect(sheet.getByLabel('Comparison for Tags')).toBeVisible();
   await sheet.getByRole('combobox', { name: 'Add filter' }).click();
   await page.getByRole('option', { name: 'Age', exact: true }).click();
-  await sheet.getByLabel('What is asked of Age').selectOption('is at least');
+  await sheet.getByLabel('Comparison for Age').selectOption('is at least');
   await sheet.getByRole('textbox', { name: 'Age, years' }).fill('40');
   await expect.poll(() => query(page)).toContain('atLeast');
   await sheet.getByRole('button', { name: /^Show/ }).click();

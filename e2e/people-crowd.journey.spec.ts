@@ -98,7 +98,7 @@ test('a crowd is deactivated but for those who are skipped, and put into a group
   await expect(bar).toContainText('A message can list 500 people at most.');
   await bar.getByRole('button', { name: 'Add to a group' }).click();
   await bar.getByRole('button', { name: 'Choose the group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Group for 600 people' });
+  const dialog = page.getByRole('dialog', { name: 'Groups of 600 people' });
   await dialog.getByRole('combobox', { name: 'Group' }).fill(name);
   // There is none of this name: it is made, and filled in the background.
   await page.getByRole('option', { name: `New group “${name}”` }).click();

@@ -76,10 +76,10 @@ test('the list shows and filters by fields of the organization, in the address a
   await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   const group = sheet.getByRole('group', { name: size.label });
-  await group.getByRole('combobox', { name: /^What is asked of/ }).selectOption('is empty');
+  await group.getByRole('combobox', { name: /^Comparison for/ }).selectOption('is empty');
   await sheet
     .getByRole('group', { name: shift.label })
-    .getByRole('combobox', { name: /^What is asked of/ })
+    .getByRole('combobox', { name: /^Comparison for/ })
     .selectOption('is empty');
   await expect(sheet.getByRole('button', { name: 'Show 1 person' })).toBeVisible();
   await expectAccessibleInBoth(page);

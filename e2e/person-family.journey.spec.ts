@@ -16,9 +16,9 @@ test('a person is added together with dependants; what is wrong with one is told
   await page.goto(`/${product.organizationSlug}/people/add`);
   await page.getByLabel('First name').fill('Pia');
   await page.getByLabel('Last name').fill(name);
-  await expect(family(page)).toContainText('Nobody yet');
+  await expect(family(page)).toContainText('No dependants yet');
   for (const first of ['Ada', 'Ben']) {
-    await family(page).getByRole('button', { name: 'Add a dependant' }).click();
+    await family(page).getByRole('button', { name: 'Add dependant' }).click();
     await family(page).getByLabel('First name').last().fill(first);
     await expect(member(page, `${first} ${name}`).getByLabel('Last name')).toHaveValue(name);
   }
@@ -64,12 +64,12 @@ test('dependants are changed, added and removed with their guardian, and nothing
   await member(page, `Ben ${name}`)
     .getByRole('button', { name: `Remove Ben ${name}` })
     .click();
-  await expect(family(page)).toContainText('goes to the trash when you save');
+  await expect(family(page)).toContainText('moves to the trash when you save');
   await family(page).getByRole('button', { name: 'Keep' }).click();
   await member(page, `Ben ${name}`)
     .getByRole('button', { name: `Remove Ben ${name}` })
     .click();
-  await family(page).getByRole('button', { name: 'Add a dependant' }).click();
+  await family(page).getByRole('button', { name: 'Add dependant' }).click();
   const added = member(page, 'Dependant 2');
   await added.getByLabel('First name').fill('Eve');
   await member(page, `Eve ${name}`).getByLabel('Birth date').fill('2018-01-02');

@@ -90,9 +90,12 @@ const ruleValues =
   /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
 const ruleWords =
-  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|phrases|words|of-filters)|own-phrases|phrase-parts|names-in)|rule\.(?:queries|module)|phrase-text|filter-conditions|unseen-names|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
-/** What says by which lines of a rule somebody is in a group, on its page and on his. */
-const ruleWhy = /\/areas\/groups\/rules\/(?:facts|explained-lines|rule-sentence)/;
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words|of-filters)|names-in)|rule\.(?:queries|module)|filter-conditions|unseen-names|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
+/** Conditions as sentences, for a rule and for a person: nothing of a first screen. */
+const rulePhrases =
+  /\/areas\/groups\/rules\/(?:[a-z-]+-phrases|phrase-|rule-sentence|explained-lines)/;
+/** What decides conditions for a person, on the pages of groups and of people. */
+const ruleWhy = /\/areas\/groups\/rules\/facts/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =
@@ -217,6 +220,7 @@ export default defineConfig({
             { name: 'limits', test: limits, minShareCount: 2, priority: 3 },
             { name: 'rule-values', test: ruleValues, minShareCount: 2, priority: 3 },
             { name: 'rule-words', test: ruleWords, minShareCount: 2, priority: 3 },
+            { name: 'rule-phrases', test: rulePhrases, minShareCount: 2, priority: 3 },
             { name: 'rule-why', test: ruleWhy, minShareCount: 2, priority: 3 },
             { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
             { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },

@@ -10,7 +10,8 @@ import {
 } from 'contract/dependants/many-dependants.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { action, actedOn, perform, who } from '../people/people.public.ts';
+import { oneOrMany } from '../../kit/text/one-or-many.ts';
+import { action, actedOn, fullName, perform, type who } from '../people/people.public.ts';
 import { refreshing } from './dependants.queries.ts';
 
 /** What the actions need to know of a dependant. */
@@ -18,37 +19,49 @@ export type Acted = Pick<Dependant, 'id' | 'firstName' | 'lastName'>;
 
 const idsOf = (dependants: readonly { id: number }[]) => dependants.map(({ id }) => id);
 
-/** Moves dependants to the trash and offers to take it back. True when it was done. */
+/** Moves dependants to the trash and offers to undo it. True when it was done. */
 export function trashDependants(dependants: readonly Acted[]): Promise<boolean> {
   return perform({
     people: actedOn(dependants),
     run: (those) => refreshing(api.call(deleteManyDependants, { body: { ids: idsOf(those) } })),
     tell: (_, those) => {
-      const names = who(those);
       notify.success({
-        title: t`${names} moved to the trash`,
+        title: oneOrMany(
+          those.map(fullName),
+          (name) => t`${name} moved to the trash`,
+          (count) =>
+            plural(count, {
+              one: '# dependant moved to the trash',
+              other: '# dependants moved to the trash',
+            }),
+        ),
         actions: [action(t`Undo`, () => restoreDependants(those))],
       });
     },
-    failed: (names) => t`${names} could not be deleted`,
+    failed: (names) => t`Couldn’t delete ${names}`,
   });
 }
 
-/** Takes dependants back from the trash. True when it was done. */
+/** Restores dependants from the trash. True when it was done. */
 export function restoreDependants(dependants: readonly Acted[]): Promise<boolean> {
   return perform({
     people: actedOn(dependants),
     run: (those, idempotencyKey) =>
       refreshing(api.call(restoreManyDependants, { body: { ids: idsOf(those) }, idempotencyKey })),
     tell: (_, those) => {
-      const names = who(those);
-      notify.success({ title: t`${names} restored` });
+      notify.success({
+        title: oneOrMany(
+          those.map(fullName),
+          (name) => t`${name} restored`,
+          (count) => plural(count, { one: '# dependant restored', other: '# dependants restored' }),
+        ),
+      });
     },
-    failed: (names) => t`${names} could not be restored`,
+    failed: (names) => t`Couldn’t restore ${names}`,
   });
 }
 
-/** Gives dependants the same values and offers to give each back what he had. True when it was done. */
+/** Gives dependants the same values and offers to give each their values back. True when it was done. */
 export function setForDependants(
   dependants: readonly Acted[],
   fields: ManyDependantFields,
@@ -58,20 +71,26 @@ export function setForDependants(
     run: (those, key) => change([{ ids: idsOf(those), fields }], key),
     tell: ({ before, changed }, those) => {
       if (changed === 0) {
-        notify.info({ title: t`Nothing to change`, detail: t`It is so already.` });
+        notify.info({
+          title: t`Nothing to change`,
+          detail: t`The dependants already have this eligibility.`,
+        });
         return;
       }
-      const names = who(those);
       notify.success({
-        title: t`${names} changed`,
+        title: oneOrMany(
+          those.map(fullName),
+          (name) => t`${name} changed`,
+          (count) => plural(count, { one: '# dependant changed', other: '# dependants changed' }),
+        ),
         actions: [action(t`Undo`, () => takeBack(those, before))],
       });
     },
-    failed: (names) => t`${names} could not be changed`,
+    failed: (names) => t`Couldn’t change ${names}`,
   });
 }
 
-/** Ends the eligibility of the dependants of these people and offers to take it back. True when it was done. */
+/** Ends the eligibility of the dependants of these people and offers to undo it. True when it was done. */
 export function endEligibilityOf(people: Parameters<typeof who>[0]): Promise<boolean> {
   return perform({
     people,
@@ -81,13 +100,13 @@ export function endEligibilityOf(people: Parameters<typeof who>[0]): Promise<boo
       if (changed === 0) return;
       notify.success({
         title: plural(changed, {
-          one: 'The eligibility of # dependant ends today',
-          other: 'The eligibility of # dependants ends today',
+          one: 'Eligibility of # dependant ends today',
+          other: 'Eligibility of # dependants ends today',
         }),
         actions: [action(t`Undo`, () => takeBack(those, before))],
       });
     },
-    failed: (names) => t`The eligibility of dependants could not be ended for ${names}`,
+    failed: (names) => t`Couldn’t end eligibility for the dependants of ${names}`,
   });
 }
 
@@ -99,8 +118,8 @@ function takeBack(
     people,
     whole: true,
     run: (_, key) => change(before, key),
-    tell: () => notify.success({ title: t`It is as before` }),
-    failed: (names) => t`Could not be taken back for ${names}`,
+    tell: () => notify.success({ title: t`Change undone` }),
+    failed: (names) => t`Couldn’t undo the change for ${names}`,
   });
 }
 

@@ -8,7 +8,7 @@ import { StandingMark } from './standing-mark.tsx';
 
 export interface DependantCellsProps {
   dependants: readonly Dependant[];
-  /** Whose they are: his other dependants' guardians are named. */
+  /** Their guardian: other guardians are named. */
   guardianId: number;
   /** The organization in which they can be opened; undefined where they are only shown. */
   slug?: string;
@@ -23,8 +23,7 @@ export function DependantCells({ dependants, guardianId, slug }: DependantCellsP
         <li key={one.id} className={styles.cell}>
           <Name dependant={one} slug={slug} />
           <span>
-            {words[one.relationship]}
-            {one.age === null ? null : `, ${one.age}`}{' '}
+            <RelationshipAndAge relationship={words[one.relationship]} age={one.age} />{' '}
             <span className={styles.dim}>
               <Further dependant={one} guardianId={guardianId} />
             </span>
@@ -33,6 +32,16 @@ export function DependantCells({ dependants, guardianId, slug }: DependantCellsP
         </li>
       ))}
     </ul>
+  );
+}
+
+function RelationshipAndAge({ relationship, age }: { relationship: string; age: number | null }) {
+  return age === null ? (
+    relationship
+  ) : (
+    <Trans comment="A dependant: “child, 6”">
+      {relationship}, {age}
+    </Trans>
   );
 }
 
@@ -53,13 +62,14 @@ function Name({ dependant, slug }: { dependant: Dependant; slug: string | undefi
 function Further({ dependant, guardianId }: { dependant: Dependant; guardianId: number }) {
   const { t } = useLingui();
   const seen = dependant.guardians.find(({ id }) => id !== guardianId)?.name;
-  const other = seen ?? (dependant.otherGuardians > 0 ? t`another guardian` : undefined);
+  const unseen = dependant.otherGuardians > 0 ? t`other guardian not visible to you` : undefined;
+  const other = seen === undefined ? unseen : t`other guardian: ${seen}`;
   const born = dependant.birthDate === null ? undefined : formatDay(dependant.birthDate);
   return (
     <>
       {born === undefined ? null : <Trans>born {born}</Trans>}
       {born !== undefined && other !== undefined ? ' · ' : null}
-      {other === undefined ? null : <Trans>also of {other}</Trans>}
+      {other}
     </>
   );
 }

@@ -39,10 +39,10 @@ const usual: Readonly<Record<Relationship, MessageDescriptor>> = {
   adopted_child: msg`adopted child`,
   foster_child: msg`foster child`,
   partners_child: msg`partner’s child`,
-  ward: msg`ward`,
-  parent: msg`parent`,
+  ward: msg({ message: 'ward', context: 'relationship' }),
+  parent: msg({ message: 'parent', context: 'relationship' }),
   sibling: msg`sibling`,
-  other: msg`other`,
+  other: msg({ message: 'other', context: 'relationship' }),
 };
 
 function usualRelationships(language: I18n): RelationshipWords {
@@ -53,18 +53,18 @@ function usualRelationships(language: I18n): RelationshipWords {
 export function useEligibilityWords(): Readonly<Record<Dependant['eligibility'], string>> {
   const { t } = useLingui();
   return {
-    rule: t`by dates and age`,
-    eligible: t`eligible, decided by hand`,
-    not_eligible: t`not eligible, decided by hand`,
+    rule: t`automatic, by dates and age`,
+    eligible: t`eligible, set manually`,
+    not_eligible: t`not eligible, set manually`,
   };
 }
 
 export function useIneligibilityWords(): Readonly<Record<Ineligibility, string>> {
   const { t } = useLingui();
   return {
-    by_hand: t`not eligible, by hand`,
+    by_hand: t`not eligible, set manually`,
     not_yet: t`not eligible yet`,
     ended: t`eligibility ended`,
-    aged_out: t`aged out`,
+    aged_out: t`over age limit`,
   };
 }

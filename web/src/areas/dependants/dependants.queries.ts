@@ -37,7 +37,7 @@ export function ownDependantsQuery() {
   return { ...endpointQuery(listOwnDependants, {}), ...anew };
 }
 
-/** One dependant. Nobody claims its errors: without him there is no screen. */
+/** One dependant. No part claims its errors: without the dependant there is no screen. */
 export function dependantQuery(id: number) {
   return endpointQuery(getDependant, { params: { id } });
 }
@@ -63,12 +63,12 @@ export async function changeDependant(
     seen = isSeen(saved);
     return saved;
   } finally {
-    // Who is gone is not asked for again: there is nobody to be found.
+    // A dependant out of sight is not asked for again: there is nothing to be found.
     await (seen ? refreshDependants() : askAgain(...lists));
   }
 }
 
-/** Not, where a limited manager took away the last guardian whom he sees. */
+/** Not where a manager of selected groups removed the last guardian they see. */
 export const isSeen = ({ guardians, otherGuardians }: Dependant) =>
   guardians.length > 0 || otherGuardians === 0;
 

@@ -7,14 +7,14 @@ import { DependantCells } from './dependant-cells.tsx';
 import styles from './dependant-cells.module.css';
 import { ownDependantsQuery } from './dependants.queries.ts';
 
-/** The dependants of whoever looks, as his organization keeps them. */
+/** The reader’s own dependants, as their organization records them. */
 export function OwnDependants() {
   const { data, isError, refetch } = useQuery(ownDependantsQuery());
   const ownId = useMembership()?.accountId ?? 0;
   if (isError && data === undefined) {
     return (
       <ErrorPart
-        title={<Trans>Your dependants did not load</Trans>}
+        title={<Trans>Couldn’t load your dependants</Trans>}
         onRetry={() => void refetch()}
       />
     );
@@ -23,7 +23,7 @@ export function OwnDependants() {
   if (data.items.length === 0) {
     return (
       <p className={styles.dim}>
-        <Trans>Nobody is kept as your dependant.</Trans>
+        <Trans>You have no dependants on record.</Trans>
       </p>
     );
   }

@@ -41,16 +41,16 @@ export function PersonDependants({ person }: { person: Account }) {
     >
       {isError && data === undefined ? (
         <p className={styles.plain}>
-          <Trans>The dependants did not load.</Trans>{' '}
+          <Trans>Couldn’t load the dependants.</Trans>{' '}
           <Button size="small" onClick={() => void refetch()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         </p>
       ) : data === undefined ? (
         <SkeletonBlock height={96} />
       ) : data.items.length === 0 ? (
         <p className={styles.plain}>
-          <Trans>Nobody is kept as a dependant of {firstName}.</Trans>
+          <Trans>{firstName} has no dependants.</Trans>
         </p>
       ) : (
         <div className={styles.frame}>

@@ -3,12 +3,12 @@ import type { Dependant } from 'contract/dependants/dependant.ts';
 import { StatusMark } from '../../kit/status/status-mark.tsx';
 import { useIneligibilityWords } from './dependant-words.ts';
 
-/** So many days before a child ages out it is told. */
+/** So many days before a child reaches the age limit, the screen says so. */
 export const agesOutSoonDays = 90;
 
 type Standing = Pick<Dependant, 'eligibleNow' | 'notEligibleBecause' | 'daysUntilAgeingOut'>;
 
-/** Whether somebody is eligible today, and whether that ends soon. */
+/** Whether a dependant is eligible today, and whether that ends soon. */
 export function StandingMark({ dependant }: { dependant: Standing }) {
   const words = useIneligibilityWords();
   const { notEligibleBecause: because, daysUntilAgeingOut: days } = dependant;
@@ -22,7 +22,7 @@ export function StandingMark({ dependant }: { dependant: Standing }) {
   if (days !== null && days > 0 && days <= agesOutSoonDays) {
     return (
       <StatusMark fill="half" tone="warn">
-        <Plural value={days} one="ages out tomorrow" other="ages out in # days" />
+        <Plural value={days} one="age limit in # day" other="age limit in # days" />
       </StatusMark>
     );
   }

@@ -3,7 +3,8 @@ import type { Group } from 'contract/groups/group.ts';
 import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
-import { type Acted, action, isOurs, perform, who } from '../people/people.public.ts';
+import { oneOrMany } from '../../kit/text/one-or-many.ts';
+import { type Acted, action, fullName, isOurs, perform } from '../people/people.public.ts';
 import * as queries from './groups.queries.ts';
 import { type WriteToGroup, writeWords } from './write-to-group.ts';
 
@@ -13,7 +14,7 @@ export type Named = Pick<Group, 'id' | 'name'>;
 export type Way = 'add' | 'remove';
 
 /**
- * Puts people into a group or takes them out, tells how many it was and offers to take it back. True when it
+ * Adds people to a group or removes them, tells how many it was and offers to undo it. True when it
  * was done.
  */
 export function moveMembers(
@@ -29,45 +30,55 @@ export function moveMembers(
     run: (those, key) => call(id, idsOf(those), key),
     tell: ({ ids }, those) => {
       if (ids.length === 0) {
-        notify.info({ title: t`Nothing to change`, detail: t`It is so already.` });
+        notify.info({
+          title: t`Nothing to change`,
+          detail: adds ? t`Everyone is already in the group.` : t`No one selected is in the group.`,
+        });
         return;
       }
       const moved = new Set(ids);
-      const names = who(those.filter((person) => moved.has(person.id)));
+      const changed = those.filter((person) => moved.has(person.id));
       notify.success({
-        title: adds ? t`${names} added to ${name}` : t`${names} taken out of ${name}`,
-        actions: final
-          ? []
-          : [
-              action(t`Undo`, () =>
-                takeBack(
-                  way,
-                  { id, name },
-                  those.filter((person) => moved.has(person.id)),
-                ),
-              ),
-            ],
+        title: movedWords(way, name, changed.map(fullName)),
+        actions: final ? [] : [action(t`Undo`, () => takeBack(way, { id, name }, changed))],
       });
     },
     failed: (names) =>
-      adds
-        ? t`${names} could not be added to ${name}`
-        : t`${names} could not be taken out of ${name}`,
+      adds ? t`Couldn’t add ${names} to ${name}` : t`Couldn’t remove ${names} from ${name}`,
   });
 }
 
-/** Undoes exactly those who came in or went out. */
+function movedWords(way: Way, group: string, names: readonly string[]): string {
+  return way === 'add'
+    ? oneOrMany(
+        names,
+        (name) => t`${name} added to ${group}`,
+        (count) =>
+          plural(count, { one: `# person added to ${group}`, other: `# people added to ${group}` }),
+      )
+    : oneOrMany(
+        names,
+        (name) => t`${name} removed from ${group}`,
+        (count) =>
+          plural(count, {
+            one: `# person removed from ${group}`,
+            other: `# people removed from ${group}`,
+          }),
+      );
+}
+
+/** Undoes exactly those who were added or removed. */
 async function takeBack(way: Way, { id, name }: Named, people: readonly Acted[]): Promise<void> {
   const call = way === 'add' ? queries.removeMembers : queries.addMembers;
   await perform({
     people,
     run: (those, key) => call(id, idsOf(those), key),
-    tell: () => notify.success({ title: t`${name} is as before` }),
-    failed: (names) => t`Could not be taken back for ${names}`,
+    tell: () => notify.success({ title: t`Change to ${name} undone` }),
+    failed: (names) => t`Couldn’t undo the change for ${names}`,
   });
 }
 
-/** Makes a group of these people, and offers to write to them where `write` is given. True when it was done. */
+/** Creates a group of these people, and offers to write to them where `write` is given. True when it was done. */
 export function makeGroupOf(
   name: string,
   people: readonly Acted[],
@@ -77,13 +88,21 @@ export function makeGroupOf(
     people,
     run: (those, key) => queries.makeGroup({ name, memberIds: idsOf(those) }, key),
     tell: (group, those) => {
-      const names = who(those);
+      const groupName = group.name;
       notify.success({
-        title: t`${group.name} made with ${names}`,
+        title: oneOrMany(
+          those.map(fullName),
+          (person) => t`${groupName} created with ${person}`,
+          (count) =>
+            plural(count, {
+              one: `${groupName} created with # person`,
+              other: `${groupName} created with # people`,
+            }),
+        ),
         actions: [...writeActions(group, write), action(t`Undo`, () => deleteGroup(group))],
       });
     },
-    failed: () => t`${name} could not be made`,
+    failed: () => t`Couldn’t create ${name}`,
   });
 }
 
@@ -96,7 +115,7 @@ export function writeActions(
   return [{ label: writeWords(group.memberCount), run: () => write(group) }];
 }
 
-/** Moves a group to the trash and offers to take it back. True when it was done. */
+/** Moves a group to the trash and offers to undo it. True when it was done. */
 export async function deleteGroup(group: Named): Promise<boolean> {
   const { id, name } = group;
   return tried(
@@ -105,24 +124,24 @@ export async function deleteGroup(group: Named): Promise<boolean> {
       notify.success({
         title: t`${name} moved to the trash`,
         detail: plural(memberCount, {
-          one: 'The # person in it stays in the register.',
-          other: 'The # people in it stay in the register.',
+          one: 'The # person in the group stays in the directory.',
+          other: 'The # people in the group stay in the directory.',
         }),
         actions: [action(t`Undo`, () => restoreGroup(group))],
       });
     },
-    t`${name} could not be deleted`,
+    t`Couldn’t delete ${name}`,
   );
 }
 
-/** Takes a group back from the trash, with its members. True when it was done. */
+/** Restores a group from the trash, with its members. True when it was done. */
 export async function restoreGroup({ id, name }: Named): Promise<boolean> {
   return tried(
     async () => {
       await queries.bringBackGroup(id);
       notify.success({ title: t`${name} restored` });
     },
-    t`${name} could not be restored`,
+    t`Couldn’t restore ${name}`,
   );
 }
 
@@ -142,9 +161,15 @@ async function tried(work: () => Promise<void>, failed: string): Promise<boolean
 }
 
 function reasonOf(error: HttpError | NetworkError): string {
-  if (error instanceof NetworkError) return t`The server did not answer.`;
-  if (error.status === 404) return t`Somebody else deleted or restored it in the meantime.`;
-  return error.problem?.detail ?? error.problem?.title ?? t`The server had a problem.`;
+  if (error instanceof NetworkError)
+    return t`We couldn’t reach the server. Check your connection and try again.`;
+  if (error.status === 404)
+    return t`Someone else has already deleted or restored it. Reload to see the latest.`;
+  return (
+    error.problem?.detail ??
+    error.problem?.title ??
+    t`Something went wrong on our side. Try again in a minute.`
+  );
 }
 
 function idsOf(people: readonly Acted[]): number[] {

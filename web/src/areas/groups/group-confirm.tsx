@@ -4,6 +4,7 @@ import type { Group } from 'contract/groups/group.ts';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
+import { listed } from '../../kit/text/listed.ts';
 import { deleteGroup } from './group-actions.ts';
 import { usedByQuery } from './rules/rule.queries.ts';
 import { AfterDeleting, useUseWords } from './use-words.tsx';
@@ -24,23 +25,23 @@ export function GroupConfirm({ group, onClose }: { group: Group; onClose: () => 
   };
   return (
     <Confirm
-      question={isKept ? t`${name} cannot be deleted yet` : t`Delete ${name}?`}
+      question={isKept ? t`${name} can’t be deleted yet` : t`Delete ${name}?`}
       action={isKept ? undefined : <Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
       undo={
-        isKept ? undefined : <Trans>It stays in the trash for 30 days, with who is in it.</Trans>
+        isKept ? undefined : <Trans>You can restore the group and its people for 30 days.</Trans>
       }
       onConfirm={() => void run()}
       onClose={onClose}
     >
       {isKept ? null : memberCount === 0 ? (
-        <Trans>Nobody is in it.</Trans>
+        <Trans>No one is in this group.</Trans>
       ) : (
         <Plural
           value={memberCount}
-          one="# person is in it and stays in the register."
-          other="# people are in it and stay in the register."
+          one="# person is in this group and stays in the directory."
+          other="# people are in this group and stay in the directory."
         />
       )}{' '}
       <Keeping uses={keeping} /> <Using uses={using} />
@@ -53,17 +54,17 @@ function Keeping({ uses }: { uses: readonly GroupUse[] }) {
   const namesOf = (type: GroupUse['type']) =>
     uses.flatMap((use) => (use.type === type ? [use.name] : []));
   const [rules, managers] = [namesOf('group'), namesOf('manager_limit')];
-  const [ruleNames, managerNames] = [rules.join(', '), managers.join(', ')];
+  const [ruleNames, managerNames] = [listed(rules), listed(managers)];
   return (
     <b>
       {rules.length === 0 ? null : (
-        <Trans>It cannot be deleted while rules of other groups name it: {ruleNames}.</Trans>
+        <Trans>Rules of other groups use this group: {ruleNames}. Change those rules first.</Trans>
       )}{' '}
       {managers.length === 0 ? null : (
         <Plural
           value={managers.length}
-          one={`It cannot be deleted while # manager is limited to it: ${managerNames}.`}
-          other={`It cannot be deleted while # managers are limited to it: ${managerNames}.`}
+          one={`# manager manages this group: ${managerNames}. An administrator can change that.`}
+          other={`# managers manage this group: ${managerNames}. An administrator can change that.`}
         />
       )}
     </b>
@@ -74,11 +75,11 @@ function Keeping({ uses }: { uses: readonly GroupUse[] }) {
 function Using({ uses }: { uses: readonly GroupUse[] }) {
   const words = useUseWords();
   if (uses.length === 0) return null;
-  const names = uses.map(words).join(', ');
+  const names = listed(uses.map(words));
   return (
     <>
       <b>
-        <Trans>It is used: {names}.</Trans>
+        <Trans>The group is used in: {names}.</Trans>
       </b>{' '}
       <AfterDeleting uses={uses} />
     </>

@@ -26,8 +26,8 @@ export function GroupFilter({ label, values, onChange }: GroupFilterProps) {
     <div className={styles.filter}>
       <TextInput
         type="search"
-        aria-label={t`Name of a group`}
-        placeholder={t`Name of a group`}
+        aria-label={t`Group name`}
+        placeholder={t`Group name`}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

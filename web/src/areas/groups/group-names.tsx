@@ -1,17 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { useLimitedTo } from '../../kernel/session/abilities.ts';
+import { NodeList } from '../../kit/text/node-list.tsx';
 import { namesQuery } from './rules/rule.queries.ts';
 
-/** The names of groups, joined by commas. */
+/** The names of groups as a list. */
 export function GroupNames({ ids }: { ids: readonly string[] }) {
-  return ids.map((id, index) => (
-    <Fragment key={id}>
-      {index === 0 ? null : ', '}
-      <NameOf id={id} />
-    </Fragment>
-  ));
+  return <NodeList items={ids.map((id) => ({ key: id, node: <NameOf id={id} /> }))} />;
 }
 
 /** The name of a group; one that is not there, or not for the caller to see, is said by its number. */
@@ -21,6 +16,6 @@ export function NameOf({ id }: { id: string }) {
     namesQuery({ match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [Number(id)] }] }),
   );
   const isLimited = useLimitedTo() !== null;
-  const unseen = isLimited && data !== undefined ? t`a group you do not see` : `#${id}`;
+  const unseen = isLimited && data !== undefined ? t`a group you can’t see` : `#${id}`;
   return data?.groups[0]?.name ?? unseen;
 }

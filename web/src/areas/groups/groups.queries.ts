@@ -57,7 +57,7 @@ export function deletePreviewQuery(ids: readonly number[]) {
   return { ...endpointQuery(previewDeleteGroups, { body }), staleTime: 0, gcTime: 0, meta: tile };
 }
 
-/** Somebody began to use a group after it was asked. */
+/** Someone started to use a group after this was read. */
 export async function forgetDeletePreview(): Promise<void> {
   await askAgain(previewDeleteGroups);
 }

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GroupKind } from 'contract/groups/group.ts';
 
-/** How a group comes by its members, in a word. */
+/** How a group gets its people, in a word. */
 export function useKindWords(): Record<GroupKind, string> {
   const { t } = useLingui();
-  return { fixed: t`fixed`, rule: t`by rule`, snapshot: t`snapshot` };
+  return {
+    fixed: t({ message: 'manual', context: 'kind of group' }),
+    rule: t({ message: 'rule-based', context: 'kind of group' }),
+    snapshot: t({ message: 'snapshot', context: 'kind of group' }),
+  };
 }

@@ -13,27 +13,28 @@ export interface LeavingConfirmProps {
   onClose: () => void;
 }
 
-/** Asks a limited manager before somebody leaves the last of his groups: he does not see him afterwards. */
+/** Asks a manager of selected groups before a person leaves the last of these, and so the manager's sight. */
 export function LeavingConfirm({ group, person, onClose }: LeavingConfirmProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   const name = `${person.firstName} ${person.lastName}`;
+  const groupName = group.name;
   const run = async () => {
-    // First, since his page is gone with him.
+    // First, since the person's page can no longer be seen afterwards.
     await navigate({ to: '/$organizationSlug/people', params: { organizationSlug } });
     await moveMembers('remove', group, [person], { final: true });
   };
   return (
     <Confirm
-      question={t`Take ${name} out of ${group.name}?`}
-      undo={t`You cannot take it back. An administrator can.`}
-      action={t`Take out`}
+      question={t`Remove ${name} from ${groupName}?`}
+      undo={t`You can’t undo this. An administrator can.`}
+      action={t`Remove`}
       final
       onConfirm={() => void run().catch(reportError)}
       onClose={onClose}
     >
-      <Trans>It is the only one of your groups they are in: you will not see them any more.</Trans>
+      <Trans>{name} is in no other group of yours. You will no longer see them.</Trans>
     </Confirm>
   );
 }

@@ -8,48 +8,63 @@ import {
 } from 'contract/groups/many-groups.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
+import { oneOrMany } from '../../kit/text/one-or-many.ts';
 import { action, performOn } from '../people/people.public.ts';
 import type { Named } from './group-actions.ts';
 import { forgetGroups } from './groups.queries.ts';
 
 const kind = { who, refresh: forgetGroups };
 const idsOf = (groups: readonly Named[]) => groups.map(({ id }) => id);
+const namesOf = (groups: readonly Named[]) => groups.map(({ name }) => name);
 
 function who(groups: readonly Named[]): string {
-  const [first] = groups;
-  return groups.length === 1 && first
-    ? first.name
-    : plural(groups.length, { one: '# group', other: '# groups' });
+  return oneOrMany(
+    namesOf(groups),
+    (name) => name,
+    (count) => plural(count, { one: '# group', other: '# groups' }),
+  );
 }
 
-/** Moves groups to the trash, all or none, and offers to take it back. True when it was done. */
+/** Moves groups to the trash, all or none, and offers to undo it. True when it was done. */
 export function deleteGroups(groups: readonly Named[]): Promise<boolean> {
   return performOn(kind, {
     people: groups,
     run: (those) => api.call(deleteManyGroups, { body: { ids: idsOf(those) } }),
     tell: (_, those) => {
-      const names = who(those);
       notify.success({
-        title: t`${names} moved to the trash`,
-        detail: t`The people in them stay in the register.`,
+        title: oneOrMany(
+          namesOf(those),
+          (name) => t`${name} moved to the trash`,
+          (count) =>
+            plural(count, {
+              one: '# group moved to the trash',
+              other: '# groups moved to the trash',
+            }),
+        ),
+        detail: t`People in deleted groups stay in the directory.`,
         actions: [action(t`Undo`, () => restoreGroups(those))],
       });
     },
-    failed: (names) => t`${names} could not be deleted`,
+    failed: (names) => t`Couldn’t delete ${names}`,
   });
 }
 
-/** Takes groups back from the trash, with their members. True when it was done. */
+/** Restores groups from the trash, with their members. True when it was done. */
 export function restoreGroups(groups: readonly Named[]): Promise<boolean> {
   return performOn(kind, {
     people: groups,
     run: (those, idempotencyKey) =>
       api.call(restoreManyGroups, { body: { ids: idsOf(those) }, idempotencyKey }),
     tell: (_, those) => {
-      const names = who(those);
-      notify.success({ title: t`${names} restored` });
+      notify.success({
+        title: oneOrMany(
+          namesOf(those),
+          (name) => t`${name} restored`,
+          (count) => plural(count, { one: '# group restored', other: '# groups restored' }),
+        ),
+      });
     },
-    failed: (names) => t`${names} could not be restored`,
+    failed: (names) => t`Couldn’t restore ${names}`,
   });
 }
 
@@ -64,16 +79,26 @@ export function colourGroups(
     run: (those, key) => change([{ ids: idsOf(those), colour }], key),
     tell: ({ before, changed }, those) => {
       if (changed === 0) {
-        notify.info({ title: t`Nothing to change`, detail: t`It is so already.` });
+        notify.info({
+          title: t`Nothing to change`,
+          detail: t`The groups already have this colour.`,
+        });
         return;
       }
-      const names = who(those);
       notify.success({
-        title: t`${names} now ${word}`,
+        title: oneOrMany(
+          namesOf(those),
+          (name) => t`Colour of ${name} changed to ${word}`,
+          (count) =>
+            plural(count, {
+              one: `Colour of # group changed to ${word}`,
+              other: `Colour of # groups changed to ${word}`,
+            }),
+        ),
         actions: [action(t`Undo`, () => takeBack(those, before))],
       });
     },
-    failed: (names) => t`The colour of ${names} could not be changed`,
+    failed: (names) => t`Couldn’t change the colour of ${names}`,
   });
 }
 
@@ -84,10 +109,19 @@ function takeBack(groups: readonly Named[], before: readonly ColourChange[]): Pr
     whole: true,
     run: (_, key) => change(before, key),
     tell: (_, those) => {
-      const names = who(those);
-      notify.success({ title: t`Colour of ${names} as before` });
+      notify.success({
+        title: oneOrMany(
+          namesOf(those),
+          (name) => t`Colour change of ${name} undone`,
+          (count) =>
+            plural(count, {
+              one: 'Colour change of # group undone',
+              other: 'Colour change of # groups undone',
+            }),
+        ),
+      });
     },
-    failed: (names) => t`Could not be taken back for ${names}`,
+    failed: (names) => t`Couldn’t undo the change for ${names}`,
   });
 }
 

@@ -6,20 +6,22 @@ export function useUseWords(): (use: GroupUse) => string {
   const { t } = useLingui();
   return ({ type, name }) => {
     if (type === 'group') return t`rule of ${name}`;
-    if (type === 'manager_limit') return t`limit of ${name}`;
+    if (type === 'manager_limit') return t`groups of manager ${name}`;
     return type === 'campaign' ? t`campaign ${name}` : t`join code ${name}`;
   };
 }
 
-/** What becomes of that which uses a group, once the group is in the trash. */
+/** What happens to that which uses a group, once the group is in the trash. */
 export function AfterDeleting({ uses }: { uses: readonly GroupUse[] }) {
   const types = new Set(uses.map(({ type }) => type));
   return (
     <>
       {types.has('campaign') ? (
-        <Trans>Campaigns still to be sent wait until their audience is changed.</Trans>
+        <Trans>Campaigns not yet sent wait until you change their audience.</Trans>
       ) : null}{' '}
-      {types.has('join_code') ? <Trans>Join codes no longer put anybody there.</Trans> : null}
+      {types.has('join_code') ? (
+        <Trans>Join codes no longer add people to a deleted group.</Trans>
+      ) : null}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { addDependant } from '../dependants.queries.ts';
 import { DependantForm } from './dependant-form.tsx';
 import { type DependantOutput, toCreate } from './dependant-values.ts';
 
-/** A new dependant; the address may name whose he is. */
+/** A new dependant; the address may name their guardian. */
 export function AddDependantPage() {
   const { guardian: given } = useSearch({ from: '/$organizationSlug/people/dependants/add' });
   const guardianId = /^[0-9]{1,15}$/.test(String(given)) ? Number(given) : undefined;

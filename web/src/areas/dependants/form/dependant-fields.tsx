@@ -27,7 +27,10 @@ export function WhoFields({ form }: FieldsProps) {
   const genderWords = useGenderWords();
   const gender = form.field('gender');
   return (
-    <PersonSection title={<Trans>Who</Trans>} hint={<Trans>A child needs a birth date.</Trans>}>
+    <PersonSection
+      title={<Trans>Personal details</Trans>}
+      hint={<Trans>A child needs a birth date.</Trans>}
+    >
       <TextInput {...form.field('firstName')} required autoComplete="off" />
       <TextInput {...form.field('lastName')} required autoComplete="off" />
       <LateSelect
@@ -49,7 +52,7 @@ export function WhoFields({ form }: FieldsProps) {
 
 export interface GuardianFieldsProps extends FieldsProps {
   people: Pick<PersonPickerProps, 'known' | 'onKnown'>;
-  /** How many more stay whom the caller does not see. */
+  /** How many more guardians stay that the caller doesn’t see. */
   others: number;
 }
 
@@ -60,7 +63,7 @@ export function GuardianFields({ form, people, others }: GuardianFieldsProps) {
   return (
     <PersonSection
       title={<Trans>Guardians</Trans>}
-      hint={<Trans>Messages go to them, once per household.</Trans>}
+      hint={<Trans>Messages go to guardians, once per household.</Trans>}
     >
       <PersonPicker
         field={{
@@ -90,24 +93,23 @@ export function GuardianFields({ form, people, others }: GuardianFieldsProps) {
   );
 }
 
-/** Of a guardian whom a limited manager does not see, and who stays. */
+/** A guardian outside the manager’s groups, who stays. */
 function OtherGuardian({ seen, onLeave }: { seen: boolean; onLeave: () => void }) {
   return (
     <Note
       tone={seen ? 'idle' : 'warn'}
-      title={<Trans>Another guardian, whom you do not see, stays</Trans>}
+      title={<Trans>Another guardian, not visible to you, stays</Trans>}
       actions={
         seen ? (
           <Button size="small" onClick={onLeave}>
-            <Trans>Leave to the other guardian alone</Trans>
+            <Trans>Remove visible guardian</Trans>
           </Button>
         ) : undefined
       }
     >
       {seen ? undefined : (
         <Trans>
-          Once this is saved none of your people is a guardian, and you do not see the dependant any
-          more.
+          After you save, none of your people is a guardian and you no longer see this dependant.
         </Trans>
       )}
     </Note>
@@ -119,7 +121,7 @@ export function EligibilityFields({ form }: FieldsProps) {
   return (
     <PersonSection
       title={<Trans>Eligibility</Trans>}
-      hint={<Trans>What is decided by hand wins over dates and age.</Trans>}
+      hint={<Trans>A manual decision overrides dates and age.</Trans>}
     >
       <LateSelect
         {...form.field('eligibility')}
@@ -134,7 +136,7 @@ export function EligibilityFields({ form }: FieldsProps) {
 
 export function ReachFields({ form }: FieldsProps) {
   return (
-    <PersonSection title={<Trans>Contact</Trans>} hint={<Trans>No child is written to.</Trans>}>
+    <PersonSection title={<Trans>Contact</Trans>} hint={<Trans>Children get no messages.</Trans>}>
       <TextInput {...form.field('email')} type="email" autoComplete="off" />
       <TextInput
         {...form.field('phone')}
@@ -145,7 +147,7 @@ export function ReachFields({ form }: FieldsProps) {
       <TextInput {...form.field('externalId')} autoComplete="off" />
       <Checkbox
         {...form.checkbox('emergencyContact')}
-        label={<Trans>Emergency contact of the guardian</Trans>}
+        label={<Trans>Emergency contact for the guardian</Trans>}
       />
     </PersonSection>
   );
@@ -155,7 +157,7 @@ export function NotesField({ form }: FieldsProps) {
   return (
     <PersonSection
       title={<Trans>Notes</Trans>}
-      hint={<Trans>Administrators and managers alone see them.</Trans>}
+      hint={<Trans>Only administrators and managers see notes.</Trans>}
       locked
       wide
     >

@@ -75,13 +75,13 @@ export function DependantForm(props: DependantFormProps) {
     },
   });
   const describeValue = useDescribeDependant(known);
-  // Once signed out there is nobody to ask; the draft is kept instead.
+  // Once signed out there is no one to ask; the draft is kept instead.
   const guarded = { ...form, isDirty: () => form.isDirty() && !isSessionOver() };
   return (
     <AppForm form={guarded} label={props.label} describeValue={describeValue}>
       {restored ? (
-        <Note title={<Trans>What you typed before you were signed out is back</Trans>}>
-          <Trans>It is not saved yet.</Trans>
+        <Note title={<Trans>Unsaved changes restored</Trans>}>
+          <Trans>You typed these before you were signed out. Save to keep them.</Trans>
         </Note>
       ) : null}
       <TwinNote values={form.values} exceptId={dependant?.id} />

@@ -18,10 +18,10 @@ export function dependantLabels(): FieldLabels {
     eligibleFrom: t`Eligible from`,
     eligibleUntil: t`Eligible until`,
     eligibilityReason: t`Reason`,
-    email: t`E-mail`,
-    phone: t`Phone`,
+    email: t`Email`,
+    phone: t({ message: 'Phone', context: 'phone number' }),
     emergencyContact: t`Emergency contact`,
-    externalId: t`External id`,
+    externalId: t`External ID`,
     notes: t`Notes`,
   };
 }

@@ -10,7 +10,7 @@ import type { DependantCreate } from 'contract/dependants/dependants.contract.ts
 import * as z from 'zod/mini';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 
-/** The chosen people, whose ids are text; '' where nobody is chosen. */
+/** The chosen people, whose ids are text; '' where none is chosen. */
 const guardians = (schema: typeof seenGuardianIdsSchema) =>
   z.pipe(
     z.pipe(
@@ -56,13 +56,13 @@ const formSchema = (guardianIds: typeof seenGuardianIdsSchema) =>
     );
 
 export const dependantFormSchema = formSchema(guardianIdsSchema);
-/** Where a guardian whom the caller does not see stays. */
+/** Where a guardian stays that the caller doesn't see. */
 export const sharedDependantSchema = formSchema(seenGuardianIdsSchema);
 
 export type DependantFormValues = z.input<typeof dependantFormSchema>;
 export type DependantOutput = z.output<typeof dependantFormSchema>;
 
-/** A child of this person, who lives with him. */
+/** A child of this person, living with them. */
 export function newDependant(guardianId: string): DependantFormValues {
   return {
     guardianIds: [guardianId, ''],

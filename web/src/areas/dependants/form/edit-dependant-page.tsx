@@ -42,7 +42,7 @@ export function EditDependantPage() {
       </PageFrame>
     );
   }
-  // Nothing to edit there: he is restored first.
+  // Nothing to edit in the trash: the dependant is restored first.
   if (data.deletedAt !== null) throw notFound();
   return (
     <PageFrame>
@@ -118,7 +118,7 @@ function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string
             }
             notify.success({
               title: t`${savedName} saved`,
-              detail: t`None of your people is a guardian now, so you do not see ${savedName} any more.`,
+              detail: t`None of your people is a guardian now, so you no longer see ${savedName}.`,
             });
             void navigate({ to: '/$organizationSlug/people/dependants', params });
           }}
@@ -128,13 +128,11 @@ function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string
         />
       ) : (
         <Panel>
-          <EmptyState title={<Trans>Your role may not change {name}</Trans>}>
+          <EmptyState title={<Trans>You don’t have permission to edit {name}</Trans>}>
             {limited ? (
-              <Trans>
-                Somebody else is a guardian, too, who is not yours to change. Ask an administrator.
-              </Trans>
+              <Trans>Another guardian is outside your groups. Ask an administrator.</Trans>
             ) : (
-              <Trans>Administrators alone may change an administrator’s dependants.</Trans>
+              <Trans>Only administrators can edit an administrator’s dependants.</Trans>
             )}
           </EmptyState>
         </Panel>

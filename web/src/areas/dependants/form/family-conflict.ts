@@ -10,7 +10,7 @@ const typed = ['firstName', 'lastName', 'relationship', 'birthDate', 'student'] 
 const given = ['version', 'editable'] as const;
 
 /**
- * The rows of the form as they stand now and as they stood before, in the order of the form. Those whom somebody else
+ * The rows of the form as they stand now and as they stood before, in the order of the form. Those that someone else
  * added stay out of it: saving leaves them alone.
  */
 export function familyConflict(
@@ -25,7 +25,7 @@ export function familyConflict(
   const rows = rowsIn(mine);
   const others = (from: ReadonlyMap<number | null, FamilyRow>) =>
     rows.map((row) => {
-      // A new one has nothing to be compared with; one who is gone is refused where he stands.
+      // A new one has nothing to be compared with; a deleted one is refused in its row.
       if (row.id === null) return newRow('');
       return { ...(from.get(row.id) ?? row), removed: row.removed };
     });
@@ -38,7 +38,7 @@ export function familyConflict(
       kept.flatMap(([place, row]) =>
         typed.map((field) => [
           `dependants.${place}.${field}`,
-          `${row.firstName} ${row.lastName}: ${labels[`dependants.*.${field}`] ?? field}`,
+          fieldOf(`${row.firstName} ${row.lastName}`, labels[`dependants.*.${field}`] ?? field),
         ]),
       ),
     ),
@@ -46,7 +46,10 @@ export function familyConflict(
   };
 }
 
-/** Where the person alone was saved, the answer is of him alone. */
+const fieldOf = (name: string, field: string) =>
+  t({ message: `${name}: ${field}`, comment: 'A field of one dependant: “Ada Byron: Birth date”' });
+
+/** Where only the person was saved, the answer is about the person alone. */
 function tellsFamily(current: unknown): boolean {
   return typeof current === 'object' && current !== null && 'family' in current;
 }

@@ -22,19 +22,28 @@ export interface FamilyMemberProps {
   onRemove: () => void;
 }
 
-/** One dependant among the fields of his guardian. */
+/** One dependant among the fields of their guardian. */
 export function FamilyMember({ form, row, place, onRemove }: FamilyMemberProps) {
   const { t } = useLingui();
   const words = useRelationshipWords();
   const path = (field: string) => `dependants.${place}.${field}` as const;
   const named = `${row.firstName} ${row.lastName}`.trim();
-  const name = row.firstName === '' ? t`Dependant ${place + 1}` : named;
+  const number = place + 1;
+  const name = row.firstName === '' ? t`Dependant ${number}` : named;
   if (!row.editable) {
+    const relationship = words[row.relationship];
+    const born = row.birthDate === '' ? null : formatDay(row.birthDate);
     return (
       <p className={styles.gone}>
-        {named}, {words[row.relationship]}
-        {row.birthDate === '' ? null : `, ${formatDay(row.birthDate)}`}:{' '}
-        <Trans>has a guardian whom you may not change, too</Trans>
+        {born === null ? (
+          <Trans>
+            {named} ({relationship}) has another guardian you can’t edit.
+          </Trans>
+        ) : (
+          <Trans>
+            {named} ({relationship}, born {born}) has another guardian you can’t edit.
+          </Trans>
+        )}
       </p>
     );
   }

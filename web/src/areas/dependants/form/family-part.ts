@@ -15,7 +15,7 @@ import {
   toSend,
 } from './family-values.ts';
 
-/** Dependants among the fields of a person's form: those he has, and what is done with them when he is saved. */
+/** Dependants among the fields of a person's form: those they have, and what happens when the person is saved. */
 export async function loadFamily(person: Account | undefined): Promise<FamilyPart> {
   const kept =
     person === undefined

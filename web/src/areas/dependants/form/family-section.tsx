@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { dependantsMax } from 'contract/dependants/dependant.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -8,9 +9,8 @@ import { type FamilyRow, isFull, newRow, rowsIn, staying } from './family-values
 import { FamilyMember } from './family-member.tsx';
 import styles from './family.module.css';
 
-/** The dependants of the person of the form, saved together with him. */
+/** The dependants of the person in the form, saved together with them. */
 export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
-  const { t } = useLingui();
   const rows = rowsIn(form.values.dependants);
   const change = (next: readonly FamilyRow[]) => form.setValue('dependants', [...next]);
   const remove = (place: number) => {
@@ -32,8 +32,7 @@ export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
       title={<Trans>Dependants</Trans>}
       hint={
         <Trans>
-          Saved together with the person. A child needs a birth date; nobody under age is written
-          to.
+          Saved together with the person. Children need a birth date and get no messages.
         </Trans>
       }
       wide
@@ -49,7 +48,7 @@ export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
         {gone.map((row) => (
           <p key={row.id} className={styles.gone}>
             <span>
-              {row.firstName} {row.lastName}: <Trans>goes to the trash when you save.</Trans>
+              <GoesToTrash name={`${row.firstName} ${row.lastName}`} />
             </span>
             <Button size="small" variant="quiet" onClick={() => keep(row)}>
               <Trans>Keep</Trans>
@@ -66,7 +65,12 @@ export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
             size="small"
             icon={<IconPlus />}
             disabledReason={
-              isFull(rows) ? t`A guardian has at most ${dependantsMax} dependants` : undefined
+              isFull(rows)
+                ? plural(dependantsMax, {
+                    one: 'A guardian can have at most # dependant',
+                    other: 'A guardian can have at most # dependants',
+                  })
+                : undefined
             }
             onClick={() => {
               const stay = staying(rows);
@@ -74,12 +78,12 @@ export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
               change([...stay, row, ...rows.filter(({ removed }) => removed)]);
             }}
           >
-            <Trans>Add a dependant</Trans>
+            <Trans>Add dependant</Trans>
           </Button>
           <span className={styles.hint}>
             <Plural
               value={staying(rows).length}
-              _0="Nobody yet"
+              _0="No dependants yet"
               one="# dependant"
               other="# dependants"
             />
@@ -88,4 +92,8 @@ export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
       </div>
     </PersonSection>
   );
+}
+
+function GoesToTrash({ name }: { name: string }) {
+  return <Trans>{name} moves to the trash when you save.</Trans>;
 }

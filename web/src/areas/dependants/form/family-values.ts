@@ -18,12 +18,12 @@ const values = {
   student: dependantFields.student,
 };
 
-/** A dependant among the fields of his guardian; who he is, where he is kept already. */
+/** A dependant among the fields of their guardian; `id` and `version` where they are saved already. */
 const rowSchema = z
   .object({
     id: z.nullable(z.number()),
     version: z.nullable(z.number()),
-    /** Whether the caller may change all who guard him. */
+    /** Whether the caller may change all guardians. */
     editable: z.boolean(),
     /** Goes to the trash when the person is saved. */
     removed: z.boolean(),
@@ -41,7 +41,7 @@ export const familySchema = z.array(rowSchema);
 export type FamilyRow = z.input<typeof rowSchema>;
 export type FamilyOutput = z.output<typeof rowSchema>;
 
-/** A child of somebody of this last name. */
+/** A child with this last name. */
 export function newRow(lastName: string): FamilyRow {
   return {
     id: null,

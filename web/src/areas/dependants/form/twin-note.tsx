@@ -6,6 +6,7 @@ import type { Dependant } from 'contract/dependants/dependant.ts';
 import { dateSchema } from 'contract/kernel/ids.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
+import { listed } from '../../../kit/text/listed.ts';
 import { dependantsQuery } from '../dependants.queries.ts';
 import type { DependantFormValues } from './dependant-values.ts';
 
@@ -36,22 +37,20 @@ export function TwinNote({ values: { firstName, lastName, birthDate }, exceptId 
   if (twin === undefined) return null;
   const name = `${twin.firstName} ${twin.lastName}`;
   const names = twin.guardians.map((guardian) => guardian.name);
-  const guardians = [...names, ...(twin.otherGuardians > 0 ? [t`another guardian`] : [])].join(
-    ', ',
-  );
+  const guardians = listed([...names, ...(twin.otherGuardians > 0 ? [t`another guardian`] : [])]);
   return (
     <Note
       tone="warn"
       title={
         <Trans>
-          {name} is kept already, as a dependant of {guardians}
+          {name} is already a dependant of {guardians}
         </Trans>
       }
     >
       {takesGuardian(twin) ? (
-        <Trans>Is it the same person? Then add a second guardian there.</Trans>
+        <Trans>If this is the same person, add a second guardian to them instead.</Trans>
       ) : (
-        <Trans>Is it the same person? Then nobody has to be added.</Trans>
+        <Trans>If this is the same person, don’t add them again.</Trans>
       )}{' '}
       <Link
         to="/$organizationSlug/people/dependants/$dependantId/edit"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { NodeList } from '../../../kit/text/node-list.tsx';
 import { formatDay } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { fullName } from '../../people/people.public.ts';
@@ -63,7 +64,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     },
     {
       id: 'agesOutOn',
-      header: t`Ages out`,
+      header: t`Age limit on`,
       width: 116,
       number: true,
       cell: ({ agesOutOn }) => (agesOutOn === null ? <None /> : formatDay(agesOutOn)),
@@ -77,7 +78,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     },
     {
       id: 'externalId',
-      header: t`External id`,
+      header: t`External ID`,
       width: 120,
       hidden: true,
       cell: ({ externalId }) => externalId ?? <None />,
@@ -117,24 +118,21 @@ function NameLink({ dependant, slug, tabIndex }: NameLinkProps) {
 
 function Guardians({ dependant, slug }: { dependant: Dependant; slug: string }) {
   const { guardians, otherGuardians } = dependant;
-  return (
-    <>
-      {guardians.map(({ id, name }, index) => (
-        <span key={id}>
-          {index === 0 ? null : ', '}
-          <Link
-            to="/$organizationSlug/people/$personId/details"
-            params={{ organizationSlug: slug, personId: id }}
-            className={text.rowLink}
-            tabIndex={-1}
-          >
-            {name}
-          </Link>
-        </span>
-      ))}
-      {otherGuardians === 0 ? null : <span className={styles.dim}>, {t`another guardian`}</span>}
-    </>
-  );
+  const links = guardians.map(({ id, name }) => ({
+    key: id,
+    node: (
+      <Link
+        to="/$organizationSlug/people/$personId/details"
+        params={{ organizationSlug: slug, personId: id }}
+        className={text.rowLink}
+        tabIndex={-1}
+      >
+        {name}
+      </Link>
+    ),
+  }));
+  const other = { key: 'other', node: <span className={styles.dim}>{t`another guardian`}</span> };
+  return <NodeList items={otherGuardians === 0 ? links : [...links, other]} />;
 }
 
 /** A dependant on the phone. */

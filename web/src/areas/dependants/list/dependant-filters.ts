@@ -38,7 +38,7 @@ export function useDependantFilters(): readonly FilterField[] {
     { name: 'ageFrom', label: t`Age from`, kind: 'number', most: 150 },
     { name: 'ageTo', label: t`Age up to`, kind: 'number', most: 150 },
     { name: 'eligible', label: t`Eligible`, kind: 'one', options: yesNo },
-    { name: 'agesOutWithin', label: t`Ages out within days`, kind: 'number', most: 3650 },
+    { name: 'agesOutWithin', label: t`Days until age limit`, kind: 'number', most: 3650 },
     { name: 'student', label: t`Student`, kind: 'one', options: yesNo },
     { name: 'emergencyContact', label: t`Emergency contact`, kind: 'one', options: yesNo },
   ];

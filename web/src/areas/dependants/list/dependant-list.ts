@@ -82,7 +82,7 @@ export interface DependantView {
 
 const all: DependantView = { key: 'all', filters: {}, sort: 'name' };
 
-/** The views everybody has; that of ageing out where the organization has such an age. */
+/** The standard views; that of the age limit where the organization has one. */
 export function dependantViews(withAgeingOut: boolean): readonly DependantView[] {
   const soon: DependantView = {
     key: 'soon',
@@ -111,7 +111,7 @@ export function viewOf(
   return views.findLast(isWithin) ?? all;
 }
 
-/** The filters somebody added to a view; those of the view itself are its name. */
+/** The filters added to a view; those of the view itself are its name. */
 export function addedTo(view: DependantView, filters: ListState['filters']): ListState['filters'] {
   return Object.fromEntries(
     Object.entries(filters).filter(([name]) => view.filters[name] === undefined),

@@ -18,29 +18,29 @@ export function DependantsEmpty({ view, narrowed, onClear }: DependantsEmptyProp
   if (narrowed) return <FilteredEmpty onClear={onClear} />;
   if (view === 'soon') {
     return (
-      <EmptyState title={<Trans>Nobody ages out soon</Trans>}>
-        <Trans>Children who come near the age at which they age out are listed here.</Trans>
+      <EmptyState title={<Trans>No one reaches the age limit soon</Trans>}>
+        <Trans>Children close to the age limit appear here.</Trans>
       </EmptyState>
     );
   }
   if (view === 'unguarded') {
     return (
       <EmptyState title={<Trans>Every dependant has an active guardian</Trans>}>
-        <Trans>Dependants of people who are deactivated are listed here.</Trans>
+        <Trans>Dependants of deactivated people appear here.</Trans>
       </EmptyState>
     );
   }
   if (view === 'notEligible') {
     return (
-      <EmptyState title={<Trans>Everybody is eligible</Trans>}>
-        <Trans>Whose eligibility has ended or not begun is listed here.</Trans>
+      <EmptyState title={<Trans>All dependants are eligible</Trans>}>
+        <Trans>Dependants whose eligibility has ended or not started appear here.</Trans>
       </EmptyState>
     );
   }
   if (view === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Dependants that are deleted stay here for 30 days.</Trans>
+        <Trans>Deleted dependants stay here for 30 days.</Trans>
       </EmptyState>
     );
   }
@@ -55,11 +55,11 @@ function NoneAtAll() {
         isLimited ? (
           <Trans>Your people have no dependants yet</Trans>
         ) : (
-          <Trans>There are no dependants yet</Trans>
+          <Trans>No dependants yet</Trans>
         )
       }
     >
-      <Trans>Add them here, or on the page of the person they belong to.</Trans>
+      <Trans>Add dependants here, or on the page of their guardian.</Trans>
     </EmptyState>
   );
 }
@@ -68,7 +68,7 @@ function NoneAtAll() {
 export function DependantsError({ list: { state, page, change } }: { list: DependantsList }) {
   return (
     <LoadError
-      title={<Trans>Dependants did not load</Trans>}
+      title={<Trans>Couldn’t load dependants</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={state.cursor === undefined ? undefined : () => change({})}

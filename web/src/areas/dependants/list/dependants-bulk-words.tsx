@@ -11,20 +11,21 @@ export function useDependantActions(inTrash: boolean): readonly BulkAction[] {
   const { t } = useLingui();
   if (inTrash) return [{ key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> }];
   return [
-    { key: 'eligible', label: t`Eligible`, icon: <IconCheck /> },
-    { key: 'not_eligible', label: t`Not eligible`, icon: <IconX /> },
-    { key: 'rule', label: t`By dates and age`, icon: <IconArrowBackUp /> },
+    { key: 'eligible', label: t`Mark eligible`, icon: <IconCheck /> },
+    { key: 'not_eligible', label: t`Mark not eligible`, icon: <IconX /> },
+    { key: 'rule', label: t`Decide automatically`, icon: <IconArrowBackUp /> },
     { key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true },
   ];
 }
 
 export function DependantConsequence({ kind }: { kind: DependantKind }) {
-  if (kind === 'eligible') return <Trans>They are eligible, whatever dates and age say.</Trans>;
+  if (kind === 'eligible')
+    return <Trans>These dependants become eligible, regardless of dates and age.</Trans>;
   if (kind === 'not_eligible')
-    return <Trans>They are not eligible, whatever dates and age say.</Trans>;
-  if (kind === 'rule') return <Trans>Dates and age decide again.</Trans>;
-  if (kind === 'restore') return <Trans>They come back below their guardians.</Trans>;
-  return <Trans>They leave every list and audience.</Trans>;
+    return <Trans>These dependants are no longer eligible, regardless of dates and age.</Trans>;
+  if (kind === 'rule') return <Trans>Dates and age decide eligibility again.</Trans>;
+  if (kind === 'restore') return <Trans>These dependants are restored to their guardians.</Trans>;
+  return <Trans>These dependants leave every list and audience.</Trans>;
 }
 
 /** The effect and the number, as it stands on buttons. */

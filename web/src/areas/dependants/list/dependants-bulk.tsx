@@ -21,7 +21,7 @@ export interface DependantsBulkProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected dependants, and who is left out of it. */
+/** What can be done with the selected dependants, and how many are skipped. */
 export function DependantsBulk(props: DependantsBulkProps) {
   const { selected, inTrash, total, onSelectAll, onClear } = props;
   const { t } = useLingui();
@@ -62,8 +62,8 @@ export function DependantsBulk(props: DependantsBulkProps) {
                 {' '}
                 <Plural
                   value={left}
-                  one="# whose guardian you may not change is left out."
-                  other="# whose guardians you may not change are left out."
+                  one="# dependant is skipped because you can’t edit a guardian."
+                  other="# dependants are skipped because you can’t edit a guardian."
                 />
               </>
             )}

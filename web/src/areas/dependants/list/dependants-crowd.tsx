@@ -55,7 +55,7 @@ export function DependantsCrowd(props: DependantsCrowdProps) {
         )
       }
       renderConsequence={(kind) => <DependantConsequence kind={kind} />}
-      renderUndo={() => <Trans>Can be taken back for 7 days</Trans>}
+      renderUndo={() => <Trans>Can be undone for 7 days</Trans>}
       renderStep={dependantWords}
       renderQuestion={(kind, counted, onClose) => (
         <Question {...{ kind, counted, onClose }} onStart={() => begin(start(kind))} />
@@ -73,7 +73,7 @@ interface QuestionProps {
 
 function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   const { t } = useLingui();
-  const sum = useCrowdSum(counted, t`It is done to`);
+  const sum = useCrowdSum(counted, t`Affected`);
   return (
     <CrowdConfirm words={dependantWords(kind, counted.go)} {...{ sum, onStart, onClose }}>
       <DependantConsequence kind={kind} />

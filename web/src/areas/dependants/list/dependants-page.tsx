@@ -31,14 +31,14 @@ import { DependantsTable } from './dependants-table.tsx';
 import { type DependantsList, useDependantsList } from './use-dependants-list.ts';
 
 const labels: Record<DependantViewKey, MessageDescriptor> = {
-  all: msg`Everybody`,
-  soon: msg`Ageing out`,
+  all: msg`All dependants`,
+  soon: msg`Reaching age limit`,
   unguarded: msg`No active guardian`,
   notEligible: msg`Not eligible`,
   trash: msg`Trash`,
 };
 
-/** The dependants of everybody: found, filtered, sorted, changed in bulk. */
+/** All dependants: found, filtered, sorted, changed in bulk. */
 export function DependantsPage() {
   const { t } = useLingui();
   const can = useCan();
@@ -80,7 +80,7 @@ export function DependantsPage() {
                 className={buttonClass({})}
               >
                 <IconUpload aria-hidden />
-                <Trans>Upload</Trans>
+                <Trans>Import</Trans>
               </Link>
             ) : null}
             {can('dependants.edit') ? (
@@ -134,7 +134,7 @@ function DependantTabs({ views, current, list }: DependantTabsProps) {
   );
 }
 
-/** Who opens the list with a view of his own comes to everybody by saying so. */
+/** People who open the list with a view of their own reach all dependants by asking for them. */
 function linkOf(view: DependantView, { saved }: DependantsList): ListState {
   return { ...stateOf(view), ...(saved.hasDefault && view.key === 'all' && { view: 'all' }) };
 }

@@ -25,7 +25,7 @@ export function DependantsToolbar({ list, view, columns, onClear }: DependantsTo
   const fields = useDependantFilters();
   const added = addedTo(view, state.filters);
   const total = page.data?.total;
-  const all = total && totalWords(total);
+  const all = total === undefined ? '' : totalWords(total);
   const filter = (name: string, values: readonly string[]) =>
     change({ filters: withFilter(state, name, values).filters }, name in state.filters);
   const sorts = [
@@ -44,7 +44,7 @@ export function DependantsToolbar({ list, view, columns, onClear }: DependantsTo
         view={table.view}
         onView={table.setView}
         search={{
-          label: t`Name, e-mail or id`,
+          label: t`Name, email or ID`,
           value: state.q,
           onChange: (q) => change({ q }, true),
         }}
@@ -58,7 +58,8 @@ export function DependantsToolbar({ list, view, columns, onClear }: DependantsTo
           />
         }
         matches={
-          total && plural(total.count, { one: `${all ?? ''} matches`, other: `${all ?? ''} match` })
+          total &&
+          plural(total.count, { one: `${all} dependant matches`, other: `${all} dependants match` })
         }
         phoneFilters={{ count: Object.keys(added).length, onOpen: () => setSheet(true) }}
       />
@@ -70,8 +71,8 @@ export function DependantsToolbar({ list, view, columns, onClear }: DependantsTo
             matching={
               total &&
               plural(total.count, {
-                one: `${all ?? ''} dependant`,
-                other: `${all ?? ''} dependants`,
+                one: `${all} dependant`,
+                other: `${all} dependants`,
               })
             }
             onFilter={filter}

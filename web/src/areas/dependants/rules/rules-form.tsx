@@ -20,7 +20,7 @@ import styles from './rules.module.css';
 const years = (most: number) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.regex(/^\s*\d{1,3}\s*$/, 'Write a whole number')),
+      z.string().check(z.regex(/^\s*\d{1,3}\s*$/, 'Enter a whole number')),
       z.transform((text: string) => Number(text)),
     ),
     z.int().check(z.minimum(1, 'At least 1'), z.maximum(most, `At most ${most}`)),
@@ -58,7 +58,7 @@ const valuesOf = (rules: DependantRules) => ({
 const ownLabels = (labels: Record<Relationship, string>): RelationshipLabels =>
   Object.fromEntries(Object.entries(labels).filter(([, word]) => word !== ''));
 
-/** By which ages dependants count, and what relationships are called. */
+/** The ages that decide about dependants, and the names of relationships. */
 export function RulesForm({ rules }: { rules: DependantRules }) {
   const { t } = useLingui();
   const usual = useUsualRelationships();
@@ -82,18 +82,18 @@ export function RulesForm({ rules }: { rules: DependantRules }) {
           {...form.field('adultAge')}
           inputMode="numeric"
           autoComplete="off"
-          description={t`In years. Nobody younger is written to.`}
+          description={t`In years. Younger dependants get no messages.`}
         />
         <TextInput
           {...form.field('agesOutAt')}
           inputMode="numeric"
           autoComplete="off"
-          description={t`In years; children are not eligible from then on. Empty: at no age.`}
+          description={t`In years. Children are no longer eligible from this age. Leave empty for no limit.`}
         />
       </div>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>
-          <Trans>What relationships are called here</Trans>
+          <Trans>Names of relationships</Trans>
         </legend>
         <div className={styles.fields}>
           {relationships.map((name) => (
@@ -106,15 +106,15 @@ export function RulesForm({ rules }: { rules: DependantRules }) {
           ))}
         </div>
       </fieldset>
-      <FormFoot form={form} save={<Trans>Save ages and words</Trans>} saving={t`Saving`} />
+      <FormFoot form={form} save={<Trans>Save rules</Trans>} saving={t`Saving`} />
     </AppForm>
   );
 }
 
 function labelsOf(usual: Readonly<Record<Relationship, string>>) {
   return {
-    adultAge: say`Age of an adult`,
-    agesOutAt: say`Age of ageing out`,
+    adultAge: say`Adult age`,
+    agesOutAt: say`Age limit for children`,
     ...Object.fromEntries(relationships.map((name) => [`relationshipLabels.${name}`, usual[name]])),
   };
 }

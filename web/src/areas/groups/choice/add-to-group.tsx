@@ -10,7 +10,7 @@ import { type GroupChoice, GroupPicker } from './group-picker.tsx';
 
 export interface AddToGroupProps {
   person: Account;
-  /** The groups he is in: not offered. */
+  /** The groups they are in: not offered. */
   inside: readonly GroupOfAccount[];
   onClose: () => void;
 }
@@ -53,7 +53,7 @@ export function AddToGroup({ person, inside, onClose }: AddToGroupProps) {
             <Trans>Go back</Trans>
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy ? t`Adding` : undefined}>
-            <Trans>Add to the group</Trans>
+            <Trans>Add to group</Trans>
           </Button>
         </>
       }

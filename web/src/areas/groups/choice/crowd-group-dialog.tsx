@@ -11,7 +11,7 @@ import styles from '../form/group-dialog.module.css';
 import { type GroupChoice, GroupPicker, wrongName } from './group-picker.tsx';
 import { forgetGroups } from '../groups.queries.ts';
 
-/** Asks which group everybody who matches goes into, or out of; who is in it already is found by the server. */
+/** Asks for the group that everyone who matches is added to or removed from; the server knows who is in it already. */
 export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDialogProps) {
   const { t } = useLingui();
   const [way, setWay] = useState<Way>('add');
@@ -40,7 +40,7 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
   };
   return (
     <Modal
-      title={plural(count, { one: 'Group for # person', other: 'Group for # people' })}
+      title={plural(count, { one: 'Groups of # person', other: 'Groups of # people' })}
       onClose={onClose}
       persistent={busy}
       firstFocus={first}
@@ -53,12 +53,12 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
             type="submit"
             form={formId}
             variant="primary"
-            busy={busy ? t`Beginning` : undefined}
+            busy={busy ? t`Starting` : undefined}
           >
             {adds ? (
               <Plural value={count} one="Add # person" other="Add # people" />
             ) : (
-              <Plural value={count} one="Take out # person" other="Take out # people" />
+              <Plural value={count} one="Remove # person" other="Remove # people" />
             )}
           </Button>
         </>
@@ -74,15 +74,15 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
         }}
       >
         <RadioGroup
-          label={t`What to do`}
+          label={t`Action`}
           choices={[
             { value: 'add', label: t`Add to a group` },
-            { value: 'remove', label: t`Take out of a group` },
+            { value: 'remove', label: t`Remove from a group` },
           ]}
           value={way}
           onChange={(next) => {
             setWay(next);
-            // Nobody can be taken out of a group that is not there yet.
+            // No one can be removed from a group that does not exist yet.
             if (choice && !('group' in choice)) choose(undefined);
           }}
         />
@@ -98,7 +98,7 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
           error={error}
         />
         {sum === undefined ? null : (
-          <LedgerBlock boxed caption={adds ? t`Who comes in` : t`Who goes out`} rows={sum} />
+          <LedgerBlock boxed caption={adds ? t`People to add` : t`People to remove`} rows={sum} />
         )}
       </form>
     </Modal>

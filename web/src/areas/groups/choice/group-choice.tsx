@@ -65,11 +65,11 @@ export function GroupChoice(props: GroupChoiceProps) {
         ))}
       </div>
       {isError ? (
-        <Trans>The groups did not load</Trans>
+        <Trans>Couldn’t load the groups</Trans>
       ) : data === undefined || matching.length > 0 ? null : asked === '' ? (
-        <Trans>There are no groups yet.</Trans>
+        <Trans>No groups yet</Trans>
       ) : (
-        <Trans>No such group</Trans>
+        <Trans>No groups match</Trans>
       )}
       {leftOut === 0 ? null : <LeftOut count={leftOut} />}
     </fieldset>
@@ -81,8 +81,8 @@ function LeftOut({ count }: { count: number }) {
     <p>
       <Plural
         value={count}
-        one="# group is not offered: its rule says who is in it, or it is a snapshot."
-        other="# groups are not offered: a rule says who is in them, or they are snapshots."
+        one="# group isn’t offered because it is rule-based or a snapshot."
+        other="# groups aren’t offered because they are rule-based or snapshots."
       />
     </p>
   );

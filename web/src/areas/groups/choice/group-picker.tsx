@@ -18,7 +18,7 @@ export interface GroupPickerProps {
   label: string;
   choice: GroupChoice | undefined;
   onChoose: (choice: GroupChoice | undefined) => void;
-  /** Typing a name nobody has offers to make that group. */
+  /** Typing a name that no group has offers to create it. */
   canMake: boolean;
   /** Not offered. */
   except?: ReadonlySet<number>;
@@ -83,13 +83,13 @@ export function GroupPicker(props: GroupPickerProps) {
       searchValue={typed}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
-      placeholder={mayMake ? t`Choose one, or type a new name` : t`Choose one`}
+      placeholder={mayMake ? t`Choose a group or type a new name` : t`Choose a group`}
       nothingFoundMessage={
         found.isError
-          ? t`The search did not work`
+          ? t`Search failed. Try again.`
           : found.isFetching
             ? t`Searching`
-            : t`No such group`
+            : t`No groups match`
       }
     />
   );

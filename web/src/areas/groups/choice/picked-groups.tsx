@@ -5,7 +5,7 @@ import { NameOf } from '../group-names.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import styles from './picked-groups.module.css';
 
-/** Groups that are filled by hand, picked one after the other, or named to be made. */
+/** Manual groups, picked one after the other, or named to be created. */
 export function PickedGroups({ label, picked, most, canMake, onChange }: PickedGroupsProps) {
   const { t } = useLingui();
   const { ids, names } = picked;
@@ -34,7 +34,7 @@ export function PickedGroups({ label, picked, most, canMake, onChange }: PickedG
           {ids.map((id) => (
             <li key={id}>
               <PickedChip
-                removeLabel={t`Take the group out`}
+                removeLabel={t`Remove group`}
                 onRemove={() =>
                   onChange({ ids: ids.filter((one) => one !== id), names: [...names] })
                 }
@@ -46,12 +46,12 @@ export function PickedGroups({ label, picked, most, canMake, onChange }: PickedG
           {names.map((name) => (
             <li key={name}>
               <PickedChip
-                removeLabel={t`Take out ${name}`}
+                removeLabel={t`Remove ${name}`}
                 onRemove={() =>
                   onChange({ ids: [...ids], names: names.filter((one) => one !== name) })
                 }
               >
-                {name} <Trans>(new)</Trans>
+                <Trans comment="A group that is still to be created">{name} (new)</Trans>
               </PickedChip>
             </li>
           ))}

@@ -52,7 +52,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
   };
   return (
     <Modal
-      title={plural(people.length, { one: 'Group for # person', other: 'Group for # people' })}
+      title={plural(people.length, { one: 'Groups of # person', other: 'Groups of # people' })}
       onClose={onClose}
       persistent={busy}
       firstFocus={first}
@@ -65,7 +65,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
             type="submit"
             form={formId}
             variant="primary"
-            busy={busy ? (adds ? t`Adding` : t`Taking out`) : undefined}
+            busy={busy ? (adds ? t`Adding` : t`Removing`) : undefined}
             disabledReason={go?.length === 0 ? nobody(adds) : undefined}
           >
             <DoWords adds={adds} count={go?.length ?? people.length} />
@@ -83,10 +83,10 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
         }}
       >
         <RadioGroup
-          label={t`What to do`}
+          label={t`Action`}
           choices={[
             { value: 'add', label: t`Add to a group` },
-            { value: 'remove', label: t`Take out of a group` },
+            { value: 'remove', label: t`Remove from a group` },
           ]}
           value={way}
           onChange={turn}
@@ -102,7 +102,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
         />
         <div aria-live="polite">
           {failed ? (
-            <Trans>Who is in it already could not be read. Choose the group again.</Trans>
+            <Trans>Couldn’t check who is already in the group. Choose the group again.</Trans>
           ) : choice && go ? (
             <Sum adds={adds} {...{ people, left, go }} />
           ) : null}
@@ -112,7 +112,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
   );
 }
 
-/** Those for whom it is not so already; undefined until that is known. */
+/** Those for whom there is something to do; undefined until that is known. */
 function useGoing(way: Way, choice: GroupChoice | undefined, people: readonly Acted[]) {
   const id = choice && 'group' in choice ? choice.group.id : undefined;
   const among = useQuery({
@@ -136,7 +136,7 @@ interface SumProps extends Pick<GroupDialogProps, 'people' | 'left'> {
   go: readonly Acted[];
 }
 
-/** From all who were selected to those who come in or go out. */
+/** From all who were selected to those who are added or removed. */
 function Sum({ adds, people, left, go }: SumProps) {
   const { t } = useLingui();
   const out = left.reduce((sum, { people: those }) => sum + those.length, 0);
@@ -144,12 +144,12 @@ function Sum({ adds, people, left, go }: SumProps) {
   return (
     <LedgerBlock
       boxed
-      caption={adds ? t`Who comes in` : t`Who goes out`}
+      caption={adds ? t`People to add` : t`People to remove`}
       rows={[
         { key: 'selected', label: t`Selected`, value: people.length + out },
-        ...less('out', t`Left out before`, out),
-        ...less('same', adds ? t`In it already` : t`Not in it`, same),
-        { key: 'total', label: adds ? t`Come in` : t`Go out`, value: go.length, kind: 'total' },
+        ...less('out', t`Skipped`, out),
+        ...less('same', adds ? t`Already in the group` : t`Not in the group`, same),
+        { key: 'total', label: adds ? t`To add` : t`To remove`, value: go.length, kind: 'total' },
       ]}
     />
   );
@@ -163,10 +163,12 @@ function DoWords({ adds, count }: { adds: boolean; count: number }) {
   return adds ? (
     <Plural value={count} one="Add # person" other="Add # people" />
   ) : (
-    <Plural value={count} one="Take out # person" other="Take out # people" />
+    <Plural value={count} one="Remove # person" other="Remove # people" />
   );
 }
 
 function nobody(adds: boolean): string {
-  return adds ? say`All of them are in it already` : say`None of them is in it`;
+  return adds
+    ? say`Everyone selected is already in the group`
+    : say`No one selected is in the group`;
 }

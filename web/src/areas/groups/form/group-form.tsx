@@ -60,7 +60,7 @@ export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormP
         : makeGroup({ ...output, ...(rule === undefined ? {} : { rule }) }, key),
     onSaved: (saved) => {
       const { name } = saved;
-      notify.success({ title: group ? t`${name} saved` : t`${name} made` });
+      notify.success({ title: group ? t`${name} saved` : t`${name} created` });
       onClose();
       onMade?.(saved);
     },
@@ -92,8 +92,8 @@ export function GroupForm({ group, rule, onMade, onClose, ...props }: GroupFormP
         />
         <FormFoot
           form={form}
-          save={group ? <Trans>Save group</Trans> : <Trans>Make group</Trans>}
-          saving={group ? t`Saving` : t`Making`}
+          save={group ? <Trans>Save group</Trans> : <Trans>Create group</Trans>}
+          saving={group ? t`Saving` : t`Creating`}
           onCancel={onClose}
         />
       </AppForm>

@@ -7,7 +7,7 @@ import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { refreshPeople, updatePerson } from '../../people/people.public.ts';
 
-/** A person's type and, of a manager, the groups to whose people he is limited; null: to none. */
+/** A person's role and, of a manager, the groups they manage; null: the whole organization. */
 export interface Reach {
   type: AccountType;
   groups: readonly number[] | null;
@@ -25,7 +25,7 @@ export function limitQuery(id: number) {
 }
 
 /**
- * Gives somebody this type and, where it is a manager's, this limit: in one call, so that he is at no moment a manager
+ * Gives a person this role and, where it is manager, these groups: in one call, so that they are never a manager
  * without it.
  */
 export async function changeReach(

@@ -7,7 +7,7 @@ import { limitQuery } from './limits.queries.ts';
 import styles from './limits.module.css';
 import { ReachGroups } from './reach-groups.tsx';
 
-/** Asks whose people somebody reaches who becomes a manager by the form he stands in. */
+/** Asks for the groups of a person who becomes a manager by the form around it. */
 export function NewReach({ personId, ...props }: NewReachProps) {
   return personId === undefined ? (
     <Asking {...props} known={none} />
@@ -37,12 +37,12 @@ function Asking({ chosen = null, known, error, onChange }: AskingProps) {
   );
 }
 
-/** A limit of before counts again for whoever becomes a manager again: until another one is chosen it is that. */
+/** Earlier groups apply again to a person who becomes a manager again, until others are chosen. */
 function Kept({ personId, chosen, ...props }: NewReachProps & { personId: number }) {
   const { data, isError, refetch } = useQuery(limitQuery(personId));
   if (data === undefined) {
     return isError ? (
-      <ErrorPart title={<Trans>The groups did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load the groups</Trans>} onRetry={() => void refetch()} />
     ) : (
       <SkeletonBlock height={96} />
     );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Account } from 'contract/people/account.ts';
 import { Suspense, useState } from 'react';
@@ -16,7 +16,7 @@ const ReachDialog = lazyPage(() =>
   import('./reach-dialog.tsx').then((module) => module.ReachDialog),
 );
 
-/** What somebody may do here, and whose people he reaches; the way to change it for those who may. */
+/** A person's role and, of a manager, their groups; the way to change both for those who may. */
 export function PersonType({ person }: { person: Account }) {
   const type = usePersonWords().type[person.type];
   const limited = useLimitedTo() !== null;
@@ -24,7 +24,7 @@ export function PersonType({ person }: { person: Account }) {
   return (
     <p>
       <Trans>
-        Type: <b>{type}</b>.
+        Role: <b>{type}</b>.
       </Trans>{' '}
       {person.type === 'manager' && person.deletedAt === null && !limited ? (
         <Reached personId={person.id} />
@@ -39,7 +39,6 @@ function Reached({ personId }: { personId: number }) {
 }
 
 function ChangeableType({ person, type }: { person: Account; type: string }) {
-  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { data, isError, refetch } = useQuery(limitQuery(person.id));
   const isManager = person.type === 'manager';
@@ -47,26 +46,26 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
     <div className={styles.part}>
       <p>
         <Trans>
-          Type: <b>{type}</b>.
+          Role: <b>{type}</b>.
         </Trans>{' '}
         {isManager && data !== undefined ? reachWords(data) : null}
       </p>
       {isManager && data !== undefined && data.groups !== null ? (
         <p className={styles.dim}>
           <Trans>
-            Finds, edits and invites these people and their dependants alone, and has no uploads,
-            groups, campaigns or figures.
+            Can find, edit and invite only these people and their dependants. No access to imports,
+            groups, campaigns or metrics.
           </Trans>
         </p>
       ) : null}
       {isError && data === undefined ? (
-        <ErrorPart title={<Trans>The groups did not load</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load the groups</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonBlock height={32} />
       ) : (
         <div>
           <Button onClick={() => setAsking(true)}>
-            {isManager ? t`Change type or groups` : t`Change the type`}
+            <Trans>Change role</Trans>
           </Button>
         </div>
       )}

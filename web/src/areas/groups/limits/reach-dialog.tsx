@@ -18,11 +18,12 @@ export interface ReachDialogProps {
   onClose: () => void;
 }
 
-/** Asks what somebody may do here, and of a manager whose people he reaches. */
+/** Asks for a person's role and, of a manager, for their groups. */
 export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
   const { t } = useLingui();
   const formId = useId();
   const words = usePersonWords().type;
+  const name = fullName(person);
   const before = reachOf(person.type, limit);
   const [type, setType] = useState<AccountType>(person.type);
   const [whom, setWhom] = useState<'everybody' | 'groups'>(
@@ -39,13 +40,13 @@ export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
     if (done) onClose();
   };
   const meaning: Record<AccountType, string> = {
-    standard: t`Has an own profile, and reads what is meant for everybody.`,
-    manager: t`Keeps people, groups, content and campaigns.`,
-    admin: t`May do everything, the settings and the types of others included.`,
+    standard: t`Has their own profile and reads what is shared with everyone.`,
+    manager: t`Manages people, groups, content and campaigns.`,
+    admin: t`Has full access, including settings and the roles of others.`,
   };
   return (
     <Modal
-      title={t`What may ${fullName(person)} do here?`}
+      title={t`Role of ${name}`}
       onClose={onClose}
       persistent={busy}
       foot={
@@ -58,7 +59,7 @@ export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
             form={formId}
             variant="primary"
             busy={busy ? t`Saving` : undefined}
-            disabledReason={isSame(before, wanted) ? t`Nothing is changed yet` : undefined}
+            disabledReason={isSame(before, wanted) ? t`No changes to save` : undefined}
           >
             <Trans>Save</Trans>
           </Button>
@@ -76,7 +77,7 @@ export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
       >
         <RadioGroup
           stacked
-          label={t`Type`}
+          label={t`Role`}
           value={type}
           onChange={setType}
           choices={accountTypes.toReversed().map((value) => ({
@@ -95,7 +96,7 @@ export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
         ) : null}
         {type !== person.type && person.hasUser ? (
           <p className={styles.dim}>
-            <Trans>Every session ends, and {fullName(person)} signs in again.</Trans>
+            <Trans>{name} is signed out everywhere and needs to sign in again.</Trans>
           </p>
         ) : null}
       </form>
@@ -107,7 +108,7 @@ function reachOf(type: AccountType, limit: Limit): Reach {
   return { type, groups: limit.groups?.map(({ id }) => id) ?? null };
 }
 
-/** The limit of somebody who is no manager counts for nothing. */
+/** Groups count only for managers. */
 function isSame(one: Reach, other: Reach): boolean {
   if (one.type !== other.type) return false;
   return one.type !== 'manager' || keyOf(one) === keyOf(other);

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { peopleCountQuery } from '../../people/people.public.ts';
 import { GroupChoice } from '../choice/group-choice.tsx';
-import { countWords } from './reach-words.ts';
 import styles from './limits.module.css';
 
 export type Whom = 'everybody' | 'groups';
@@ -21,7 +20,7 @@ interface ReachGroupsProps {
   onGroups: (ids: string[]) => void;
 }
 
-/** Whose people a manager reaches: everybody, or those of some groups, with how many they are. */
+/** Who a manager manages: the whole organization, or selected groups with how many people they have. */
 export function ReachGroups(props: ReachGroupsProps) {
   const { whom, groups, known, error, onWhom, onGroups } = props;
   const { t } = useLingui();
@@ -29,17 +28,17 @@ export function ReachGroups(props: ReachGroupsProps) {
     <>
       <RadioGroup
         stacked
-        label={t`Whom this manager reaches`}
+        label={t`Who this manager manages`}
         value={whom}
         onChange={onWhom}
         error={error}
         data-path="limit"
         choices={[
-          { value: 'everybody', label: t`The whole organization` },
+          { value: 'everybody', label: t`Whole organization` },
           {
             value: 'groups',
-            label: t`The people of some groups`,
-            description: t`Finds, reads and edits these people alone.`,
+            label: t`Selected groups`,
+            description: t`Can find, view and edit only people in these groups.`,
           },
         ]}
       />
@@ -48,7 +47,7 @@ export function ReachGroups(props: ReachGroupsProps) {
           <GroupChoice legend={t`Groups`} chosen={groups} onChange={onGroups} known={known} />
           <p className={styles.dim} aria-live="polite">
             {groups.length === 0 ? (
-              <Trans>Without a group this manager reaches nobody.</Trans>
+              <Trans>Without a group, this manager can’t manage anyone.</Trans>
             ) : (
               <HowMany groups={groups} />
             )}
@@ -62,6 +61,14 @@ export function ReachGroups(props: ReachGroupsProps) {
 function HowMany({ groups }: { groups: readonly string[] }) {
   const { data } = useQuery(peopleCountQuery({ group: [...groups] }));
   if (data === undefined) return <Trans>Counting</Trans>;
-  const people = countWords(data.total.count);
-  return <Trans>That is {people} now. Whoever joins or leaves these groups counts at once.</Trans>;
+  return (
+    <>
+      <Plural
+        value={data.total.count}
+        one="# person is in these groups now."
+        other="# people are in these groups now."
+      />{' '}
+      <Trans>Changes to the groups apply immediately.</Trans>
+    </>
+  );
 }

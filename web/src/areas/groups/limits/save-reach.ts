@@ -7,31 +7,31 @@ import { queryClient } from '../../../kernel/query/query-client.ts';
 import { action, fullName, isOurs, personQuery, reasonOf } from '../../people/people.public.ts';
 import { changeReach, type Reach } from './limits.queries.ts';
 
-/** Changes what somebody may do, tells so and offers to take it back. True when it was done. */
+/** Changes a person's role and groups, says so and offers to undo it. True when it was done. */
 export async function saveReach(person: Account, before: Reach, wanted: Reach): Promise<boolean> {
   const name = fullName(person);
   try {
     await changeReach(person, wanted);
   } catch (error) {
-    tell(error, t`${name} stays as before`);
+    tell(error, t`Couldn’t change the role of ${name}`);
     return false;
   }
   notify.success({
-    title: t`Saved what ${name} may do`,
+    title: t`Role of ${name} saved`,
     actions: [action(t`Undo`, () => takeBack(person, before))],
   });
   return true;
 }
 
-/** From the person as he stands now: the change itself made a new version. */
+/** From the current version of the person: the change itself created a new one. */
 async function takeBack({ id }: Account, before: Reach): Promise<void> {
   try {
     const now = await queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 });
     await changeReach(now, before);
     const name = fullName(now);
-    notify.success({ title: t`${name} is as before` });
+    notify.success({ title: t`Role change of ${name} undone` });
   } catch (error) {
-    tell(error, t`It could not be taken back`);
+    tell(error, t`Couldn’t undo the role change`);
   }
 }
 
@@ -43,7 +43,7 @@ function tell(error: unknown, title: string): void {
   logError(error);
   const isOld = error instanceof HttpError && error.problem?.code === 'VERSION_CONFLICT';
   const detail = isOld
-    ? t`Somebody else changed this person in the meantime. Look again, then save.`
+    ? t`Someone else changed this person. Review their changes, then save again.`
     : reasonOf(error);
   notify.error({ title, detail });
 }

@@ -12,27 +12,32 @@ export interface DeleteWordsProps {
   gone: number;
 }
 
-/** How many groups go, which stay because of what, and what else uses those that go. */
+/** How many groups are deleted, which are skipped and why, and what else uses the deleted ones. */
 export function DeleteWords({ groups, gone }: DeleteWordsProps) {
   const going = groups.filter(({ goes }) => goes);
   const left = groups.filter(({ goes }) => !goes);
   const used = going.filter(({ uses }) => uses.length > 0);
-  const count = (
-    <b>
-      <Plural value={going.length} one="# group" other="# groups" />
-    </b>
-  );
+
   return (
     <>
       {going.length === 0 ? (
-        <Trans>None of these can be deleted as things stand.</Trans>
+        <Trans>None of these groups can be deleted yet.</Trans>
       ) : (
-        <Trans>{count}: into the trash. The people in them stay in the register.</Trans>
+        <>
+          <b>
+            <Plural
+              value={going.length}
+              one="# group moves to the trash."
+              other="# groups move to the trash."
+            />
+          </b>{' '}
+          <Trans>People in deleted groups stay in the directory.</Trans>
+        </>
       )}{' '}
       {left.length === 0 ? null : (
         <>
           <b>
-            <Plural value={left.length} one="# is left out:" other="# are left out:" />
+            <Plural value={left.length} one="# group is skipped:" other="# groups are skipped:" />
           </b>{' '}
           <UsedNames groups={left} of={({ keeps }) => keeps} /> <LeftToDo groups={left} />{' '}
         </>
@@ -42,8 +47,8 @@ export function DeleteWords({ groups, gone }: DeleteWordsProps) {
           <b>
             <Plural
               value={used.length}
-              one="# goes although it is used:"
-              other="# go although they are used:"
+              one="# group is deleted although it’s in use:"
+              other="# groups are deleted although they’re in use:"
             />
           </b>{' '}
           <UsedNames groups={used} of={({ keeps }) => !keeps} />{' '}
@@ -51,22 +56,26 @@ export function DeleteWords({ groups, gone }: DeleteWordsProps) {
         </>
       )}
       {gone === 0 ? null : (
-        <Plural value={gone} one="# is in the trash already." other="# are in the trash already." />
+        <Plural
+          value={gone}
+          one="# group is already in the trash."
+          other="# groups are already in the trash."
+        />
       )}
     </>
   );
 }
 
-/** What is in the way, and who clears it. */
+/** What keeps groups, and who can change that. */
 function LeftToDo({ groups }: { groups: readonly Previewed[] }) {
   const types = new Set(groups.flatMap(({ uses }) => uses.map(({ type }) => type)));
   return (
     <>
       {types.has('group') ? (
-        <Trans>Change those rules first, or delete their groups with these.</Trans>
+        <Trans>Change these rules first, or delete their groups too.</Trans>
       ) : null}{' '}
       {types.has('manager_limit') ? (
-        <Trans>An administrator changes the limits of managers.</Trans>
+        <Trans>An administrator can change what managers manage.</Trans>
       ) : null}
     </>
   );

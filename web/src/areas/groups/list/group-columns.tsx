@@ -59,7 +59,7 @@ export function groupColumns(
     {
       id: 'created',
       yields: 2,
-      header: t`Made`,
+      header: t`Created`,
       sort: 'created',
       width: 120,
       number: true,
@@ -68,7 +68,7 @@ export function groupColumns(
     },
     {
       id: 'madeBy',
-      header: t`Made by`,
+      header: t`Created by`,
       width: 150,
       skeleton: 90,
       hidden: true,

@@ -26,7 +26,7 @@ export function useGroupFilters(): readonly FilterField[] {
       kind: 'any',
       options: groupColours.map((value) => ({ value, label: colours[value] })),
     },
-    { name: 'madeBy', label: t`Made by`, kind: 'people' },
+    { name: 'madeBy', label: t`Created by`, kind: 'people' },
   ];
 }
 

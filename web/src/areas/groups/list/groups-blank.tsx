@@ -19,13 +19,13 @@ export function GroupsEmpty({ inTrash, narrowed, onClear, onMake }: GroupsEmptyP
   if (inTrash) {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Groups that are deleted stay here for 30 days and can be restored until then.</Trans>
+        <Trans>Deleted groups stay here for 30 days. You can restore them until then.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={<Trans>There is no group yet</Trans>}
+      title={<Trans>No groups yet</Trans>}
       action={
         <Button variant="primary" onClick={onMake}>
           <Trans>New group</Trans>
@@ -33,7 +33,7 @@ export function GroupsEmpty({ inTrash, narrowed, onClear, onMake }: GroupsEmptyP
       }
     >
       <Trans>
-        A group is a named set of people. Select people in the list to put them into one.
+        A group is a named set of people. Create one here, or select people in the list.
       </Trans>
     </EmptyState>
   );
@@ -43,7 +43,7 @@ export function GroupsEmpty({ inTrash, narrowed, onClear, onMake }: GroupsEmptyP
 export function GroupsError({ list: { state, page, change } }: { list: GroupsList }) {
   return (
     <LoadError
-      title={<Trans>Groups did not load</Trans>}
+      title={<Trans>Couldn’t load groups</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={state.cursor === undefined ? undefined : () => change({})}

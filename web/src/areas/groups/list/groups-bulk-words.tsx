@@ -14,37 +14,41 @@ export function useGroupsActions(inTrash: boolean): readonly BulkAction[] {
   const download = { key: 'export', label: t`Export`, icon: <IconDownload /> };
   if (inTrash) return [{ key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> }, download];
   return [
-    { key: 'colour', label: t`Colour`, icon: <IconPalette /> },
+    { key: 'colour', label: t({ message: 'Colour', context: 'verb' }), icon: <IconPalette /> },
     download,
     { key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true },
   ];
 }
 
-/** What happens to how many, and which are left out and why. */
+/** What happens to how many, and which are skipped and why. */
 export function GroupsConsequence({ kind, plan }: { kind: GroupsKind; plan: GroupsPlan }) {
   const { left, state } = plan;
   return (
     <>
       {state === 'too-many' ? (
-        <Trans>At most {manyGroupsMax} at once. Select fewer.</Trans>
+        <Plural
+          value={manyGroupsMax}
+          one="Select at most # group."
+          other="Select at most # groups."
+        />
       ) : state === 'reading' ? (
-        <Trans>Reading what uses them…</Trans>
+        <Trans>Checking what uses the groups…</Trans>
       ) : state === 'failed' ? (
-        <Trans>What uses them could not be read. Choose the action again to try again.</Trans>
+        <Trans>Couldn’t check what uses the groups. Choose the action again.</Trans>
       ) : kind === 'delete' ? (
         <DeleteWords groups={plan.previewed} gone={plan.gone} />
       ) : kind === 'colour' ? (
-        <Trans>They get the colour that you choose next.</Trans>
+        <Trans>You choose the colour in the next step.</Trans>
       ) : kind === 'export' ? (
-        <Trans>A file for spreadsheets, in the order of the list.</Trans>
+        <Trans>A CSV file for spreadsheets, in the order of the list.</Trans>
       ) : (
-        <Trans>They come back with who is in them.</Trans>
+        <Trans>The groups are restored with their people.</Trans>
       )}{' '}
       {left === 0 ? null : (
         <Plural
           value={left}
-          one="# that you may not change is left out."
-          other="# that you may not change are left out."
+          one="# group is skipped because you can’t edit it."
+          other="# groups are skipped because you can’t edit them."
         />
       )}
     </>
@@ -61,9 +65,6 @@ export function groupsWords(kind: GroupsKind, count: number): string {
     case 'export':
       return plural(count, { one: 'Export # group', other: 'Export # groups' });
     case 'colour':
-      return plural(count, {
-        one: 'Choose the colour of # group',
-        other: 'Choose the colour of # groups',
-      });
+      return plural(count, { one: 'Colour # group', other: 'Colour # groups' });
   }
 }

@@ -22,7 +22,7 @@ export interface GroupsBulkProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected groups, and which are left out of it. */
+/** What can be done with the selected groups, and which are skipped. */
 export function GroupsBulk({ selected, inTrash, sort, onClear }: GroupsBulkProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<GroupsKind>();
@@ -43,7 +43,7 @@ export function GroupsBulk({ selected, inTrash, sort, onClear }: GroupsBulkProps
     setBusy(true);
     const done = await start(chosen, go, sort);
     setBusy(false);
-    // Whoever takes them along may have more to do with them.
+    // After an export there may be more to do with them.
     if (done && chosen !== 'export') clear();
     if (!done && chosen === 'delete') await forgetDeletePreview();
   };

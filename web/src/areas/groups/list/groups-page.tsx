@@ -63,7 +63,7 @@ function withoutNew(search: Record<string, unknown>): SearchParams {
   return Object.fromEntries(others) as SearchParams;
 }
 
-/** The groups of the organization: made, renamed, deleted, and the way to their people. */
+/** The groups of the organization: created, renamed, deleted, and the way to their people. */
 export function GroupsPage() {
   const { t } = useLingui();
   const membership = useMembership();
@@ -73,7 +73,7 @@ export function GroupsPage() {
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const zone = zoneName(timeZone);
-  // Who opens the list with a view of his own comes to all groups by saying so.
+  // People who open the list with a view of their own reach all groups by asking for them.
   const { hasDefault } = list.saved;
   const make = () => setAsked({ kind: 'new', group: undefined });
   return (
@@ -105,7 +105,7 @@ export function GroupsPage() {
               className={buttonClass({ variant: 'primary' })}
             >
               <IconFilterPlus aria-hidden="true" />
-              <Trans>New group by rule</Trans>
+              <Trans>New rule-based group</Trans>
             </Link>
           </>
         }

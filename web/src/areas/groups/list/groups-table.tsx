@@ -134,7 +134,7 @@ function useGroupMenu(
     return [
       ...entryIf(deletedAt === null, {
         key: 'people',
-        label: t`Show the people`,
+        label: t`Show people`,
         icon: <IconUsers />,
         onSelect: () => open(group),
       }),
@@ -146,7 +146,7 @@ function useGroupMenu(
       }),
       ...entryIf(kind === 'rule' && deletedAt === null, {
         key: 'rule',
-        label: t`Show the rule`,
+        label: t`Show rule`,
         icon: <IconFilter />,
         onSelect: () =>
           void navigate({
@@ -156,7 +156,7 @@ function useGroupMenu(
       }),
       ...entryIf(abilities.edit, {
         key: 'edit',
-        label: t`Rename and describe`,
+        label: t`Edit details`,
         icon: <IconPencil />,
         onSelect: () => onAsk('edit', group),
       }),

@@ -35,7 +35,7 @@ export function GroupsToolbar({ list, columns, onClear }: GroupsToolbarProps) {
     { value: '-name', label: t`Name, Z to A` },
     { value: '-members', label: t`Most people first` },
     { value: 'members', label: t`Fewest people first` },
-    { value: '-created', label: t`Made, newest first` },
+    { value: '-created', label: t`Newest first` },
   ];
   return (
     <>
@@ -44,7 +44,7 @@ export function GroupsToolbar({ list, columns, onClear }: GroupsToolbarProps) {
         view={table.view}
         onView={table.setView}
         search={{
-          label: t`Name of a group`,
+          label: t`Group name`,
           value: state.q,
           onChange: (q) => change({ q }, true),
         }}

@@ -1,6 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import { useState } from 'react';
+import { listed } from '../../../kit/text/listed.ts';
 import { useUseWords } from '../use-words.tsx';
 import styles from './used-names.module.css';
 
@@ -14,36 +16,36 @@ export interface UsedNamesProps {
   of: (use: GroupUse) => boolean;
 }
 
-/** Groups, each with what uses it: the first ones, or all where somebody wants to see them. */
+/** Groups, each with what uses it: the first ones, or all on request. */
 export function UsedNames({ groups, of }: UsedNamesProps) {
   const { t } = useLingui();
   const words = useUseWords();
   const [all, setAll] = useState(false);
-  const more = groups.length - groupsMost;
+  const hidden = groups.length - groupsMost;
   const lines = groups.slice(0, all ? undefined : groupsMost).map(({ name, uses }) => {
     const those = uses.filter(of);
     const others = those.length - usesMost;
     const first = those.slice(0, usesMost).map(words);
-    const names = (others > 0 ? [...first, t`and ${others} more`] : first).join(', ');
-    return t`${name} (${names})`;
+    const more = plural(others, { one: '# more', other: '# more' });
+    const names = listed(others > 0 ? [...first, more] : first);
+    return t({ message: `${name} (${names})`, comment: 'A group and what uses it' });
   });
-  const names = lines.join('; ');
-  if (more <= 0) return <Trans>{names}.</Trans>;
+  const names = listed(lines, 'unit');
+  if (hidden <= 0) return <Trans>{names}.</Trans>;
   if (all) {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-      <span className={styles.all} role="region" aria-label={t`All of them`} tabIndex={0}>
+      <span className={styles.all} role="region" aria-label={t`All groups`} tabIndex={0}>
         <Trans>{names}.</Trans>
       </span>
     );
   }
   return (
     <>
-      <Trans>{names};</Trans>{' '}
+      <Trans>{names}.</Trans>{' '}
       <button type="button" className={styles.more} onClick={() => setAll(true)}>
-        <Trans>and {more} more</Trans>
+        <Plural value={hidden} one="Show # more" other="Show # more" />
       </button>
-      .
     </>
   );
 }

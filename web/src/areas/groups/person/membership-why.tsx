@@ -20,7 +20,7 @@ export interface MembershipWhyProps {
   timeZone: string;
 }
 
-/** By which lines of its rule somebody is in a group. */
+/** The conditions by which a person is in a rule-based group. */
 export function MembershipWhy({ person, groupId, timeZone }: MembershipWhyProps) {
   const { data, isError, refetch } = useQuery(membershipQuery(person.id, groupId));
   const organizationSlug = useMembership()?.slug ?? '';
@@ -28,9 +28,9 @@ export function MembershipWhy({ person, groupId, timeZone }: MembershipWhyProps)
   if (isError) {
     return (
       <span className={styles.why} role="alert">
-        <Trans>Why did not load.</Trans>{' '}
+        <Trans>Couldn’t load the reason.</Trans>{' '}
         <Button size="small" onClick={() => void refetch()}>
-          <Trans>Load again</Trans>
+          <Trans>Reload</Trans>
         </Button>
       </span>
     );
@@ -39,7 +39,7 @@ export function MembershipWhy({ person, groupId, timeZone }: MembershipWhyProps)
   return (
     <div className={styles.lines} aria-live="polite">
       {data.why === null ? (
-        <Trans>The group has no rule any more.</Trans>
+        <Trans>The group no longer has a rule.</Trans>
       ) : (
         <WhyLines {...data.why} timeZone={timeZone} />
       )}
@@ -49,7 +49,7 @@ export function MembershipWhy({ person, groupId, timeZone }: MembershipWhyProps)
           params={{ organizationSlug, groupId }}
           className={styles.link}
         >
-          <Trans>Open the rule</Trans>
+          <Trans>Open rule</Trans>
         </Link>
       ) : null}
     </div>
@@ -65,15 +65,10 @@ function WhyLines({
   const words = useRuleWords();
   const withUnseen = useUnseenNames();
   const draft = draftOf(rule, withUnseen(names, conditionsIn(rule.rules)));
-  const { label, rest } = words.matches[rule.match];
   const none = rule.match === 'none';
   return (
     <>
-      {rule.rules.length > 1 || none ? (
-        <span>
-          {label} {rest}
-        </span>
-      ) : null}
+      {rule.rules.length > 1 || none ? <span>{words.matches[rule.match]}</span> : null}
       <ExplainedLines
         lines={explained(draft, explanation).inside}
         words={words}

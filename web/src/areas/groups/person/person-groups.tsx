@@ -37,7 +37,7 @@ export interface PersonGroupsProps {
   timeZone: string;
 }
 
-/** The groups of one person, and why he is in each. */
+/** The groups of one person, and why they are in each. */
 export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
   const { data, isError, refetch } = useQuery(groupsOfQuery(person.id));
   const [adding, setAdding] = useState(false);
@@ -46,7 +46,7 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
   return (
     <Panel
       flush
-      title={<Trans>Groups, and why</Trans>}
+      title={<Trans>Groups and reasons</Trans>}
       count={data && formatCount(data.items.length)}
       actions={
         canAdd ? (
@@ -58,16 +58,16 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
     >
       {isError && data === undefined ? (
         <p className={styles.plain}>
-          <Trans>The groups did not load.</Trans>{' '}
+          <Trans>Couldn’t load the groups.</Trans>{' '}
           <Button size="small" onClick={() => void refetch()}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         </p>
       ) : data === undefined ? (
         <SkeletonBlock height={54} />
       ) : data.items.length === 0 ? (
         <p className={styles.plain}>
-          <Trans>{firstName} is in no group.</Trans>
+          <Trans>{firstName} isn’t in any group.</Trans>
         </p>
       ) : (
         <ul className={styles.list}>
@@ -100,7 +100,7 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
   const words = useKindWords();
   const organizationSlug = useMembership()?.slug ?? '';
   const [asking, setAsking] = useState(false);
-  // A limited manager sees him by this group alone.
+  // A manager of selected groups sees the person only by this group.
   const leaves = useLimitedTo() !== null && last;
   const [whyShown, showWhy] = useState(false);
   const day = formatDay(dayIn(timeZone, new Date(group.addedAt)));
@@ -126,16 +126,16 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
               aria-expanded={whyShown}
               onClick={() => showWhy(!whyShown)}
             >
-              <Trans>By its rule, since {day}</Trans>
+              <Trans>Matches the rule since {day}</Trans>
               <IconChevronDown aria-hidden />
             </button>
           ) : group.kind === 'snapshot' ? (
-            <Trans>Was in it when it was frozen, {day}</Trans>
+            <Trans>Included in the snapshot on {day}</Trans>
           ) : addedBy === null ? (
-            <Trans>Added by hand, {day}</Trans>
+            <Trans>Added manually on {day}</Trans>
           ) : (
             <Trans>
-              Added by hand by {addedBy}, {day}
+              Added by {addedBy} on {day}
             </Trans>
           )}
         </span>
@@ -152,7 +152,7 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
           size="small"
           variant="quiet"
           icon={<IconX />}
-          aria-label={t`Take out of ${name}`}
+          aria-label={t`Remove from ${name}`}
           onClick={() =>
             leaves
               ? setAsking(true)

@@ -19,7 +19,7 @@ export function ComparedPeople({ comparison, onClose }: ComparedPeopleProps) {
   const { joins, leaves, joining, leaving } = comparison;
   return (
     <Modal
-      title={t`What saving changes`}
+      title={t`People joining and leaving`}
       onClose={onClose}
       foot={
         <Button variant="primary" onClick={onClose}>
@@ -56,7 +56,7 @@ function Named(props: { title: ReactNode; people: readonly RulePerson[]; more: n
         ))}
         {more > 0 ? (
           <li className={styles.dim}>
-            <Plural value={more} one="and # more" other="and # more" />
+            <Plural value={more} one="# more person" other="# more people" />
           </li>
         ) : null}
       </ul>

@@ -12,7 +12,7 @@ import { type Asked, askedBy, operatorsOf } from './rule-fields.ts';
 import styles from './rule.module.css';
 import { type RuleWords, useRuleWords } from './rule-words.ts';
 
-/** What rules may ask of one field, as filters of the list of people; each is in force once it is whole. */
+/** The conditions on one field, as filters of the list of people; each applies once it is complete. */
 export function ConditionFilter({ field, values, onChange }: ConditionFilterProps) {
   // What is edited from here on is told, not read again.
   const [conditions] = useState(() => readConditions(values));
@@ -20,7 +20,7 @@ export function ConditionFilter({ field, values, onChange }: ConditionFilterProp
   const own = useOwnFields();
   if (names === undefined || own === undefined) return <SkeletonLine width={240} />;
   const known = askedBy(field, own);
-  if (known === undefined) return <Trans>There is no such filter.</Trans>;
+  if (known === undefined) return <Trans>This filter doesn’t exist.</Trans>;
   return <Conditions {...{ asked: known, onChange }} first={draftsOf(conditions, names)} />;
 }
 
@@ -35,7 +35,7 @@ function Conditions({ asked, first, onChange }: ConditionsProps) {
   const [drafts, setDrafts] = useState(() =>
     first.length > 0 ? first : [newCondition(asked.field, asked.own)],
   );
-  // Whoever types a name or a number asks when he is done.
+  // A name or a number applies once it is typed.
   const tell = useDebouncedCallback(
     (next: readonly DraftCondition[]) =>
       onChange(
@@ -67,7 +67,7 @@ function OneCondition({ draft, words, onChange }: OneConditionProps) {
   return (
     <span className={styles.stack}>
       <NativeSelect
-        aria-label={t`What is asked of ${name}`}
+        aria-label={t`Comparison for ${name}`}
         value={draft.operator}
         options={operatorsOf(draft).map((value) => ({
           value,

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { listed } from '../../../kit/text/listed.ts';
 import { useOwnFields } from '../../people/people.public.ts';
 import { Grip } from './grip.tsx';
 import { type DraftCondition, withField } from './rule-draft.ts';
@@ -33,7 +34,7 @@ export const ConditionValues = lazyPage(() =>
 
 const sections = Object.keys(fieldOrder) as FieldSection[];
 
-/** One line of a rule: field, operator, values, how many people it alone is true of. */
+/** One condition of a rule: field, operator, values, how many people match it alone. */
 export function ConditionRow({ condition, editor }: ConditionRowProps) {
   const { t } = useLingui();
   const { words, change, counts, problems } = editor;
@@ -44,7 +45,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
   return (
     <div className={styles.condition} data-rule={key} {...editor.dropOn(key)}>
       <div className={styles.inputs}>
-        <Grip nodeKey={key} name={name} editor={editor} />
+        <Grip nodeKey={key} label={t`Move ${name} with the arrow keys`} editor={editor} />
         <NativeSelect
           aria-label={t`Field`}
           value={nameOf(condition)}
@@ -55,7 +56,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
           }}
         />
         <NativeSelect
-          aria-label={t`What is asked of ${name}`}
+          aria-label={t`Comparison for ${name}`}
           value={operator}
           options={operatorsOf(condition).map((value) => ({
             value,
@@ -86,7 +87,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
         variant="quiet"
         size="small"
         icon={<IconX />}
-        aria-label={t`Take out ${name}`}
+        aria-label={t`Remove ${name}`}
         onClick={() => change({ kind: 'remove', key })}
       />
     </div>
@@ -117,5 +118,5 @@ function ShownValues({
   condition: { texts, named, text, from },
 }: Pick<ConditionRowProps, 'condition'>) {
   const shown = [...texts, ...named.map(({ name }) => name), text, from].filter(Boolean);
-  return <span className={styles.shown}>{shown.join(', ')}</span>;
+  return <span className={styles.shown}>{listed(shown, 'unit')}</span>;
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { ruleChoices } from 'contract/groups/rule-condition.ts';
@@ -18,9 +19,9 @@ import type { RuleWords } from './rule-words.ts';
 export interface ConditionValuesProps {
   condition: DraftCondition;
   words: RuleWords;
-  /** What is wrong with it; undefined as long as nobody wants to save. */
+  /** What is wrong with it; undefined until someone saves. */
   error: string | undefined;
-  /** The group whose rule this is cannot stand in it. */
+  /** The group whose rule this is can't be in it. */
   exceptGroup: number | undefined;
   onChange: (condition: DraftCondition) => void;
 }
@@ -81,7 +82,7 @@ function Choices({
   const { t } = useLingui();
   const { texts } = condition;
   const offered = choicesOf(condition, words);
-  // One that left the list stays what it was until it is taken out.
+  // One that left the list stays what it was until it is removed.
   const gone = texts.filter((text) => offered.every(({ value }) => value !== text));
   return (
     <MultiSelect
@@ -110,7 +111,7 @@ interface EngagedProps {
   children: ReactNode;
 }
 
-/** What machines open and click is counted when somebody wants it. */
+/** Automated opens and clicks count only if asked for. */
 function Engaged({ condition, set, children }: EngagedProps) {
   const { t } = useLingui();
   return (
@@ -118,7 +119,7 @@ function Engaged({ condition, set, children }: EngagedProps) {
       {children}
       {/opened|clicked/iu.test(condition.operator) ? (
         <Checkbox
-          label={t`Machines count too`}
+          label={t`Include automated activity`}
           checked={condition.machines}
           onChange={(event) => set({ machines: event.currentTarget.checked })}
         />
@@ -163,17 +164,17 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
         />
       );
     case 'days':
-      return <NumberField {...number} unit={t`days`} />;
+      return <NumberField {...number} label={t`${label}, days`} unit={daysUnit(from)} />;
     case 'years':
-      return <NumberField {...number} unit={t`years`} />;
+      return <NumberField {...number} label={t`${label}, years`} unit={yearsUnit(from)} />;
     case 'ages':
       return (
         <span className={styles.range}>
-          <NumberField {...number} unit={t`to`} />
+          <NumberField {...number} label={t`${label}, from`} unit="–" />
           <NumberField
-            label={label}
+            label={t`${label}, up to`}
             error={undefined}
-            unit={t`years`}
+            unit={yearsUnit(to)}
             value={to}
             onChange={(next) => set({ to: next })}
           />
@@ -184,9 +185,9 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
     case 'numbers':
       return (
         <span className={styles.range}>
-          <NumberField {...number} decimal unit={t`to`} />
+          <NumberField {...number} label={t`${label}, from`} decimal unit="–" />
           <NumberField
-            label={t`${label}, end`}
+            label={t`${label}, up to`}
             error={undefined}
             decimal
             value={to}
@@ -197,8 +198,17 @@ function Typed({ kind, condition, label, error, set }: TypedProps) {
     case 'messages':
       return (
         <Engaged {...{ condition, set }}>
-          <NumberField {...number} before={t`of the last`} unit={t`days`} />
+          <NumberField
+            {...number}
+            label={t`${label}, number of days`}
+            before={t`in the last`}
+            unit={daysUnit(from)}
+          />
         </Engaged>
       );
   }
 }
+
+/** The units beside a field with the number. */
+const daysUnit = (count: string) => plural(Number(count), { one: 'day', other: 'days' });
+const yearsUnit = (count: string) => plural(Number(count), { one: 'year', other: 'years' });

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import { listed } from '../../../kit/text/listed.ts';
 import { draftsOf, readConditions, useConditionNames } from './filter-conditions.ts';
 import { PhraseText } from './phrase-text.tsx';
-import { listed } from './phrase-parts.ts';
-import { ownValueWords } from './own-phrases.ts';
+import { ownValueWords } from './own-value-words.ts';
 import { phraseOf } from './rule-phrases.ts';
 import { useRuleWords } from './rule-words.ts';
 
-/** What filters of the list say, which are conditions of rules: "is tagged Night". */
+/** Filters of the list that are conditions of rules, in words: "is tagged Night". */
 export function ConditionWords({ values }: { values: readonly string[] }) {
   const words = useRuleWords();
   const conditions = useMemo(() => readConditions(values), [values]);
@@ -16,5 +16,5 @@ export function ConditionWords({ values }: { values: readonly string[] }) {
     // Beside the name of the field, which of others tells less.
     draft.own === null ? phraseOf(draft, words) : ownValueWords(draft, draft.own, words),
   );
-  return <PhraseText>{listed(phrases, 'conjunction')}</PhraseText>;
+  return <PhraseText>{listed(phrases)}</PhraseText>;
 }

@@ -22,24 +22,24 @@ export interface CountPanelProps {
   compared: { rule: RuleBlock; groupId: number } | undefined;
 }
 
-/** How many people the rule is true of, whom a mail reaches, and what saving it would change. */
+/** How many people match the rule, how many get email, and what saving it would change. */
 export function CountPanel({ count, failed, compared }: CountPanelProps) {
   const { t } = useLingui();
   return (
-    <section className={styles.panel} aria-label={t`How many people`}>
+    <section className={styles.panel} aria-label={t`Number of people`}>
       <div className={styles.counted}>
         <div>
           <div className={text.eyebrow}>
-            <Trans>True of</Trans>
+            <Trans context="number of people">Matches</Trans>
           </div>
           <div className={styles.figure} aria-live="polite">
             {count === undefined ? '–' : formatCount(count.count)}
           </div>
           <div className={text.hint}>
             {failed ? (
-              <Trans>It could not be counted. Change it, or try again.</Trans>
+              <Trans>Couldn’t count the people. Change the rule or try again.</Trans>
             ) : count === undefined ? (
-              <Trans>Complete a condition to see how many.</Trans>
+              <Trans>Complete a condition to see how many people match.</Trans>
             ) : (
               <OfPeople count={count} />
             )}
@@ -54,7 +54,15 @@ export function CountPanel({ count, failed, compared }: CountPanelProps) {
 
 function OfPeople({ count: { kind, people } }: { count: RuleCount }) {
   const all = formatCount(people);
-  return kind === 'exact' ? <Trans>of {all} people</Trans> : <Trans>about, of {all} people</Trans>;
+  return kind === 'exact' ? (
+    <Plural value={people} one={`of ${all} person`} other={`of ${all} people`} />
+  ) : (
+    <Plural
+      value={people}
+      one={`of ${all} person (estimate)`}
+      other={`of ${all} people (estimate)`}
+    />
+  );
 }
 
 /** What changes against the rule that is saved. */
@@ -63,20 +71,25 @@ function Against({ rule, groupId }: { rule: RuleBlock; groupId: number }) {
   const { data } = useQuery(compareQuery(rule, groupId));
   if (data === undefined) return null;
   const { joins, leaves } = data;
+  const [more, fewer] = [formatSigned(joins), formatSigned(-leaves)];
   const named = data.joining.length + data.leaving.length;
   return (
     <div className={styles.against}>
       <span className={text.hint}>
-        <Trans>against the group as it is</Trans>
+        <Trans>compared with the current group</Trans>
       </span>
       <span>
-        <b>{formatSigned(joins)}</b> <Trans>join</Trans>
+        <Trans>
+          Joining: <b>{more}</b>
+        </Trans>
         <span className={styles.dim}> / </span>
-        <b>{formatSigned(-leaves)}</b> <Trans>leave</Trans>
+        <Trans>
+          Leaving: <b>{fewer}</b>
+        </Trans>
       </span>
       {named === 0 ? null : (
         <button type="button" className={styles.link} onClick={() => show(true)}>
-          <Plural value={joins + leaves} one="Show the one" other="Show the #" />
+          <Plural value={joins + leaves} one="Show # person" other="Show # people" />
         </button>
       )}
       {shown ? (
@@ -99,12 +112,12 @@ const looks: Readonly<Record<Reason, Omit<StatusMarkProps, 'children'>>> = {
   deactivated: { fill: 'slashed', tone: 'idle' },
 };
 
-/** The sum adds up: each person under the first reason that holds. */
+/** The total adds up: each person under the first reason that holds. */
 function Reach({ reach }: Pick<RuleCount, 'reach'>) {
   const { t } = useLingui();
   const words: Record<Reason, string> = {
-    reachable: t`can be reached by e-mail`,
-    no_address: t`no address`,
+    reachable: t`reachable by email`,
+    no_address: t`no email address`,
     unsubscribed: t`unsubscribed`,
     suppressed: t`bounced or blocked`,
     not_approved: t`not approved yet`,

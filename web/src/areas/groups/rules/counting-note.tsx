@@ -19,18 +19,18 @@ export function CountingNote({ group }: { group: WholeGroup }) {
   if (counting === null) return null;
   const [done, of] = [formatCount(counting.done), formatCount(counting.of)];
   return counting.state === 'failed' ? (
-    <Note alert tone="bad" title={<Trans>Its people could not be counted</Trans>}>
-      <Trans>It is tried again by itself. Until then the group has the people it had before.</Trans>
+    <Note alert tone="bad" title={<Trans>Couldn’t count the group’s people</Trans>}>
+      <Trans>We try again automatically. Until then, the group keeps its previous people.</Trans>
     </Note>
   ) : (
     <Note
       title={
         <Trans>
-          Its people are being counted: {done} of about {of}
+          Counting the group’s people: {done} of about {of}
         </Trans>
       }
     >
-      <ProgressBar label={t`People asked`} done={counting.done} total={counting.of} />
+      <ProgressBar label={t`People checked`} done={counting.done} total={counting.of} />
     </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect } from '@mantine/core';
 import { relationships } from 'contract/dependants/dependant.ts';
@@ -19,13 +20,13 @@ export function DependantValues({ condition, words, error, onChange }: Dependant
   const { t } = useLingui();
   const { texts, count, from, to, eligible } = condition;
   const set = (part: Partial<DraftCondition>) => onChange({ ...condition, ...part });
-  const label = words.fields.dependants;
+
   return (
     <span className={styles.stack}>
       <span className={styles.split}>
         <NumberField
-          {...{ label, error }}
-          unit={t`of`}
+          {...{ error }}
+          label={t`Number of dependants`}
           value={count}
           onChange={(next) => set({ count: next })}
         />
@@ -44,16 +45,16 @@ export function DependantValues({ condition, words, error, onChange }: Dependant
       <span className={styles.split}>
         <span className={styles.range}>
           <NumberField
-            label={t`Youngest`}
+            label={t`Youngest age in years`}
             error={undefined}
-            unit={t`to`}
+            unit="–"
             value={from}
             onChange={(next) => set({ from: next })}
           />
           <NumberField
-            label={t`Oldest`}
+            label={t`Oldest age in years`}
             error={undefined}
-            unit={t`years old`}
+            unit={plural(Number(to), { one: 'year old', other: 'years old' })}
             value={to}
             onChange={(next) => set({ to: next })}
           />

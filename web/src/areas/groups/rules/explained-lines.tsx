@@ -15,20 +15,24 @@ export interface ExplainedLinesProps {
   inverted?: boolean;
 }
 
-/** Every line of a rule with what decides it for somebody. */
+/** Every condition of a rule with what decides it for a person. */
 export function ExplainedLines({ lines, words, timeZone, inverted = false }: ExplainedLinesProps) {
   const { t } = useLingui();
   return (
     <ul className={styles.lines}>
       {lines.map(({ key, node, holds, fact, inside }) => (
         <li key={key} className={holds === inverted ? styles.no : undefined}>
-          {holds ? <IconCheck aria-label={t`true`} /> : <IconX aria-label={t`not true`} />}
+          {holds ? (
+            <IconCheck
+              aria-label={t({ message: 'matches', comment: 'A condition, of a person' })}
+            />
+          ) : (
+            <IconX aria-label={t`doesn’t match`} />
+          )}
           <div>
             {isBlock(node) ? (
               <>
-                <span>
-                  {words.matches[node.match].label} {words.matches[node.match].rest}
-                </span>
+                <span>{words.matches[node.match]}</span>
                 <ExplainedLines
                   lines={inside}
                   words={words}

@@ -1,15 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ExplainedNode, RuleFact } from 'contract/groups/rule-answers.ts';
+import { listed } from '../../../kit/text/listed.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { type DraftNode, isBlock } from './rule-draft.ts';
 import { type Asked, isChoiceField, type RuleField } from './rule-fields.ts';
-import { listed } from './phrase-parts.ts';
 import type { RuleWords } from './rule-words.ts';
 
-/** As what is no field of the organization is told, where it is there or not. */
+/** How the photo is told, which is no custom field: present or not. */
 const yesNo = { kind: 'yesNo', choices: [] } as const;
 
-/** What is known of somebody that decides a condition, in words. */
+/** What is known of a person that decides a condition, in words. */
 export function factWords(
   fact: RuleFact,
   { field, own }: Asked,
@@ -20,47 +20,48 @@ export function factWords(
     case 'text':
       return textWords(fact.text, field, words);
     case 'texts':
-      return fact.texts.length === 0 ? t`none` : listed(fact.texts, 'conjunction');
+      return fact.texts.length === 0 ? t`no value` : listed(fact.texts);
     case 'day':
-      return fact.day === null ? t`not known` : formatDay(fact.day);
+      return fact.day === null ? t`no date` : formatDay(fact.day);
     case 'own':
-      return words.ownValue(own ?? yesNo, fact.value) || t`nothing is known`;
+      return words.ownValue(own ?? yesNo, fact.value) || t`no value`;
     case 'private':
-      return t`you may not see it`;
+      return t`not visible to you`;
     case 'age':
       return fact.age === null
-        ? t`birth date not known`
+        ? t`no birth date`
         : plural(fact.age, { one: '# year old', other: '# years old' });
     case 'person':
-      return fact.person === null ? t`nobody` : fact.person.name;
+      return fact.person === null ? t`no line manager` : fact.person.name;
     case 'unseen':
-      return t`somebody you do not see`;
+      return t`someone you can’t see`;
     case 'line':
       return lineWords(fact.people);
     case 'dependants':
       return dependantWords(fact.dependants, words);
     case 'groups':
-      return fact.groups.length === 0
-        ? t`in none of them`
-        : t`in ${listed(
-            fact.groups.map((group) => group?.name ?? t`a group you do not see`),
-            'conjunction',
-          )}`;
+      return groupWords(fact.groups);
     case 'messages':
       return messageWords(fact, zone);
   }
 }
 
 function textWords(text: string | null, field: RuleField, words: RuleWords): string {
-  if (text === null) return t`nothing is known`;
+  if (text === null) return t`no value`;
   return isChoiceField(field) ? (words.choices[field][text] ?? text) : text;
 }
 
-/** The last is the furthest up: who was asked for, or whoever is at the top. */
+function groupWords(groups: Fact<'groups'>['groups']): string {
+  if (groups.length === 0) return t`in none of these groups`;
+  const names = listed(groups.map((group) => group?.name ?? t`a group you can’t see`));
+  return t`in ${names}`;
+}
+
+/** The last is the furthest up: the manager who was asked for, or the one at the top. */
 function lineWords(people: Fact<'line'>['people']): string {
-  const names = people.map((person) => person?.name ?? t`somebody you do not see`);
+  const names = people.map((person) => person?.name ?? t`someone you can’t see`);
   const top = names.at(-1);
-  if (top === undefined) return t`reports to nobody`;
+  if (top === undefined) return t`no line manager`;
   const between = names.slice(0, -1);
   if (between.length === 0) return t`reports to ${top}`;
   const rest = between.length - 3;
@@ -68,9 +69,8 @@ function lineWords(people: Fact<'line'>['people']): string {
     rest > 0
       ? [...between.slice(0, 3), plural(rest, { one: '# other', other: '# others' })]
       : between,
-    'conjunction',
   );
-  return t`below ${top} by way of ${way}`;
+  return t`reports to ${top} through ${way}`;
 }
 
 type Fact<K extends RuleFact['kind']> = Extract<RuleFact, { kind: K }>;
@@ -81,20 +81,20 @@ function dependantWords(all: Fact<'dependants'>['dependants'], words: RuleWords)
   return listed(
     (meant.length === 0 ? all : meant).slice(0, 4).map(({ firstName, relationship, age }) => {
       const kind = words.relationships[relationship] ?? relationship;
-      return age === null ? t`${firstName}, ${kind}` : t`${firstName}, ${kind} of ${age}`;
+      return age === null ? t`${firstName} (${kind})` : t`${firstName} (${kind}, age ${age})`;
     }),
-    'conjunction',
   );
 }
 
 function messageWords({ sent, opened, clicked }: Fact<'messages'>, zone: string): string {
-  const on = (instant: string) => formatDay(dayIn(zone, new Date(instant)));
-  if (clicked !== null) return t`clicked ${on(clicked)}`;
-  if (opened !== null) return t`opened ${on(opened)}, not clicked`;
-  return sent === null ? t`not sent` : t`sent ${on(sent)}, not opened`;
+  const day = [clicked, opened, sent].find((instant) => instant !== null);
+  if (day === undefined || day === null) return t`not sent`;
+  const date = formatDay(dayIn(zone, new Date(day)));
+  if (clicked !== null) return t`clicked on ${date}`;
+  return opened === null ? t`sent on ${date}, not opened` : t`opened on ${date}, not clicked`;
 }
 
-/** One condition of a rule with what it comes to for somebody; blocks hold those inside them. */
+/** One condition of a rule with its result for a person; blocks hold those inside them. */
 export interface Explained {
   readonly key: string;
   readonly node: DraftNode;
@@ -104,7 +104,7 @@ export interface Explained {
   readonly inside: readonly Explained[];
 }
 
-/** Lays the answer about somebody beside the rule it was asked of. */
+/** Lays the answer about a person beside the rule it was asked of. */
 export function explained(node: DraftNode, answer: ExplainedNode): Explained {
   const inside =
     isBlock(node) && answer.fact === undefined
@@ -116,14 +116,13 @@ export function explained(node: DraftNode, answer: ExplainedNode): Explained {
   return { key: node.key, node, holds: answer.holds, fact: answer.fact, inside };
 }
 
-/** What of the rule brought somebody in that is not true of everybody in the group, in a few words. */
+/** What in the rule made a person match that does not hold for everyone in the group, in a few words. */
 export function becauseOf(rule: Explained, words: RuleWords, zone: string): string {
   const choices = deciding(rule).slice(0, 2);
   return listed(
     choices.flatMap(({ node, fact }) =>
       isBlock(node) || fact === undefined ? [] : [factWords(fact, node, words, zone)],
     ),
-    'conjunction',
   );
 }
 

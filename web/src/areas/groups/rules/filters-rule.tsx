@@ -5,7 +5,7 @@ import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import type { FiltersRuleProps } from '../../people/people.public.ts';
 import { ruleOfFilters } from './rule-of-filters.ts';
 
-/** Begins a group by rule with the filters of the list; what no rule can say is named before. */
+/** Starts a rule-based group with the filters of the list; what can't be a condition is named before. */
 export function FiltersRule({ filters, q, slug, className }: FiltersRuleProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -21,18 +21,18 @@ export function FiltersRule({ filters, q, slug, className }: FiltersRuleProps) {
   return (
     <>
       <button type="button" className={className} onClick={q === '' ? begin : () => setAsks(true)}>
-        <Trans>Make a group</Trans>
+        <Trans>Create group</Trans>
       </button>
       {asks ? (
         <Confirm
-          question={t`Make a group by rule without the search?`}
-          action={t`Go on without it`}
+          question={t`Create a rule-based group without the search?`}
+          action={t`Continue without search`}
           onConfirm={begin}
           onClose={() => setAsks(false)}
         >
           <Trans>
-            The filters become its rule. A rule cannot search: “{q}” is left out, and more people
-            may be in the group than are in the list.
+            The filters become the group’s conditions. “{q}” can’t be a condition, so the group may
+            include more people than this list.
           </Trans>
         </Confirm>
       ) : null}

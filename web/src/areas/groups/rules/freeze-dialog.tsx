@@ -22,11 +22,11 @@ export interface FreezeDialogProps {
   onClose: () => void;
 }
 
-/** Makes a group of those who are in this one now; nobody comes or goes in it by himself. */
+/** Creates a group of the people who are in this one now; it does not change automatically. */
 export function FreezeDialog({ group, timeZone, onClose }: FreezeDialogProps) {
   const { t } = useLingui();
   const [key] = useState(uuid);
-  const [labels] = useState(() => ({ name: say`Name of the copy` }));
+  const [labels] = useState(() => ({ name: say`Snapshot name` }));
   const first = useRef<HTMLInputElement>(null);
   const write = useWriteToGroup();
   const today = formatDay(dayIn(timeZone));
@@ -37,28 +37,31 @@ export function FreezeDialog({ group, timeZone, onClose }: FreezeDialogProps) {
     onSaved: (copy) => {
       const { name, memberCount } = copy;
       notify.success({
-        title: t`${name} made`,
-        detail: plural(memberCount, { one: '# person is in it.', other: '# people are in it.' }),
+        title: t`${name} created`,
+        detail: plural(memberCount, {
+          one: '# person is in the snapshot.',
+          other: '# people are in the snapshot.',
+        }),
         actions: writeActions(copy, write),
       });
       onClose();
     },
   });
-  const title = t`Freeze a copy of ${group.name}`;
+  const groupName = group.name;
+  const title = t`Snapshot of ${groupName}`;
   return (
     <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
       <AppForm form={form} label={title} guard={false}>
         <p>
           <Trans>
-            The copy keeps the people who are in the group now, whatever becomes of them and of the
-            rule.
+            A snapshot keeps the people who are in the group now, even if they or the rule change.
           </Trans>
         </p>
         <TextInput {...form.field('name')} ref={first} autoComplete="off" />
         <FormFoot
           form={form}
-          save={<Trans>Freeze</Trans>}
-          saving={t`Freezing`}
+          save={<Trans>Create snapshot</Trans>}
+          saving={t`Creating`}
           onCancel={onClose}
         />
       </AppForm>

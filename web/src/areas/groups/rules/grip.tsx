@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './rule.module.css';
@@ -6,15 +5,14 @@ import type { RuleEditor } from './use-rule-editor.ts';
 
 export interface GripProps {
   nodeKey: string;
-  name: string;
+  label: string;
   editor: RuleEditor;
 }
 
 /** Moves a part of a rule: dragged by the mouse, or with the arrow keys, into and out of blocks. */
-export function Grip({ nodeKey, name, editor }: GripProps) {
-  const { t } = useLingui();
+export function Grip({ nodeKey, label, editor }: GripProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A step may put it into another block, where it is made anew.
+  // A step may put it into another block, where it is created again.
   useEffect(() => {
     if (editor.takeFocus(nodeKey)) button.current?.focus();
   }, [editor, nodeKey]);
@@ -29,7 +27,7 @@ export function Grip({ nodeKey, name, editor }: GripProps) {
       type="button"
       className={styles.grip}
       draggable
-      aria-label={t`Move ${name} with the arrow keys`}
+      aria-label={label}
       onKeyDown={step}
       {...editor.drag(nodeKey)}
     >

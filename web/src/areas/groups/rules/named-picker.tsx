@@ -60,10 +60,10 @@ export function NamedPicker(props: NamedPickerProps) {
       placeholder={chosen.length === 0 ? t`Type a name` : ''}
       nothingFoundMessage={
         found.isError
-          ? t`The search did not work`
+          ? t`Search failed. Try again.`
           : found.isFetching
             ? t`Searching`
-            : t`Nothing found`
+            : t`No matches`
       }
       comboboxProps={{ withinPortal: false }}
     />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import styles from './rule.module.css';
 
 export interface NumberFieldProps {
+  /** For screen readers, with the unit. */
   label: string;
   error: string | undefined;
   before?: string;
@@ -20,7 +21,7 @@ export function NumberField(props: NumberFieldProps) {
     <span className={styles.number}>
       {before === undefined ? null : <span>{before}</span>}
       <TextInput
-        aria-label={unit === undefined ? label : `${label}, ${unit}`}
+        aria-label={label}
         error={error}
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"

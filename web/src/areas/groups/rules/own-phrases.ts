@@ -1,70 +1,85 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatDay } from '../../../kit/text/time.ts';
-import { listed, orOf, strong } from './phrase-parts.ts';
+import { andOf, numberIn, orOf, strong, strongCount } from './phrase-parts.ts';
 import type { DraftCondition } from './rule-draft.ts';
 import type { OwnField } from './rule-fields.ts';
 import type { RuleWords } from './rule-words.ts';
+import { textPhraseIn } from './text-phrases.ts';
 
-/** What a condition on a field of the organization says of somebody, to follow "who": "has M or L in “Shirt”". */
+/** What a condition on a custom field says of a person: "has M or L in “Shirt”". */
 export function ownPhrase(condition: DraftCondition, own: OwnField, words: RuleWords): string {
   const { operator } = condition;
-  const where = own.label === null ? t`a private field` : t`“${own.label}”`;
-  if (operator === 'empty') return t`has ${strong(t`nothing`)} in ${where}`;
-  if (operator === 'notEmpty' || own.label === null)
-    return t`has ${strong(t`something`)} in ${where}`;
-  const value = valueWords(condition, own, words);
-  if (operator === 'noneOf' || operator === 'isNot') return t`has not ${value} in ${where}`;
-  return t`has ${value} in ${where}`;
+  const { label: field, kind } = own;
+  if (field === null) {
+    return operator === 'empty'
+      ? t`has no value in a private field`
+      : t`has a value in a private field`;
+  }
+  if (operator === 'empty' || operator === 'notEmpty') return textPhraseIn(condition, field);
+  if (kind === 'number') return numberPhrase(condition, field);
+  if (kind === 'date') return dayPhrase(condition, field);
+  if (kind === 'choice' || kind === 'choices' || kind === 'yesNo') {
+    const value = chosenOf(condition, own, words);
+    return operator === 'noneOf'
+      ? t`doesn’t have ${value} in “${field}”`
+      : t`has ${value} in “${field}”`;
+  }
+  return textPhraseIn(condition, field);
 }
 
-/** The same beside the name of the field: "M or L", "not M", "at least 42". */
-export function ownValueWords(condition: DraftCondition, own: OwnField, words: RuleWords): string {
-  const { operator } = condition;
-  if (operator === 'empty') return t`nothing`;
-  if (operator === 'notEmpty') return t`something`;
-  const value = valueWords(condition, own, words);
-  return operator === 'noneOf' || operator === 'isNot' ? t`not ${value}` : value;
+/** The chosen values of a closed list, or yes and no. */
+export function chosenOf(condition: DraftCondition, own: OwnField, words: RuleWords): string {
+  if (own.kind === 'yesNo') return strong(words.ownValue(own, condition.operator === 'yes'));
+  const names = condition.texts.map(
+    (id) => words.ownValue({ ...own, kind: 'choice' }, Number(id)) || `#${id}`,
+  );
+  return condition.operator === 'allOf' ? andOf(names) : orOf(names);
 }
 
-function valueWords(condition: DraftCondition, own: OwnField, words: RuleWords): string {
-  switch (own.kind) {
-    case 'yesNo':
-      return strong(words.ownValue(own, condition.operator === 'yes'));
-    case 'number':
-      return numberWords(condition);
-    case 'date':
-      return dayWords(condition);
-    case 'choice':
-    case 'choices': {
-      const names = condition.texts.map(
-        (id) => words.ownValue({ ...own, kind: 'choice' }, Number(id)) || `#${id}`,
-      );
-      return condition.operator === 'allOf' ? strong(listed(names, 'conjunction')) : orOf(names);
-    }
+function numberPhrase({ operator, from, to }: DraftCondition, field: string): string {
+  const [value, end] = [strong(from), strong(to)];
+  switch (operator) {
+    case 'between':
+      return t`has ${value} to ${end} in “${field}”`;
+    case 'atLeast':
+      return t`has at least ${value} in “${field}”`;
+    case 'atMost':
+      return t`has at most ${value} in “${field}”`;
+    case 'isNot':
+      return t`doesn’t have ${value} in “${field}”`;
     default:
-      return textWords(condition);
+      return t`has ${value} in “${field}”`;
   }
 }
 
-function textWords({ operator, texts, text }: DraftCondition): string {
-  const part = strong(`“${text}”`);
-  if (operator === 'contains') return t`a text with ${part}`;
-  if (operator === 'startsWith') return t`a text that begins with ${part}`;
-  return operator === 'endsWith' ? t`a text that ends with ${part}` : orOf(texts);
-}
-
-function numberWords({ operator, from, to }: DraftCondition): string {
-  if (operator === 'between') return strong(t`${from} to ${to}`);
-  if (operator === 'atLeast') return strong(t`at least ${from}`);
-  return operator === 'atMost' ? strong(t`at most ${from}`) : strong(from);
-}
-
-function dayWords({ operator, text, from }: DraftCondition): string {
-  if (operator === 'before') return t`a day before ${strong(formatDay(text))}`;
-  if (operator === 'onOrAfter') return t`${strong(formatDay(text))} or a later day`;
-  const span = strong(plural(Number(from), { one: '# day', other: '# days' }));
-  if (operator === 'lastDays') return t`a day within the last ${span}`;
-  if (operator === 'nextDays') return t`a day within the next ${span}`;
-  if (operator === 'moreThanDaysAgo') return t`a day more than ${span} ago`;
-  return t`a day with an anniversary within the next ${span}`;
+function dayPhrase({ operator, text, from }: DraftCondition, field: string): string {
+  const days = numberIn(from);
+  const count = strongCount(days);
+  const day = text === '' ? '' : strong(formatDay(text));
+  switch (operator) {
+    case 'before':
+      return t`has a date before ${day} in “${field}”`;
+    case 'onOrAfter':
+      return t`has ${day} or a later date in “${field}”`;
+    case 'lastDays':
+      return plural(days, {
+        one: `has a date within the last ${count} day in “${field}”`,
+        other: `has a date within the last ${count} days in “${field}”`,
+      });
+    case 'nextDays':
+      return plural(days, {
+        one: `has a date within the next ${count} day in “${field}”`,
+        other: `has a date within the next ${count} days in “${field}”`,
+      });
+    case 'moreThanDaysAgo':
+      return plural(days, {
+        one: `has a date more than ${count} day ago in “${field}”`,
+        other: `has a date more than ${count} days ago in “${field}”`,
+      });
+    default:
+      return plural(days, {
+        one: `has an anniversary within the next ${count} day in “${field}”`,
+        other: `has an anniversary within the next ${count} days in “${field}”`,
+      });
+  }
 }

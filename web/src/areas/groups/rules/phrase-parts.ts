@@ -1,12 +1,14 @@
-import { i18n } from '@lingui/core';
+import { formatCount } from '../../../kit/text/format.ts';
+import { listed } from '../../../kit/text/listed.ts';
 
 /** Around what the reader has to notice: isolates, which also keep names of other scripts in their place. */
 export const [strongStart, strongEnd] = ['\u2068', '\u2069'] as const;
 
 export const strong = (text: string) => `${strongStart}${text}${strongEnd}`;
 
-export function listed(texts: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  return new Intl.ListFormat(i18n.locale, { type }).format(texts);
-}
-
 export const orOf = (texts: readonly string[]) => strong(listed(texts, 'disjunction'));
+export const andOf = (texts: readonly string[]) => strong(listed(texts, 'conjunction'));
+
+/** A whole number as it was typed; 0 as long as it is none. */
+export const numberIn = (text: string) => Number(text) || 0;
+export const strongCount = (count: number) => strong(formatCount(count));

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
@@ -18,29 +19,35 @@ export interface RuleBlockProps {
   editor: RuleEditor;
 }
 
-/** Conditions that are put together, and blocks of them inside. */
+/** Conditions that are combined, and blocks of them inside. */
 export function RuleBlockView({ block, depth, editor }: RuleBlockProps) {
   const { t } = useLingui();
   const { words, change, counts } = editor;
   const { key, match, rules } = block;
   const inner = depth > 1;
   const count = counts.get(key);
-  const { label, rest } = words.matches[match];
+  const label = words.matches[match];
   const drop = inner ? editor.dropOn(key) : {};
   return (
-    <div className={styles.block} role="group" aria-label={`${label} ${rest}`} {...drop}>
+    <div className={styles.block} role="group" aria-label={label} {...drop}>
       <div className={styles.head}>
-        {inner ? <Grip nodeKey={key} name={t`the block`} editor={editor} /> : null}
+        {inner ? (
+          <Grip
+            nodeKey={key}
+            label={t`Move the nested conditions with the arrow keys`}
+            editor={editor}
+          />
+        ) : null}
         <NativeSelect
-          aria-label={t`How the conditions are put together`}
+          aria-label={t`How conditions combine`}
           className={styles.match ?? ''}
           value={match}
-          options={ruleMatches.map((value) => ({ value, label: words.matches[value].label }))}
+          options={ruleMatches.map((value) => ({ value, label: words.matches[value] }))}
           onChange={(event) =>
             change({ kind: 'match', block: key, match: event.currentTarget.value as RuleMatch })
           }
         />
-        <span className={styles.dim}>{rest}</span>
+
         {inner ? (
           <Button
             square
@@ -48,7 +55,7 @@ export function RuleBlockView({ block, depth, editor }: RuleBlockProps) {
             size="small"
             icon={<IconX />}
             className={styles.out ?? ''}
-            aria-label={t`Take out the block`}
+            aria-label={t`Remove nested conditions`}
             onClick={() => change({ kind: 'remove', key })}
           />
         ) : null}
@@ -71,11 +78,21 @@ export function RuleBlockView({ block, depth, editor }: RuleBlockProps) {
 }
 
 function AddButtons({ block, depth, editor }: RuleBlockProps) {
-  const { t } = useLingui();
   const conditions = nodesOf(editor.rule).filter((node) => !isBlock(node)).length;
   const full =
-    conditions >= ruleLimits.conditions ? t`A rule has at most 50 conditions` : undefined;
-  const deep = depth >= ruleLimits.depth ? t`At most 5 levels inside each other` : full;
+    conditions >= ruleLimits.conditions
+      ? plural(ruleLimits.conditions, {
+          one: 'A rule can have at most # condition',
+          other: 'A rule can have at most # conditions',
+        })
+      : undefined;
+  const deep =
+    depth >= ruleLimits.depth
+      ? plural(ruleLimits.depth, {
+          one: 'Conditions can be nested at most # level deep',
+          other: 'Conditions can be nested at most # levels deep',
+        })
+      : full;
   return (
     <span className={styles.adds}>
       <Button
@@ -87,7 +104,7 @@ function AddButtons({ block, depth, editor }: RuleBlockProps) {
           editor.change({ kind: 'add', block: block.key, node: newCondition('department') })
         }
       >
-        <Trans>Condition</Trans>
+        <Trans>Add condition</Trans>
       </Button>
       <Button
         variant="quiet"
@@ -102,7 +119,7 @@ function AddButtons({ block, depth, editor }: RuleBlockProps) {
           })
         }
       >
-        <Trans>Nested conditions</Trans>
+        <Trans>Add nested conditions</Trans>
       </Button>
     </span>
   );

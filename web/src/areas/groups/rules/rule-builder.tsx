@@ -27,7 +27,7 @@ const FreezeDialog = lazyPage(() =>
   import('./freeze-dialog.tsx').then((module) => module.FreezeDialog),
 );
 
-/** Everybody active to begin with: who left is rarely meant. */
+/** A new rule starts with everyone active: people who left are rarely meant. */
 const firstRule = () =>
   newBlock('all', [{ ...newCondition('status'), texts: ['active'] }, newCondition('department')]);
 
@@ -37,7 +37,7 @@ export interface RuleBuilderProps {
   start?: DraftBlock | undefined;
 }
 
-/** Writes the rule of a group: what it says, whom it is true of and why, and what saving it changes. */
+/** Edits the rule of a group: what it says, who matches and why, and what saving it changes. */
 export function RuleBuilder({ group, start }: RuleBuilderProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -185,7 +185,7 @@ function dependantsOf({ count, texts, from, to, eligible }: DraftCondition) {
 
 type Parsed = ReturnType<typeof ruleConditionSchema.safeParse>;
 
-/** Conditions are never changed in place: each is parsed once, whoever asks. */
+/** Conditions are never changed in place: each is parsed once. */
 const parsedConditions = new WeakMap<DraftCondition, Parsed>();
 
 function parsedOf(draft: DraftCondition): Parsed {

@@ -14,7 +14,7 @@ export type RuleField = RuleCondition['field'];
 /** A field of the organization itself; without a label where the user may not see it. */
 export type OwnField = RuleNames['fields'][number];
 
-/** What is asked about: a field that everybody has, or one of the organization's own. */
+/** The field of a condition: a standard one, or a custom field. */
 export interface Asked {
   readonly field: RuleField;
   /** Only of `custom`. */

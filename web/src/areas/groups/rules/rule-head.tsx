@@ -39,7 +39,7 @@ export function RuleHead(props: RuleHeadProps) {
             <Trans>Groups</Trans>
           </Link>
           {' / '}
-          <Trans>by rule</Trans>
+          <Trans>rule-based</Trans>
           {dirty || group === undefined ? (
             <>
               {' · '}
@@ -48,7 +48,7 @@ export function RuleHead(props: RuleHeadProps) {
           ) : null}
         </>
       }
-      title={group?.name ?? t`New group by rule`}
+      title={group?.name ?? t`New rule-based group`}
       actions={
         <>
           {editor.canUndo ? (
@@ -68,7 +68,7 @@ export function RuleHead(props: RuleHeadProps) {
                 search={{ group: String(group.id) }}
                 className={buttonClass({})}
               >
-                <Trans>Show the people</Trans>
+                <Trans>Show people</Trans>
               </Link>
               <Button
                 icon={<IconCamera />}
@@ -76,18 +76,18 @@ export function RuleHead(props: RuleHeadProps) {
                   dirty,
                   group,
                   t`Save the rule first`,
-                  t`It is still being counted`,
+                  t`People are still being counted`,
                 )}
                 onClick={onFreeze}
               >
-                <Trans>Freeze a copy</Trans>
+                <Trans>Create snapshot</Trans>
               </Button>
             </>
           )}
           <Button
             variant={dirty || group === undefined ? 'primary' : 'standard'}
             busy={saving.busy ? t`Saving` : undefined}
-            disabledReason={group !== undefined && !dirty ? t`Nothing has changed` : undefined}
+            disabledReason={group !== undefined && !dirty ? t`No changes to save` : undefined}
             onClick={saving.save}
           >
             {count === undefined ? <Trans>Save</Trans> : saveWords(count)}

@@ -3,7 +3,7 @@ import { type RuleBlock, ruleSchema } from 'contract/groups/rule.ts';
 type Filters = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The rule that is true of exactly the people whom filters of the list leave; null where there are none, or they look
+ * The rule that exactly the people match who match the filters of the list; null where there are none, or they look
  * into the trash or at imports, which no rule does. What is searched for has no part in it.
  */
 export function ruleOfFilters(filters: Filters): RuleBlock | null {
@@ -35,7 +35,7 @@ function nodesOf(name: string, values: readonly string[]): unknown[] {
   }
 }
 
-/** The list says of nobody without an address how mail reaches him. */
+/** The list shows no delivery status for people without an address. */
 function reached(values: readonly string[]): unknown {
   const states = values.filter((value) => value !== 'no_address');
   const withAddress = {

@@ -18,7 +18,7 @@ import { RuleBuilder } from './rule-builder.tsx';
 import { draftOf } from './rule-draft.ts';
 import { ruleInAddress } from './rule-of-filters.ts';
 
-/** A group by rule that is still to be made. */
+/** A rule-based group that is still to be created. */
 export function NewRulePage() {
   const search = useLocation({ select: (location) => location.searchStr });
   const rule = useMemo(() => ruleInAddress(search), [search]);
@@ -57,7 +57,7 @@ export function RulePage() {
     <PageFrame>
       <PageHead title={data?.name ?? t`Group`} />
       {isError ? (
-        <ErrorPart title={<Trans>The group did not load</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load the group</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={320} />
@@ -71,11 +71,11 @@ export function RulePage() {
               params={{ organizationSlug: slug }}
               className={buttonClass({})}
             >
-              <Trans>To the groups</Trans>
+              <Trans>Show groups</Trans>
             </Link>
           }
         >
-          <Trans>Its people are chosen by hand, or it is in the trash.</Trans>
+          <Trans>The group is manual or in the trash.</Trans>
         </EmptyState>
       )}
     </PageFrame>

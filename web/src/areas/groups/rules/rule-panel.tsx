@@ -1,20 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RuleCount } from 'contract/groups/rule-answers.ts';
 import { ruleLimits } from 'contract/groups/rule-limits.ts';
+import { Suspense } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { PhraseText } from './phrase-text.tsx';
 import { RuleBlockView } from './rule-block.tsx';
 import { depthOf, isBlock, nodesOf } from './rule-draft.ts';
-import { sentenceOf } from './rule-sentence.ts';
 import styles from './rule.module.css';
 import type { RuleEditor } from './use-rule-editor.ts';
 
-/** The lines of the rule with their figures. */
+/** The words of all conditions weigh as much as the rest of the builder. */
+const RuleInWords = lazyPage(() =>
+  import('./rule-in-words.tsx').then((module) => module.RuleInWords),
+);
+
+/** The conditions of the rule with their numbers. */
 export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCount | undefined }) {
   const { t } = useLingui();
   const { rule } = editor;
   const conditions = nodesOf(rule).filter((node) => !isBlock(node)).length;
   const depth = depthOf(rule);
+  const { conditions: mostConditions, depth: mostLevels } = ruleLimits;
   return (
     <section className={styles.panel} aria-label={t`Rule`}>
       <div className={styles.tableHead} aria-hidden="true">
@@ -29,8 +35,8 @@ export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCo
       <div className={styles.total}>
         <span className={styles.dim}>
           <Trans>
-            {conditions} of {ruleLimits.conditions} conditions, {depth} of {ruleLimits.depth}{' '}
-            levels. Each figure counts one line alone; the last one counts them together.
+            Conditions: {conditions} of {mostConditions}. Levels: {depth} of {mostLevels}. Each
+            number counts one condition; the last counts the whole rule.
           </Trans>
         </span>
         <span className={styles.sum}>{count === undefined ? '–' : formatCount(count.count)}</span>
@@ -42,14 +48,11 @@ export function RulePanel({ editor, count }: { editor: RuleEditor; count: RuleCo
 /** The rule as one would say it. */
 export function RuleSentence({ editor: { rule, words } }: { editor: RuleEditor }) {
   const { t } = useLingui();
-  const sentence = sentenceOf(rule, words);
   return (
     <p className={styles.sentence} role="status" aria-label={t`The rule in words`}>
-      {sentence === '' ? (
-        <Trans>Say below who belongs to the group. The rule stands here in words.</Trans>
-      ) : (
-        <PhraseText>{sentence}</PhraseText>
-      )}
+      <Suspense fallback="…">
+        <RuleInWords rule={rule} words={words} />
+      </Suspense>
     </p>
   );
 }

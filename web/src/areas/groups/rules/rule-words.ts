@@ -20,9 +20,10 @@ export interface RuleWords {
   readonly sections: Readonly<Record<FieldSection | 'own', string>>;
   readonly choices: Readonly<Record<RuleChoiceField, Words>>;
   readonly relationships: Words;
-  readonly matches: Readonly<Record<RuleMatch, { label: string; rest: string }>>;
+  /** How the conditions of a block combine. */
+  readonly matches: Readonly<Record<RuleMatch, string>>;
   readonly operator: (asked: Asked, operator: string) => string;
-  /** How a value of an own field reads. */
+  /** How a value of a custom field reads. */
   readonly ownValue: ReturnType<typeof useFieldText>;
 }
 
@@ -34,21 +35,21 @@ export function useRuleWords(): RuleWords {
   return {
     fields,
     label: ({ field, own }) =>
-      field === 'custom' ? (own?.label ?? t`A private field`) : fields[field],
+      field === 'custom' ? (own?.label ?? t`Private field`) : fields[field],
     ownValue: useFieldText(),
     choices: useChoiceWords(),
     relationships: useRelationshipWords(),
     sections: {
-      work: t`Work`,
+      work: t({ message: 'Work', context: 'fields of a person' }),
       person: t`Person and family`,
       reach: t`Reach and engagement`,
-      register: t`Register`,
-      own: t`Own fields`,
+      register: t({ message: 'Directory', context: 'fields of a person' }),
+      own: t`Custom fields`,
     },
     matches: {
-      all: { label: t`All`, rest: t`of these are true` },
-      any: { label: t`At least one`, rest: t`of these is true` },
-      none: { label: t`None`, rest: t`of these is true` },
+      all: t`All of these match`,
+      any: t`At least one of these matches`,
+      none: t`None of these matches`,
     },
     operator: (asked, operator) => operators[kindOf(asked)][operator] ?? operator,
   };
@@ -71,18 +72,18 @@ function useFieldWords(): RuleWords['fields'] {
     pronouns: t`Pronouns`,
     photo: t`Photo`,
     dependants: t`Dependants`,
-    email: t`E-mail`,
-    phone: t`Phone`,
+    email: t`Email`,
+    phone: t({ message: 'Phone', context: 'phone number' }),
     deliverability: t`Deliverability`,
     subscription: t`Subscription`,
     campaign: t`Campaign`,
     messages: t`Any message`,
     lastActivity: t`Last activity`,
     group: t`Group`,
-    type: t`Type`,
+    type: t`Role`,
     access: t`Access`,
     source: t`Source`,
-    externalId: t`External id`,
+    externalId: t`External ID`,
     locale: t`Language`,
     timeZone: t`Time zone`,
     created: t`Added on`,
@@ -103,11 +104,11 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     sent: t`was sent`,
     notSent: t`was not sent`,
     opened: t`was opened`,
-    notOpened: t`was sent, not opened`,
+    notOpened: t`was sent but not opened`,
     clicked: t`was clicked`,
-    notClicked: t`was sent, not clicked`,
+    notClicked: t`was sent but not clicked`,
   };
-  const parts = { contains: t`contains`, startsWith: t`begins with`, endsWith: t`ends with` };
+  const parts = { contains: t`contains`, startsWith: t`starts with`, endsWith: t`ends with` };
   const text = { ...oneOf, ...parts, ...empty };
   const tags = { anyOf: t`has one of`, allOf: t`has all of`, noneOf: t`has none of`, ...empty };
   const date = {
@@ -116,7 +117,7 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     lastDays: t`is within the last`,
     nextDays: t`is within the next`,
     moreThanDaysAgo: t`is longer ago than`,
-    anniversaryNextDays: t`has its anniversary in`,
+    anniversaryNextDays: t`has its anniversary within the next`,
     ...empty,
   };
   return {
@@ -127,13 +128,12 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     age: { younger: t`is younger than`, atLeast: t`is at least`, between: t`is between` },
     manager: {
       ...oneOf,
-      below: t`is at any level`,
-      empty: t`is nobody`,
-      notEmpty: t`is somebody`,
+      below: t`is, directly or indirectly,`,
+      ...empty,
     },
     dependants: { atLeast: t`are at least`, fewerThan: t`are fewer than` },
     group: { anyOf: t`is one of`, allOf: t`is each of`, noneOf: t`is none of` },
-    photo: { notEmpty: t`is there`, empty: t`is missing` },
+    photo: { notEmpty: t`is uploaded`, empty: t`is missing` },
     campaign: engagement,
     messages: engagement,
     'own text': text,

@@ -66,7 +66,7 @@ export function explainQuery(rule: RuleBlock, accountId: number, groupId: number
   };
 }
 
-/** Why somebody is in a group: by the rule that it has now. */
+/** Why a person is in a group: by its current rule. */
 export function membershipQuery(id: number, groupId: number) {
   return { ...endpointQuery(explainMembership, { params: { id, groupId } }), ...passing };
 }

@@ -23,7 +23,7 @@ export interface SamplePanelProps {
   timeZone: string;
 }
 
-/** A few of the people whom the rule is true of, and why. */
+/** A few of the people who match the rule, and why. */
 export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }: SamplePanelProps) {
   const { t } = useLingui();
   const [seed, setSeed] = useState(1);
@@ -36,9 +36,7 @@ export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }:
   return (
     <Panel
       flush
-      title={
-        <Plural value={count} one="The one it is true of" other="A few of those it is true of" />
-      }
+      title={<Plural value={count} one="# matching person" other="Some of # matching people" />}
       actions={
         <Button
           variant="quiet"
@@ -51,10 +49,10 @@ export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }:
       }
     >
       <div className={styles.scroll}>
-        <table className={styles.table} aria-label={t`A few people`}>
+        <table className={styles.table} aria-label={t`Some matching people`}>
           <thead>
             <tr>
-              {[t`Name`, t`Title`, t`Department`, t`In, because`].map((header) => (
+              {[t`Name`, t`Job title`, t`Department`, t`Reason`].map((header) => (
                 <th key={header} scope="col">
                   {header}
                 </th>

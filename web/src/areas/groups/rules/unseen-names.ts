@@ -21,7 +21,7 @@ function missing(
     .filter((id) => known.every((one) => one.id !== id));
 }
 
-/** Names with whom and what a limited manager does not see, said without names. */
+/** Names, also for what a manager of selected groups can't see: said without names. */
 export function useUnseenNames() {
   const { t } = useLingui();
   const isLimited = useLimitedTo() !== null;
@@ -32,9 +32,9 @@ export function useUnseenNames() {
       known: RuleNames['people'],
       name: string,
     ) => missing(conditions, field, known).map((id) => ({ id, name }));
-    const groups = unseen('group', names.groups, t`a group you do not see`);
-    const people = unseen('lineManager', names.people, t`somebody you do not see`);
-    const campaigns = unseen('campaign', names.campaigns, t`a campaign you do not see`);
+    const groups = unseen('group', names.groups, t`a group you can’t see`);
+    const people = unseen('lineManager', names.people, t`someone you can’t see`);
+    const campaigns = unseen('campaign', names.campaigns, t`a campaign you can’t see`);
     return {
       ...names,
       groups: [...names.groups, ...groups.map((group) => ({ ...group, colour: 'slate' as const }))],

@@ -8,9 +8,9 @@ export interface RuleEditor {
   readonly rule: DraftBlock;
   readonly words: RuleWords;
   readonly groupId: number | undefined;
-  /** How many people each part alone is true of, by key. */
+  /** How many people match each part alone, by key. */
   readonly counts: ReadonlyMap<string, number>;
-  /** What is wrong with conditions, by key; empty until somebody wants to save. */
+  /** What is wrong with conditions, by key; empty until someone saves. */
   readonly problems: ReadonlyMap<string, string>;
   readonly canUndo: boolean;
   readonly change: (change: RuleChange) => void;

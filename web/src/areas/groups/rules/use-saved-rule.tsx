@@ -19,13 +19,13 @@ export interface SavedRule {
   /** The rule of a new group that is asked for its name. */
   readonly naming: RuleBlock | null;
   readonly stopNaming: () => void;
-  /** The group as somebody else saved it meanwhile. */
+  /** The group as someone else has saved it since. */
   readonly conflict: WholeGroup | null;
   readonly takeTheirs: () => void;
   readonly saveOver: () => void;
 }
 
-/** Saves a rule once all of it is whole; a new group is asked for its name first. */
+/** Saves a rule once all of it is complete; for a new group it asks for the name first. */
 export function useSavedRule(
   group: WholeGroup | undefined,
   { edits, change, check }: EditedRule,
@@ -45,7 +45,7 @@ export function useSavedRule(
       setVersion(undefined);
       notify.success({
         title: t`Rule of ${name} saved`,
-        detail: t`Its people are being counted.`,
+        detail: t`The group’s people are being counted.`,
       });
     } catch (error) {
       const problem = error instanceof HttpError ? error.problem : null;
@@ -65,14 +65,14 @@ export function useSavedRule(
       const first = document.querySelector<HTMLElement>(`[data-rule="${wrong[0] ?? ''}"] select`);
       first?.focus();
       notify.error({
-        title: t`The rule is not whole yet`,
-        detail: t`Fill in what is marked, or take the line out.`,
+        title: t`The rule isn’t complete`,
+        detail: t`Complete or remove the marked conditions.`,
       });
       return;
     }
     const parsed = ruleSchema.safeParse(rule);
     if (!parsed.success) {
-      notify.error({ title: parsed.error.issues[0]?.message ?? t`The rule cannot be saved` });
+      notify.error({ title: parsed.error.issues[0]?.message ?? t`Couldn’t save the rule` });
       return;
     }
     if (group === undefined) setNaming(parsed.data);
@@ -98,26 +98,26 @@ export function useSavedRule(
   };
 }
 
-/** Somebody else saved the group in between: nothing of either is lost without being asked. */
+/** Someone else saved the group first: neither version is lost without a question. */
 export function ConflictNote({ saving }: { saving: SavedRule }) {
   if (saving.conflict === null) return null;
   return (
     <Note
       alert
       tone="warn"
-      title={<Trans>Somebody else changed this group in the meantime</Trans>}
+      title={<Trans>Someone else changed this group</Trans>}
       actions={
         <>
           <Button size="small" onClick={saving.takeTheirs}>
-            <Trans>Take theirs</Trans>
+            <Trans>Use theirs</Trans>
           </Button>
           <Button size="small" onClick={saving.saveOver}>
-            <Trans>Save mine over it</Trans>
+            <Trans>Overwrite with mine</Trans>
           </Button>
         </>
       }
     >
-      <Trans>Your rule was not saved.</Trans>
+      <Trans>Your rule isn’t saved yet. Choose which one to keep.</Trans>
     </Note>
   );
 }

@@ -15,10 +15,10 @@ export function UsedByPanel({ groupId }: { groupId: number }) {
     campaign: t`campaign`,
     group: t`group`,
     join_code: t`join code`,
-    manager_limit: t`limit of a manager`,
+    manager_limit: t`groups of a manager`,
   };
   return (
-    <Panel flush title={<Trans>Saving changes these</Trans>}>
+    <Panel flush title={<Trans>Affected by saving</Trans>}>
       <ul className={styles.uses}>
         {data.items.map(({ type, id, name }) => (
           <li key={`${type}-${id}`}>

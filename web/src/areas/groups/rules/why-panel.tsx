@@ -21,17 +21,17 @@ export interface WhyPanelProps {
   timeZone: string;
 }
 
-/** Why somebody is in or out: every line of the rule with what decides it. */
+/** Why a person is in or out: every condition of the rule with what decides it. */
 export function WhyPanel(props: WhyPanelProps) {
   const { t } = useLingui();
   const [person, choose] = useState<NamedId>();
   return (
-    <Panel title={<Trans>Why is this person in or out?</Trans>}>
+    <Panel title={<Trans>Why is someone in or out?</Trans>}>
       <div className={styles.stack}>
         <NamedPicker
           kind="people"
           single
-          label={t`Person to ask about`}
+          label={t`Person to check`}
           error={undefined}
           except={undefined}
           chosen={person === undefined ? [] : [person]}
@@ -39,7 +39,7 @@ export function WhyPanel(props: WhyPanelProps) {
         />
         {person === undefined ? (
           <p className={styles.dim}>
-            <Trans>Choose somebody, and see line by line why.</Trans>
+            <Trans>Choose a person to see which conditions they match.</Trans>
           </p>
         ) : (
           <Why key={person.id} person={person} {...props} />
@@ -61,7 +61,7 @@ function Why({
   if (isError) {
     return (
       <p>
-        <Trans>It could not be read. Choose the person again.</Trans>
+        <Trans>Couldn’t check this person. Choose them again.</Trans>
       </p>
     );
   }
@@ -69,25 +69,26 @@ function Why({
   const whole = explained(draftOf(rule, names), data.explanation);
   const failing = whole.inside.filter(({ holds }) => !holds).length;
   const { memberSince } = data;
+  const since = memberSince === null ? '' : formatMoment(memberSince, timeZone);
   return (
     <div aria-live="polite">
       <p className={styles.verdict}>
         <b>
           {whole.holds ? (
-            <Trans>In.</Trans>
+            <Trans>In: the rule matches.</Trans>
           ) : isBlock(whole.node) && whole.node.match === 'all' ? (
             <Plural
               value={failing}
-              one="Out, because of one line."
-              other="Out, because of # lines."
+              one="Out: # condition isn’t met."
+              other="Out: # conditions aren’t met."
             />
           ) : (
-            <Trans>Out.</Trans>
+            <Trans>Out: the rule doesn’t match.</Trans>
           )}
         </b>{' '}
         {memberSince === null ? null : (
           <span className={styles.dim}>
-            <Trans>In the group since {formatMoment(memberSince, timeZone)}.</Trans>
+            <Trans>In the group since {since}.</Trans>
           </span>
         )}
       </p>

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { PhraseText } from './phrase-text.tsx';
+import type { DraftBlock } from './rule-draft.ts';
+import { sentenceOf } from './rule-sentence.ts';
+import type { RuleWords } from './rule-words.ts';
+
+/** The sentence of a rule, or what to do for there to be one. */
+export function RuleInWords({ rule, words }: { rule: DraftBlock; words: RuleWords }) {
+  const sentence = sentenceOf(rule, words);
+  if (sentence === '') return <Trans>Add conditions below. The rule appears here in words.</Trans>;
+  return <PhraseText>{sentence}</PhraseText>;
+}

@@ -1,0 +1,14 @@
+import { Fragment, type ReactNode } from 'react';
+import { listParts } from './listed.ts';
+
+export interface NodeListProps {
+  items: readonly { key: string | number; node: ReactNode }[];
+}
+
+/** Links or other elements beside each other, joined as the language of the texts writes lists. */
+export function NodeList({ items }: NodeListProps) {
+  return listParts(items.length).map(({ type, value }, place) => {
+    const item = type === 'element' ? items[Number(value)] : undefined;
+    return <Fragment key={item?.key ?? `between ${place}`}>{item?.node ?? value}</Fragment>;
+  });
+}
