@@ -14,10 +14,16 @@ import { wordsInCode } from './build/words-in-code.ts';
 // Found from this file, whatever folder the build was started in.
 const linguiConfig = getConfig({ cwd: import.meta.dirname });
 
+/** `PSEUDO=yes npm run dev`: what still is plain English comes from no catalogue. */
+const pseudo = process.env['PSEUDO'] === 'yes';
+
 /** Only files that use a lingui macro go through Babel; everything else stays with the fast transformer. */
 const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({
-    plugins: [[linguiMacro, { linguiConfig, stripMessageField: false }], wordsInCode],
+    plugins: [
+      [linguiMacro, { linguiConfig, stripMessageField: false }],
+      [wordsInCode, { pseudo }],
+    ],
   }),
   rolldown: { filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ } },
 });

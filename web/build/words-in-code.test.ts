@@ -6,11 +6,15 @@ import { wordsInCode } from './words-in-code.ts';
 
 const linguiConfig = getConfig({ cwd: `${import.meta.dirname}/..` });
 
-async function built(code: string): Promise<string> {
+async function built(code: string, options = {}): Promise<string> {
   const result = await transformAsync(code, {
     configFile: false,
     compact: true,
-    plugins: [[linguiMacro, { linguiConfig, stripMessageField: false }], wordsInCode],
+    generatorOpts: { jsescOption: { minimal: true } },
+    plugins: [
+      [linguiMacro, { linguiConfig, stripMessageField: false }],
+      [wordsInCode, options],
+    ],
   });
   return result?.code ?? '';
 }
@@ -34,4 +38,16 @@ test('a text whose syntax is wrong fails the build', async () => {
   await expect(
     built("import { t } from '@lingui/core/macro'; t({ message: 'Sent {to' });"),
   ).rejects.toThrow(/Sent|unexpected|invalid/i);
+});
+
+test('the pseudo-language changes words, and neither values nor plurals', async () => {
+  const code = await built(
+    `
+    import { msg, plural } from '@lingui/core/macro';
+    export const sent = msg\`Sent to \${name}\`;
+    export const people = msg\`\${plural(count, { one: '# person', other: '# people' })}\`;`,
+    { pseudo: true },
+  );
+  expect(code).toContain('message:["Šééñt töö ",["name"]]');
+  expect(code).toContain('["count","plural",{one:["#"," pééršööñ"],other:["#"," pééööpléé"]}]');
 });
