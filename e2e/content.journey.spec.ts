@@ -55,7 +55,7 @@ test('readers keep what was published until the edits are published too', async 
     .click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(toast(page, 'success').first()).toContainText('is archived');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(articleRows(page)).toContainText('draft');
 });
@@ -130,7 +130,7 @@ test('content that does not load says so, and loads again', async ({ signedIn: p
   await page.goto(`/${product.organizationSlug}/content`);
   await expect(page.getByRole('heading', { name: 'Content did not load' })).toBeVisible();
   await page.unroute(url);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Content did not load' })).toBeHidden();
 });
 

@@ -32,7 +32,7 @@ test('each tile that does not load says so, and loads again alone', async ({ pag
   await expect(page.getByRole('heading', { name: '5 joined and 2 left' })).toBeVisible();
   const calls = api.calls.length;
   scriptMetrics(api);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: /of people were reached/ })).toBeVisible();
   const since = api.calls.slice(calls).map((call) => call.path);
   expect(since.filter((path) => path.startsWith('/admin/metrics'))).toEqual([
@@ -65,10 +65,10 @@ test('every chart has a table of the same figures, and small figures are hidden'
   scriptMetrics(api);
   await page.goto('/acme/key-metrics');
   await expect(
-    page.getByRole('img', { name: /75.0 % at the end, 51.3 % in the days before/ }),
+    page.getByRole('img', { name: /75.0% at the end, 51.3% in the days before/ }),
   ).toBeVisible();
   const campaigns = panel(page, /of what was delivered was opened/);
-  await expect(campaigns).toContainText('76.3 %');
+  await expect(campaigns).toContainText('76.3%');
   await campaigns.getByText('Table', { exact: true }).click();
   await expect(campaigns.getByRole('row', { name: /Rota of week 43/ })).toContainText('90');
   await expect(campaigns.getByRole('link', { name: 'Rota of week 43' })).toHaveAttribute(
@@ -77,7 +77,7 @@ test('every chart has a table of the same figures, and small figures are hidden'
   );
   const groups = panel(page, /is reached least/);
   const board = groups.getByRole('row', { name: /Board/ });
-  await expect(board.getByRole('cell', { name: 'under 5' })).toHaveCount(4);
+  await expect(board.getByRole('cell', { name: 'fewer than 5' })).toHaveCount(4);
   await groups.getByText('Chart', { exact: true }).click();
   await expect(
     groups.getByRole('img', { name: 'Night staff: people reached each day, at most 45' }),

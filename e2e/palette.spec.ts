@@ -11,17 +11,17 @@ test('the palette finds groups, and what can be created', async ({ page, api }) 
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('new');
   for (const name of [
-    'Add a person',
+    'Add person',
     'New group',
-    'New group by rule',
-    'Write an article',
+    'New rule-based group',
+    'Write article',
     'New campaign',
   ]) {
     await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
   }
   await page.keyboard.press('Control+a');
   await page.keyboard.type('hub');
-  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(page.getByText('No matches. Try fewer letters.')).toBeVisible();
   api.answer('GET', /^\/admin\/groups$/, {
     body: { items: [{ id: 12, name: 'Ward leads', memberCount: 41 }] },
   });

@@ -81,7 +81,7 @@ test('a person’s data is saved as a file, then he is erased by his name and th
   const dialog = page.getByRole('dialog', { name: `Erase Bruno ${lastName} for good?` });
   await expectAccessibleInBoth(page);
   await dialog.getByLabel(/^Type “/).fill('Somebody');
-  await dialog.getByLabel('Password now').fill(ownPassword);
+  await dialog.getByLabel('Current password').fill(ownPassword);
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
   await expect(dialog.getByText('Type the name as it stands above').first()).toBeVisible();
   await dialog.getByLabel(/^Type “/).fill(`Bruno ${lastName}`);

@@ -65,7 +65,7 @@ test('who is not in the file goes, after the number was typed and so many were s
     });
     await expectGoodEverywhere(page);
     const act = question.getByRole('button', { name: 'Import and deactivate' });
-    await question.getByLabel('Type the number of people to go on').fill(many);
+    await question.getByLabel('Enter the number of people to continue').fill(many);
     await expect(act).toHaveAttribute('aria-disabled', 'true');
     await question.getByLabel('So many are meant').check();
     await act.click();

@@ -81,7 +81,7 @@ test('an upload puts people into groups, makes those that are meant, invites, an
   await page.keyboard.press('Escape');
   await expect(chip).toBeFocused();
   await page.getByRole('searchbox').fill('no such name');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Import' }).press('Enter');
   await expect(chip).toHaveCount(0);
   expect(new URL(page.url()).searchParams.has('import')).toBe(false);

@@ -8,6 +8,7 @@ import {
   formatCount,
   formatPercent,
   formatShare,
+  percentParts,
   formatSignedTenth,
 } from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
@@ -35,12 +36,14 @@ export function ShownValue({ value, of }: Value): ReactNode {
   const percent = percentOf({ value, of });
   if (of === null) return formatCount(value);
   if (percent === null) return '–';
-  const [number, unit] = formatPercent(percent).split('\u00a0');
-  return (
-    <>
-      {number}
-      <span className={styles.unit}>{unit}</span>
-    </>
+  return percentParts(percent).map(({ text, isSign }) =>
+    isSign ? (
+      <span key={text} className={styles.unit}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
   );
 }
 

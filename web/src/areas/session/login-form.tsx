@@ -24,7 +24,7 @@ const schema = z.object({
 });
 
 const initial = { email: '', password: '', stay: false };
-const words = { email: msg`E-mail`, password: msg`Password`, stay: msg`Stay signed in` };
+const words = { email: msg`Email`, password: msg`Password`, stay: msg`Stay signed in` };
 
 export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => void }) {
   const { t, i18n } = useLingui();
@@ -54,10 +54,10 @@ export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => vo
           name="password"
           autoComplete="current-password"
           visibilityToggleIcon={VisibilityIcon}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
         />
         <Link to="/auth/reset-password" className={styles.reset}>
-          <Trans>Set a new password</Trans>
+          <Trans>Forgot your password?</Trans>
         </Link>
       </AuthField>
       <Checkbox

@@ -27,9 +27,9 @@ export function UseAddress({ code, onDone }: UseAddressProps) {
   return (
     <AuthForm
       form={form}
-      label={t`New address`}
-      action={<Trans>Sign in with this address</Trans>}
-      busy={t`Changing`}
+      label={t`Confirm your new email`}
+      action={<Trans>Use this email</Trans>}
+      busy={t`Changing email`}
     >
       {null}
     </AuthForm>

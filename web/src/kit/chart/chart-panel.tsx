@@ -35,10 +35,10 @@ export function ChartPanel({
       flush={look === 'table'}
       actions={
         <Segmented
-          label={t`Shown as`}
+          label={t`View as`}
           segments={[
-            { value: 'chart', label: t`Chart` },
-            { value: 'table', label: t`Table` },
+            { value: 'chart', label: t({ message: 'Chart', context: 'view' }) },
+            { value: 'table', label: t({ message: 'Table', context: 'view' }) },
           ]}
           value={look}
           onChange={setLook}

@@ -81,7 +81,7 @@ function Cell({ cell, kind }: { cell: FigureCell; kind: FigureColumn['kind'] }) 
   if (cell === null) {
     return (
       <td className={styles.untold}>
-        <Trans>under 5</Trans>
+        <Trans>fewer than 5</Trans>
       </td>
     );
   }

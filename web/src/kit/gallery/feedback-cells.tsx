@@ -49,7 +49,7 @@ export function FeedbackCells() {
       </Cell>
       <Cell name="Notes and skeletons" note="after 150 ms" span={3}>
         <div className={styles.stack}>
-          <Note tone="bad" title="This e-mail and password do not go together">
+          <Note tone="bad" title="Wrong email or password">
             Check both and try again.
           </Note>
           <Note tone="warn" title="12 rows need mending">

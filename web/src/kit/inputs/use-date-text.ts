@@ -38,8 +38,8 @@ export function useDateText({ value, onChange, min, max }: DateText) {
     const example = formatDay(`${today.slice(0, 4)}-10-25`);
     if (!isDay(value)) return t`Enter a date, like ${example}.`;
     const [first, last] = [formatDay(min ?? ''), formatDay(max ?? '')];
-    if (min !== undefined && value < min) return t`Enter a date from ${first} on.`;
-    return max !== undefined && value > max ? t`Enter a date up to ${last}.` : undefined;
+    if (min !== undefined && value < min) return t`Enter a date on or after ${first}.`;
+    return max !== undefined && value > max ? t`Enter a date on or before ${last}.` : undefined;
   };
   return {
     today,

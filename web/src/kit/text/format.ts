@@ -12,22 +12,54 @@ export function formatSigned(count: number): string {
     .replace('-', '−');
 }
 
+/** A number with its unit (of `Intl`) as the current locale writes both, on one line: 12 s, 3 min, 10 MB. */
+function withUnit(value: number, unit: string, maximumFractionDigits: number): string {
+  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits } as const;
+  return i18n.number(value, style).replaceAll(' ', '\u00a0');
+}
+
 /** A size as people read it: 640 kB, 10 MB. */
 export function formatBytes(bytes: number): string {
   const kilo = 1024;
-  const [value, unit] = bytes < kilo * kilo ? [bytes / kilo, 'kB'] : [bytes / kilo / kilo, 'MB'];
-  return `${i18n.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0${unit}`;
+  const [value, unit] =
+    bytes < kilo * kilo ? [bytes / kilo, 'kilobyte'] : [bytes / kilo / kilo, 'megabyte'];
+  return withUnit(value, unit, value < 10 ? 1 : 0);
 }
 
-/** A share as people read it: 87.8 %. Nothing can be a share of nothing. */
+/** A share as people read it: 87.8%. Nothing can be a share of nothing. */
 export function formatShare(value: number, of: number): string {
   return of === 0 ? '–' : formatPercent((100 * value) / of);
 }
 
-/** A percentage with one decimal: 87.8 %. */
+/** A percentage with one decimal: 87.8%. */
 export function formatPercent(percent: number): string {
-  const number = i18n.number(percent, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${number}\u00a0%`;
+  return i18n.number(percent / 100, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+}
+
+/** A percentage with one decimal in its parts, so that the sign can be set apart from the number. */
+export function percentParts(percent: number): { text: string; isSign: boolean }[] {
+  const format = new Intl.NumberFormat([i18n.locales ?? i18n.locale].flat(), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const parts = format.formatToParts(percent / 100);
+  const sign = parts.findIndex(({ type }) => type === 'percentSign');
+  const text = (these: typeof parts) => these.map(({ value }) => value).join('');
+  return [
+    { text: text(parts.slice(0, sign)), isSign: false },
+    { text: text(parts.slice(sign, sign + 1)), isSign: true },
+    { text: text(parts.slice(sign + 1)), isSign: false },
+  ].filter((part) => part.text !== '');
+}
+
+/** A percentage without decimals: 88%. */
+export function formatWholePercent(percent: number): string {
+  return i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 0 });
 }
 
 /** A difference with one decimal and its sign: +2.1, −0.4. */

@@ -45,13 +45,13 @@ const articleEditor = createRoute({
 const createArticle = createRoute({
   getParentRoute: () => articleEditor,
   path: 'content/create/article',
-  ...screen('content-create-article', msg`Write an article`, 'content.draft'),
+  ...screen('content-create-article', msg`Write article`, 'content.draft'),
 });
 
 const createSocials = createRoute({
   ...inOrganization,
   path: 'content/create/socials',
-  ...plannedScreen('content-create-socials', msg`Add socials`, 'content.draft'),
+  ...plannedScreen('content-create-socials', msg`Add social posts`, 'content.draft'),
 });
 
 const createFiles = createRoute({
@@ -74,14 +74,14 @@ const edit = createRoute({
   getParentRoute: () => articleEditor,
   path: 'content/$contentId/edit',
   params: contentParams,
-  ...screen('content-edit', msg`Edit content`, 'content.draft'),
+  ...screen('content-edit', msg`Edit article`, 'content.draft'),
 });
 
 const reader = createRoute({
   ...inOrganization,
   path: 'content/$contentId/reader',
   params: contentParams,
-  ...screen('content-reader', msg`Open as reader`, 'content.draft'),
+  ...screen('content-reader', msg`View as reader`, 'content.draft'),
   component: lazyPage(() =>
     import('../../areas/content/reader-page.tsx').then((module) => module.ReaderPage),
   ),

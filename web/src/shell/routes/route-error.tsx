@@ -22,7 +22,7 @@ function Unclaimed({ error }: { error: unknown }) {
   if (useStore(connectionStore) === 'fine') return null;
   return (
     <h1 className={styles.gap}>
-      <Trans>This page hasn’t loaded</Trans>
+      <Trans>Couldn’t load this page</Trans>
     </h1>
   );
 }

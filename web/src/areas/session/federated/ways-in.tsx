@@ -64,7 +64,7 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
   return (
     <>
       <div className={styles.or}>
-        <Trans>or</Trans>
+        <Trans comment="Between the password form and the providers to sign in with.">or</Trans>
       </div>
       <ProviderList providers={providers} last={lastProvider()} onChoose={choose} />
       {waitingFor ? <Waiting name={waitingFor.name} onShow={show} onCancel={stop} /> : null}

@@ -11,20 +11,20 @@ export function OwnDataDialog({ me, onClose }: { me: Me; onClose: () => void }) 
   return (
     <OwnerDialog
       me={me}
-      title={t`Save a copy of your data`}
-      action={<Trans>Save my data</Trans>}
-      busy={t`Gathering`}
+      title={t`Download your data`}
+      action={<Trans>Download my data</Trans>}
+      busy={t`Downloading`}
       work={readOwnData}
       onDone={(document) => {
         downloadText('my-data.json', document, 'application/json');
         onClose();
-        notify.success({ title: t`Your data is saved as my-data.json` });
+        notify.success({ title: t`Your data was saved as my-data.json` });
       }}
       onClose={onClose}
     >
       <Trans>
-        The file holds everything that is kept about you here, your dependants and your activity
-        too. Keep it where others do not find it. A mail tells you that it was saved.
+        The file holds everything stored about you here, including your dependants and activity.
+        Keep the file private; an email confirms the download.
       </Trans>
     </OwnerDialog>
   );

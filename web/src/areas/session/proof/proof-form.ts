@@ -8,7 +8,7 @@ import type { ProofKind } from './use-proof-kind.ts';
 export const proofFields = { currentPassword: z.string(), currentTrip: z.string() };
 export const noProof = { currentPassword: '', currentTrip: '' };
 
-const words = { currentPassword: msg`Password now`, currentTrip: msg`Confirmation` };
+const words = { currentPassword: msg`Current password`, currentTrip: msg`Confirm your identity` };
 
 export const proofLabels = (i18n: I18n) => ({
   currentPassword: i18n._(words.currentPassword),
@@ -22,11 +22,11 @@ interface ProofValues {
 
 const byPassword = z.refine<ProofValues>(({ currentPassword }) => currentPassword !== '', {
   path: ['currentPassword'],
-  message: 'Enter the password you have now',
+  message: 'Enter your current password',
 });
 const byTrip = z.refine<ProofValues>(({ currentTrip }) => currentTrip !== '', {
   path: ['currentTrip'],
-  message: 'Confirm first that it is you',
+  message: 'Confirm your identity first',
 });
 
 /** Refuses a form without the proof that its user can give. */
