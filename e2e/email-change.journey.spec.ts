@@ -39,7 +39,7 @@ test('a new address to sign in with, by a real mail, by keyboard', async ({
   await expect(page.getByText(`You now sign in with ${after}.`)).toBeVisible();
   await expectGoodEverywhere(page);
   await mailTo(product, before, 'You sign in with another address now');
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   // Row 18: the code went in the body of two calls, and nowhere else.
   expect(requests.filter((line) => line.includes(link?.[1] ?? 'no link'))).toEqual([]);

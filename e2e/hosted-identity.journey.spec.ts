@@ -126,7 +126,7 @@ test('somebody invited registers, forgets his password, changes it and ends his 
   await test.step('row 2: by a mailed link he sets another password, once', async () => {
     expect(await status(old)).toBe(200);
     await page.goto('/auth/logout');
-    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     // The page before asks for an address too.
     await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
     await page.getByLabel('Email').fill(email);

@@ -11,10 +11,10 @@ test('the palette finds groups, and what can be created', async ({ page, api }) 
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('new');
   for (const name of [
-    'Add person',
+    'Add a person',
     'New group',
     'New rule-based group',
-    'Write article',
+    'Write an article',
     'New campaign',
   ]) {
     await expect(page.getByRole('option', { name, exact: true })).toBeVisible();

@@ -184,7 +184,7 @@ test('a second tab signs out: what was typed is back after signing in again', as
   await expect(page.locator('body[data-route="login"]')).toBeVisible();
   await second.close();
 
-  await page.getByLabel('E-mail').fill(product.email);
+  await page.getByLabel('Email').fill(product.email);
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('body[data-route="people-edit"]')).toBeVisible();

@@ -188,7 +188,7 @@ test('the session ends while typing: back after signing in, with what was typed'
   await tab.getByRole('combobox', { name: 'Title' }).fill('Porter');
   await tab.getByRole('button', { name: 'Save person' }).click();
   await expect(tab.locator('body[data-route="login"]')).toBeVisible();
-  await tab.getByLabel('E-mail').fill(api.user.email);
+  await tab.getByLabel('Email').fill(api.user.email);
   await tab.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => addressOf(tab)).toBe('/acme/people/7/edit');

@@ -30,7 +30,7 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   const { email } = await makeUser(product);
   const requests = watchRequests(page);
   await page.goto('/auth/login');
-  await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
   await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByLabel('Email').fill('nobody');

@@ -131,7 +131,7 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
   return [
     ...make('people.edit', 'people/add', {
       key: 'add person',
-      label: t`Add person`,
+      label: t`Add a person`,
       words: t`new create`,
       icon: IconUserPlus,
     }),
@@ -161,7 +161,7 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
     }),
     ...make('content.draft', 'content/create/article', {
       key: 'write article',
-      label: t`Write article`,
+      label: t`Write an article`,
       words: t`new content create`,
       icon: IconPencil,
     }),

@@ -45,7 +45,7 @@ const articleEditor = createRoute({
 const createArticle = createRoute({
   getParentRoute: () => articleEditor,
   path: 'content/create/article',
-  ...screen('content-create-article', msg`Write article`, 'content.draft'),
+  ...screen('content-create-article', msg`Write an article`, 'content.draft'),
 });
 
 const createSocials = createRoute({
@@ -81,7 +81,7 @@ const reader = createRoute({
   ...inOrganization,
   path: 'content/$contentId/reader',
   params: contentParams,
-  ...screen('content-reader', msg`View as reader`, 'content.draft'),
+  ...screen('content-reader', msg`Open as reader`, 'content.draft'),
   component: lazyPage(() =>
     import('../../areas/content/reader-page.tsx').then((module) => module.ReaderPage),
   ),

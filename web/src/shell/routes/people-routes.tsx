@@ -29,7 +29,7 @@ const overview = createRoute({
 const add = createRoute({
   ...inOrganization,
   path: 'people/add',
-  ...screen('people-add', msg`Add person`, 'people.edit'),
+  ...screen('people-add', msg`Add a person`, 'people.edit'),
   component: lazyPage(() =>
     import('../screens/person-form-screens.tsx').then((module) => module.AddPersonScreen),
   ),
@@ -134,7 +134,7 @@ const dependantParams = {
 const addDependant = createRoute({
   ...inOrganization,
   path: 'people/dependants/add',
-  ...screen('people-dependants-add', msg`Add dependant`, 'dependants.edit'),
+  ...screen('people-dependants-add', msg`Add a dependant`, 'dependants.edit'),
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../../areas/dependants/form/add-dependant-page.tsx').then(
@@ -147,7 +147,7 @@ const editDependant = createRoute({
   ...inOrganization,
   path: 'people/dependants/$dependantId/edit',
   params: dependantParams,
-  ...screen('people-dependants-edit', msg`Edit dependant`, 'dependants.edit'),
+  ...screen('people-dependants-edit', msg`Edit a dependant`, 'dependants.edit'),
   component: lazyPage(() =>
     import('../../areas/dependants/form/edit-dependant-page.tsx').then(
       (module) => module.EditDependantPage,
@@ -182,7 +182,7 @@ const edit = createRoute({
   ...inOrganization,
   path: 'people/$personId/edit',
   params: personParams,
-  ...screen('people-edit', msg`Edit person`, 'people.edit'),
+  ...screen('people-edit', msg`Edit a person`, 'people.edit'),
   component: lazyPage(() =>
     import('../screens/person-form-screens.tsx').then((module) => module.EditPersonScreen),
   ),

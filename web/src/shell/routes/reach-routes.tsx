@@ -15,12 +15,12 @@ export const reachRoutes = [
   createRoute({
     ...inOrganization,
     path: 'hubs/create',
-    ...plannedScreen('hubs-create', msg`Create hub`, 'hubs.manage'),
+    ...plannedScreen('hubs-create', msg`Create a hub`, 'hubs.manage'),
   }),
   createRoute({
     ...inOrganization,
     path: 'hubs/$hubId/edit',
-    ...plannedScreen('hubs-edit', msg`Edit hub`, 'hubs.manage'),
+    ...plannedScreen('hubs-edit', msg`Edit a hub`, 'hubs.manage'),
   }),
   createRoute({
     ...inOrganization,
