@@ -20,7 +20,7 @@ test('the form sends what the schema made, and loses nothing', async ({ page, op
   await lastName.fill('Taken');
   await save.click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Somebody else has this address');
+  await expect(email).toHaveAccessibleDescription('Someone else has this address');
 
   await lastName.fill('Offline');
   await save.click();

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
@@ -19,7 +19,7 @@ function VisibilityIcon({ reveal }: { reveal: boolean }) {
 
 const schema = z.object({
   email: emailSchema,
-  password: z.string().check(z.minLength(1, 'Enter your password')),
+  password: z.string().check(z.minLength(1, { error: () => say`Enter your password` })),
   stay: z.boolean(),
 });
 

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
 import { useMemo, useRef } from 'react';
@@ -14,7 +14,7 @@ import { useSignInWords } from './sign-in-words.ts';
 const schema = z.object({ password: passwordSchema, again: z.string() }).check(
   z.refine(({ password, again }) => password === again, {
     path: ['again'],
-    message: 'The passwords don’t match',
+    error: () => say`The passwords don’t match`,
   }),
 );
 const words = { password: msg`New password`, again: msg`Repeat password` };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { t as say } from '@lingui/core/macro';
+import { plural, t as say } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { useRef, useState } from 'react';
@@ -23,8 +23,10 @@ export interface AskProps {
 const words = (most: number) =>
   z.string().check(
     z.overwrite((text) => visible(text).trim()),
-    z.minLength(1, 'Fill in this field'),
-    z.maxLength(most, `At most ${most} characters`),
+    z.minLength(1, { error: () => say`Fill in this field` }),
+    z.maxLength(most, {
+      error: () => plural(most, { one: 'At most # character', other: 'At most # characters' }),
+    }),
   );
 
 /** An address as `addressOf` reads it. */
@@ -33,10 +35,9 @@ const address = ({ safeHref }: EditorSetup) =>
     z
       .string()
       .check(
-        z.refine(
-          (text) => addressOf(text, safeHref) !== null,
-          'Enter a URL or an email address, like https://example.org',
-        ),
+        z.refine((text) => addressOf(text, safeHref) !== null, {
+          error: () => say`Enter a URL or an email address, like https://example.org`,
+        }),
       ),
     z.transform((text) => addressOf(text, safeHref) ?? ''),
   );

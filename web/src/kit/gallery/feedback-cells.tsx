@@ -76,8 +76,8 @@ export function FeedbackCells() {
             </EmptyState>
           </Panel>
           <Panel flush>
-            <ErrorPart title="Reach did not load" onRetry={close} requestId="2b90e1d4">
-              The server took longer than 10 seconds. Nothing is lost.
+            <ErrorPart title="Couldn’t load reach" onRetry={close} requestId="2b90e1d4">
+              The server took longer than 10 seconds. Reload in a minute.
             </ErrorPart>
           </Panel>
         </div>

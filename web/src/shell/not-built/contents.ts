@@ -13,5 +13,5 @@ export const contents: Readonly<Record<string, MessageDescriptor>> = {
   'people-add': msg`Add a person on one page. The email address is checked while you type.`,
   'people-upload-people': msg`Import people from a file in five steps: file, columns, rules, check, run.`,
   'people-details': msg`See a person’s overview, dependants, groups, messages, engagement and history.`,
-  'people-edit': msg`Edit a person’s fields, and see what someone else changed meanwhile.`,
+  'people-edit': msg`Edit a person’s fields, and see what someone else changed at the same time.`,
 };

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { useSignInWords } from '../sign-in-words.ts';
 import { type Asked, connect } from './sign-in-by-provider.ts';
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, 'Enter your password')),
+  password: z.string().check(z.minLength(1, { error: () => say`Enter your password` })),
 });
 const words = { password: msg`Password` };
 

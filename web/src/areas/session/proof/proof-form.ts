@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import type { OwnProof } from 'contract/session/proof.ts';
 import * as z from 'zod/mini';
 import type { ProofKind } from './use-proof-kind.ts';
@@ -22,11 +22,11 @@ interface ProofValues {
 
 const byPassword = z.refine<ProofValues>(({ currentPassword }) => currentPassword !== '', {
   path: ['currentPassword'],
-  message: 'Enter your current password',
+  error: () => say`Enter your current password`,
 });
 const byTrip = z.refine<ProofValues>(({ currentTrip }) => currentTrip !== '', {
   path: ['currentTrip'],
-  message: 'Confirm your identity first',
+  error: () => say`Confirm your identity first`,
 });
 
 /** Refuses a form without the proof that its user can give. */
