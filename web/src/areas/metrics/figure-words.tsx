@@ -8,7 +8,6 @@ import {
   formatCount,
   formatPercent,
   formatShare,
-  percentParts,
   formatSignedTenth,
 } from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
@@ -36,14 +35,12 @@ export function ShownValue({ value, of }: Value): ReactNode {
   const percent = percentOf({ value, of });
   if (of === null) return formatCount(value);
   if (percent === null) return '–';
-  return percentParts(percent).map(({ text, isSign }) =>
-    isSign ? (
-      <span key={text} className={styles.unit}>
-        {text}
-      </span>
-    ) : (
-      text
-    ),
+  const [number, unit] = formatPercent(percent).split('\u00a0');
+  return (
+    <>
+      {number}
+      <span className={styles.unit}>{unit}</span>
+    </>
   );
 }
 

@@ -31,36 +31,23 @@ export function formatShare(value: number, of: number): string {
   return of === 0 ? '–' : formatPercent((100 * value) / of);
 }
 
-/** A percentage with one decimal: 87.8%. */
-export function formatPercent(percent: number): string {
-  return i18n.number(percent / 100, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+/** A percentage as the current locale writes it, with one decimal: 87.8%. */
+export function formatPercent(percent: number, decimals = 1): string {
+  return i18n.number(percent / 100, percentStyle(decimals));
 }
 
-/** A percentage with one decimal in its parts, so that the sign can be set apart from the number. */
-export function percentParts(percent: number): { text: string; isSign: boolean }[] {
-  const format = new Intl.NumberFormat([i18n.locales ?? i18n.locale].flat(), {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  const parts = format.formatToParts(percent / 100);
-  const sign = parts.findIndex(({ type }) => type === 'percentSign');
-  const text = (these: typeof parts) => these.map(({ value }) => value).join('');
-  return [
-    { text: text(parts.slice(0, sign)), isSign: false },
-    { text: text(parts.slice(sign, sign + 1)), isSign: true },
-    { text: text(parts.slice(sign + 1)), isSign: false },
-  ].filter((part) => part.text !== '');
+/** A difference in per cent with its sign: +2.1%, −0.4%. */
+export function formatSignedPercent(percent: number): string {
+  return i18n
+    .number(percent / 100, { ...percentStyle(1), signDisplay: 'exceptZero' })
+    .replace('-', '−');
 }
 
-/** A percentage without decimals: 88%. */
-export function formatWholePercent(percent: number): string {
-  return i18n.number(percent / 100, { style: 'percent', maximumFractionDigits: 0 });
-}
+const percentStyle = (decimals: number) => ({
+  style: 'percent' as const,
+  minimumFractionDigits: decimals,
+  maximumFractionDigits: decimals,
+});
 
 /** A difference with one decimal and its sign: +2.1, −0.4. */
 export function formatSignedTenth(difference: number): string {
