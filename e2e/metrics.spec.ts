@@ -65,10 +65,10 @@ test('every chart has a table of the same figures, and small figures are hidden'
   scriptMetrics(api);
   await page.goto('/acme/key-metrics');
   await expect(
-    page.getByRole('img', { name: /75.0% at the end, 51.3% in the days before/ }),
+    page.getByRole('img', { name: /75.0 % at the end, 51.3 % in the days before/ }),
   ).toBeVisible();
   const campaigns = panel(page, /of what was delivered was opened/);
-  await expect(campaigns).toContainText('76.3%');
+  await expect(campaigns).toContainText('76.3 %');
   await campaigns.getByText('Table', { exact: true }).click();
   await expect(campaigns.getByRole('row', { name: /Rota of week 43/ })).toContainText('90');
   await expect(campaigns.getByRole('link', { name: 'Rota of week 43' })).toHaveAttribute(
