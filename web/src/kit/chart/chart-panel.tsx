@@ -9,7 +9,7 @@ export interface ChartPanelProps {
   /** The finding, as a sentence. */
   title: ReactNode;
   chart: ReactNode;
-  /** The same figures. */
+  /** The same numbers. */
   table: ReactNode;
   foot?: ReactNode;
   /** What is shown first; the chart when absent. */

@@ -13,7 +13,7 @@ export interface TaskProgressProps {
   verb: string;
   done: number;
   total: number;
-  /** See `pacePerMinute`; undefined while nobody can say. */
+  /** See `pacePerMinute`; undefined while it is not known. */
   perMinute?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import styles from './typed-number.module.css';
 
-/** Whether somebody typed this number, with whatever stands between its digits. */
+/** Whether the user typed this number, with whatever stands between its digits. */
 export function isTyped(typed: string, number: number): boolean {
   const digits = typed.replaceAll(/\D/g, '');
   return digits !== '' && Number(digits) === number;

@@ -5,7 +5,7 @@ import { isDay, readDay, saysWholeYear } from '../text/read-day.ts';
 import { dateLocale, formatDay, formatWeekday, localToday } from '../text/time.ts';
 
 export interface DateText {
-  /** `YYYY-MM-DD`, empty, or what was typed and is no date: it stays, and whoever takes the value refuses it. */
+  /** `YYYY-MM-DD`, empty, or what was typed and is no date: it stays, and the form refuses it. */
   value: string;
   onChange: (value: string) => void;
   /** First and last day that can be chosen, `YYYY-MM-DD`. */

@@ -74,7 +74,7 @@ function Notification({ item }: { item: NotificationItem }) {
   );
 }
 
-/** A success leaves by itself; the time somebody spends on it does not count. */
+/** A success closes automatically; the time the user spends on it does not count. */
 function useLeaving(item: NotificationItem, held: boolean): void {
   const left = useRef(successStays);
   useEffect(() => {

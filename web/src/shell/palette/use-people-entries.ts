@@ -9,11 +9,11 @@ import { formatCount } from '../../kit/text/format.ts';
 import type { FoundEntries } from './palette-entry.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Fewer letters find half of the register. */
+/** Fewer letters find half of the directory. */
 const fewestLetters = 2;
 const mostPeople = 5;
 
-/** People whose name, e-mail, title or id holds the query, where the role may see them. */
+/** People whose name, email, job title or external ID matches the query, where the role may see them. */
 export function usePeopleEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
   const query = useSettled(typed.trim());

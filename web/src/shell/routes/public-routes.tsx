@@ -91,7 +91,7 @@ const logoutRoute = createRoute({
   },
 });
 
-/** Where somebody is led whom his organization lets in with a second step alone. */
+/** Where users are led whose organization requires two-factor authentication. */
 const twoFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'auth/two-factor',

@@ -5,7 +5,7 @@ import { downloadText } from '../../../kit/text/download-text.ts';
 import { OwnerDialog } from '../proof/owner-dialog.tsx';
 import { readOwnData } from '../session.queries.ts';
 
-/** Asks the user to prove that it is he, then saves everything that is kept about the user as a file. */
+/** Asks the user to confirm their identity, then saves everything stored about them as a file. */
 export function OwnDataDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -19,15 +19,15 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 export interface ProfilePageProps {
-  /** Changes the photo by which the organization knows him. */
+  /** Changes the user's photo in the organization. */
   photo: ReactNode;
-  /** Those whom the organization keeps as his. */
+  /** The user's dependants in the organization. */
   dependants: ReactNode;
-  /** What the organization keeps of him in fields of its own, and shows him. */
+  /** The custom fields that the organization shows to the user. */
   fields: ReactNode;
 }
 
-/** What belongs to the user himself, whatever organization he is in, and his photo in this one. */
+/** What belongs to the user in every organization, and their photo in this one. */
 export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
   const me = useMe();
   const membership = useMembership();
@@ -114,7 +114,7 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
   );
 }
 
-/** What his organization keeps of him. */
+/** What the organization stores about the user. */
 function OwnEntry({ name, photo, dependants, fields }: ProfilePageProps & { name: string }) {
   return (
     <>

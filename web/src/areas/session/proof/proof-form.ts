@@ -4,7 +4,7 @@ import type { OwnProof } from 'contract/session/proof.ts';
 import * as z from 'zod/mini';
 import type { ProofKind } from './use-proof-kind.ts';
 
-/** The two fields of a form that asks its user to prove himself; he is shown one of them. */
+/** The two fields of a form that asks users to confirm their identity; one of them is shown. */
 export const proofFields = { currentPassword: z.string(), currentTrip: z.string() };
 export const noProof = { currentPassword: '', currentTrip: '' };
 
