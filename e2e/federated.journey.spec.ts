@@ -67,7 +67,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   await page.goto(`/auth/login?redirect=${encodeURIComponent(target)}`);
   await page.getByRole('button', { name: goOn }).click();
   await expect(page.getByRole('alert')).toContainText('Your browser blocked the sign-in window');
-  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: 'Use this window' }).click();
   await expect(at(page, 'people')).toBeVisible();
   expect(page.url()).toBe(`${product.url}${target}`);
   expect(complaints).toEqual([]);
@@ -154,7 +154,7 @@ test('whoever has no password sets one on his profile, by going to his provider 
   await page.reload();
   await page.getByRole('button', { name: 'Download my data' }).click();
   await page.getByRole('button', { name: 'Confirm with Northgate ID' }).click();
-  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: 'Use this window' }).click();
   await page.getByRole('button', { name: email }).click();
   await expect(page.getByText('Start the change again to finish it.')).toBeVisible();
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -192,7 +192,7 @@ test('whoever is invited registers with a provider instead of a password', async
     window.open = () => null;
   });
   await page.getByRole('button', { name: goOn }).click();
-  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: 'Use this window' }).click();
   await page.getByRole('button', { name: email }).click();
   await expect(page.getByText('You then sign in with Northgate ID.')).toBeVisible();
   expect(page.url()).toBe(`${product.url}/auth/register`);

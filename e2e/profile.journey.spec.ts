@@ -119,7 +119,7 @@ test('dates, numbers and times follow what one chose, on every page', async ({ p
   await page.goto(`/${product.organizationSlug}/people`);
   await expect(page.getByText('Auckland (NZDT)').first()).toBeVisible();
   await page.goto(`/${product.organizationSlug}/profile`);
-  await page.getByRole('button', { name: /Use this browser’s zone/ }).press('Enter');
+  await page.getByRole('button', { name: /Use browser zone/ }).press('Enter');
   await expect(sessions.getByText('Times in London (GMT).')).toBeVisible();
 
   // Somebody with two windows: the older one is asked, and loses nothing.

@@ -14,17 +14,17 @@ interface Words {
   detail: MessageDescriptor;
 }
 
-const stillHere = msg`Your changes aren’t saved yet, but they’re still here. Try again.`;
+const stillHere = msg`Not saved yet, but what you typed is still here. Try again.`;
 
 const byStatus: Record<number, Words> = {
   413: { title: msg`This is too large`, detail: msg`Shorten the longest text and try again.` },
   429: {
     title: msg`Too many attempts in a short time`,
-    detail: msg`Wait a minute and try again. Your changes are still here.`,
+    detail: msg`Wait a minute and try again. What you typed is still here.`,
   },
   503: {
     title: msg`The server is busy`,
-    detail: msg`Your changes aren’t saved yet, but they’re still here. Try again in a minute.`,
+    detail: msg`Not saved yet, but what you typed is still here. Try again in a minute.`,
   },
 };
 
@@ -33,7 +33,7 @@ export function describeFailure(error: unknown): FormFailure {
   if (error instanceof NetworkError) {
     return {
       title: i18n._(msg`We couldn’t reach the server`),
-      detail: i18n._(msg`Check your connection and try again. Your changes are still here.`),
+      detail: i18n._(msg`Check your connection and try again. What you typed is still here.`),
     };
   }
   if (!(error instanceof HttpError)) {

@@ -74,7 +74,7 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
           onClick={() => void keep({ timeZone: here })}
           disabled={saving}
         >
-          <Trans>Use this browser’s zone, {zoneName(here)}</Trans>
+          <Trans>Use browser zone: {zoneName(here)}</Trans>
         </button>
       )}
     </div>
