@@ -23,7 +23,7 @@ export interface AskProps {
 const words = (most: number) =>
   z.string().check(
     z.overwrite((text) => visible(text).trim()),
-    z.minLength(1, { error: () => say`Fill in this field` }),
+    z.minLength(1, { error: () => say`Fill this in` }),
     z.maxLength(most, {
       error: () => plural(most, { one: 'At most # character', other: 'At most # characters' }),
     }),

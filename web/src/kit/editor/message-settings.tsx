@@ -23,7 +23,7 @@ export function FieldSettings({ editor, placed: { node, pos }, setup }: Props) {
         label={t`If empty, show`}
         value={fallback}
         maxLength={80}
-        error={writtenOrNull(fallback) === null ? t`Fill in this field` : undefined}
+        error={writtenOrNull(fallback) === null ? t`Fill this in` : undefined}
         onChange={(event) => {
           const typed = event.currentTarget.value;
           setFallback(typed);
@@ -48,7 +48,7 @@ export function ButtonSettings({ editor, placed: { node, pos }, setup }: Props) 
         label={t({ message: 'Label', context: 'button' })}
         value={label}
         maxLength={60}
-        error={writtenOrNull(label) === null ? t`Fill in this field` : undefined}
+        error={writtenOrNull(label) === null ? t`Fill this in` : undefined}
         onChange={(event) => {
           const typed = event.currentTarget.value;
           setLabel(typed);

@@ -11,8 +11,8 @@ import { Cell } from './cell.tsx';
 
 const needed = (text: string) => z.string().check(z.trim(), z.minLength(1, text));
 const schema = z.object({
-  firstName: needed('Fill in this field'),
-  lastName: needed('Fill in this field'),
+  firstName: needed('Fill this in'),
+  lastName: needed('Fill this in'),
   email: z.string().check(z.trim(), z.email('Enter a valid email address')),
   manager: z.string().check(z.minLength(1, 'Choose one')),
   agreed: z.boolean().check(z.refine((ticked: boolean) => ticked, 'Tick this to go on')),
