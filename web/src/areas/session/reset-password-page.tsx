@@ -101,7 +101,15 @@ function ResetSheet() {
     ...(resetLinks.newestOnly
       ? [{ key: 'again', label: t`New link`, value: t`replaces the earlier one` }]
       : []),
-    { key: 'often', label: t`Limit`, value: t`three links an hour` },
+    {
+      key: 'often',
+      label: t({
+        message: 'Limit',
+        context: 'links',
+        comment: 'How many links are sent in an hour.',
+      }),
+      value: t`three links an hour`,
+    },
     { key: 'address', label: t`No access to email`, value: t`ask your administrator` },
   ];
   return <RuledSheet wide title={t`What happens next`} lines={lines} />;

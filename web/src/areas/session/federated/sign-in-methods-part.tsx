@@ -28,7 +28,7 @@ type Asking =
   | { what: 'connect'; attempt: string; provider: TripProvider }
   | { what: 'disconnect'; method: SignInMethod };
 
-/** The providers with which one signs in, on the own profile. */
+/** The providers that the user signs in with, on their profile. */
 export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPartProps) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(signInMethodsQuery());

@@ -60,7 +60,7 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       <AppForm form={form} label={t`Change your email`} guard={false}>
         <p>
           <Trans>
-            You sign in with {me.email}. Opening the link we send changes it to the new address and
+            You sign in with {me.email}. The link we send to the new address changes your email and
             ends your other sessions.
           </Trans>
         </p>

@@ -126,7 +126,13 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
         <thead>
           <tr>
             <th scope="col">{t`Device`}</th>
-            <th scope="col">{t`Sign-in method`}</th>
+            <th scope="col">
+              {t({
+                message: 'Method',
+                context: 'sign-in',
+                comment: 'Column: password or provider.',
+              })}
+            </th>
             <th scope="col" className={styles.wide}>{t`IP address`}</th>
             <th scope="col" className={styles.wide}>
               {t({ message: 'Signed in', context: 'column', comment: 'When the session began.' })}

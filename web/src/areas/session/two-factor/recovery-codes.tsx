@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** The codes that stand in for the app, shown this once: they are kept nowhere as they are. */
+/** The codes that replace the app, shown only once: they are stored nowhere in plain text. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

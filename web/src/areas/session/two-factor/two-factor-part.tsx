@@ -16,10 +16,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import styles from './two-factor.module.css';
 
-/** Fewer than this: a person may soon stand before the door. */
+/** Fewer than this: the user may soon be unable to sign in. */
 const fewCodes = 3;
 
-/** The second step of signing in, on the own profile. */
+/** Two-factor authentication, on the user's profile. */
 export function TwoFactorPart({ me, timeZone }: { me: Me; timeZone: string }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(twoFactorQuery());
@@ -84,7 +84,7 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
     <div className={styles.steps}>
       <div className={styles.state}>
         <StatusMark>
-          <Trans>on since {since}</Trans>
+          <Trans comment="Two-factor authentication is on.">on since {since}</Trans>
         </StatusMark>
         <span>
           <Plural value={left} one="# recovery code left" other="# recovery codes left" />
