@@ -46,7 +46,7 @@ const registerRoute = createRoute({
       name: 'register',
       title: msg({
         message: 'Register',
-        context: 'title',
+        context: 'verb',
         comment: 'A verb: create an account with an invitation.',
       }),
     },
