@@ -160,7 +160,7 @@ test('whoever has no password sets one on his profile, by going to his provider 
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect(page.getByRole('dialog').getByText('Identity confirmed')).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('my-data.json');
   expect(complaints).toEqual([]);
 });

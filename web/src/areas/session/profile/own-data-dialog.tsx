@@ -12,7 +12,7 @@ export function OwnDataDialog({ me, onClose }: { me: Me; onClose: () => void }) 
     <OwnerDialog
       me={me}
       title={t`Download your data`}
-      action={<Trans>Download my data</Trans>}
+      action={<Trans>Download</Trans>}
       busy={t`Downloading`}
       work={readOwnData}
       onDone={(document) => {
