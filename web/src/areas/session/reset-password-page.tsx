@@ -88,7 +88,15 @@ function ResetForm({ onAsked }: { onAsked: (email: string) => void }) {
 function ResetSheet() {
   const { t } = useLingui();
   const lines = [
-    { key: 'now', label: t`Now`, value: t`your password keeps working` },
+    {
+      key: 'now',
+      label: t({
+        message: 'Now',
+        context: 'links',
+        comment: 'What happens when the link is requested.',
+      }),
+      value: t`your password keeps working`,
+    },
     { key: 'mail', label: t`Email`, value: t`arrives within a minute` },
     {
       key: 'link',

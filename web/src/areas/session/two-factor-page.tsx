@@ -46,7 +46,11 @@ function WhatItIs() {
   const { t } = useLingui();
   const lines = [
     { key: 'password', label: t`Your password`, value: t`can be seen, guessed or leaked` },
-    { key: 'code', label: t`Code`, value: t`is on your phone and changes every 30 seconds` },
+    {
+      key: 'code',
+      label: t({ message: 'Code', context: 'two-factor' }),
+      value: t`is on your phone and changes every 30 seconds`,
+    },
     {
       key: 'recovery',
       label: t`Recovery codes`,

@@ -38,7 +38,15 @@ export function Toolbar({ editor, setup, onAsk, ref }: ToolbarProps) {
   const { t } = useLingui();
   useEditorState(editor);
   return (
-    <ToolRow ref={ref} label={t`Text`} onLeave={() => editor.commands.focus()}>
+    <ToolRow
+      ref={ref}
+      label={t({
+        message: 'Text',
+        context: 'editor',
+        comment: 'The name of the row of tools for text.',
+      })}
+      onLeave={() => editor.commands.focus()}
+    >
       <MarkTools editor={editor} setup={setup} onAsk={onAsk} />
       <ToolRule />
       <BlockTools editor={editor} setup={setup} onAsk={onAsk} />
@@ -124,7 +132,7 @@ function BlockTools({ editor, setup, onAsk }: Omit<ToolbarProps, 'ref'>) {
         <IconH3 />
       </Tool>
       <Tool
-        label={t`List`}
+        label={t({ message: 'List', context: 'text style' })}
         keys="Ctrl+Shift+8"
         pressed={editor.isActive('bulletList')}
         onPress={() => chain().toggleBulletList().run()}

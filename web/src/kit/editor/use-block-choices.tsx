@@ -84,7 +84,7 @@ function useTextChoices(): BlockChoice[] {
     }),
     block({
       key: 'bullets',
-      label: t`List`,
+      label: t({ message: 'List', context: 'text style' }),
       detail: t`Points in any order`,
       words: 'bullet points',
       icon: <IconList />,

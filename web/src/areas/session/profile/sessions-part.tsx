@@ -93,7 +93,11 @@ function How({ how }: Pick<OwnSession, 'how'>) {
   if (how === null) return <Trans comment="How someone signed in isn’t known.">unknown</Trans>;
   const { provider, secondStep } = how;
   if (provider === null) {
-    return secondStep ? <Trans>password and code</Trans> : <Trans>password</Trans>;
+    return secondStep ? (
+      <Trans>password and code</Trans>
+    ) : (
+      <Trans comment="How someone signed in.">password</Trans>
+    );
   }
   return secondStep ? <Trans>{provider} and code</Trans> : provider;
 }
