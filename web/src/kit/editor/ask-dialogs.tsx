@@ -32,13 +32,11 @@ const words = (most: number) =>
 /** An address as `addressOf` reads it. */
 const address = ({ safeHref }: EditorSetup) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.refine((text) => addressOf(text, safeHref) !== null, {
-          error: () => say`Enter a URL or an email address, like https://example.org`,
-        }),
-      ),
+    z.string().check(
+      z.refine((text) => addressOf(text, safeHref) !== null, {
+        error: () => say`Enter a URL or an email address, like https://example.org`,
+      }),
+    ),
     z.transform((text) => addressOf(text, safeHref) ?? ''),
   );
 

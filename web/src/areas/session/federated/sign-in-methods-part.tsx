@@ -100,7 +100,7 @@ function Question({ me, asking, onClose }: QuestionProps) {
         }}
         onClose={onClose}
       >
-        <Trans>You can then also sign in with {name}.</Trans>
+        <Trans>You’ll also be able to sign in with {name}.</Trans>
       </OwnerDialog>
     );
   }
