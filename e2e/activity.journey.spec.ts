@@ -9,9 +9,9 @@ test('the own data is saved by the password alone, and a mail tells of it', asyn
   product,
 }) => {
   const email = await onProfile(page, product, 'standard');
-  await page.getByRole('button', { name: 'Save a copy' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Save a copy of your data' });
-  const password = dialog.getByRole('textbox', { name: 'Password now' });
+  await page.getByRole('button', { name: 'Download my data' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Download your data' });
+  const password = dialog.getByRole('textbox', { name: 'Current password' });
   await expectAccessibleInBoth(page);
   await password.fill('not-the-one-he-has');
   await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ test('the own data is saved by the password alone, and a mail tells of it', asyn
   expect(file.suggestedFilename()).toBe('my-data.json');
   const saved = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(saved).toMatchObject({ version: 1, user: [{ email }], person: [{ email }] });
-  await expect(page.getByText('Your data is saved as my-data.json')).toBeVisible();
+  await expect(page.getByText('Your data was saved as my-data.json')).toBeVisible();
   await mailTo(product, email, 'A copy of your data was saved');
 });
 
@@ -38,8 +38,8 @@ test('the own trail: who came in, who failed to, narrowed, empty, and out of rea
   });
   expect(failed.status()).toBe(401);
   const rows = page.getByRole('table', { name: /^Activity/ }).locator('tbody tr[data-index]');
-  const failure = rows.filter({ hasText: 'Gave a wrong password' });
-  await page.getByRole('link', { name: 'Show the activity' }).press('Enter');
+  const failure = rows.filter({ hasText: 'Entered a wrong password' });
+  await page.getByRole('link', { name: 'Show activity' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your activity', level: 1 })).toBeVisible();
   await expect(rows.filter({ hasText: 'Signed in' }).first()).toContainText('Chrome on Linux');
   // A worker notes it a moment later.
@@ -50,23 +50,23 @@ test('the own trail: who came in, who failed to, narrowed, empty, and out of rea
   await expect(failure).toContainText('Unknown');
   await expectGoodEverywhere(page);
 
-  await page.getByRole('link', { name: 'Own account' }).press('Enter');
+  await page.getByRole('link', { name: 'Your account' }).press('Enter');
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Set a new password by a mailed link');
+  await expect(rows).toContainText('Reset the password by email');
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await expect(page).toHaveURL(/part=own-account&to=2020-01-31$/);
   await page.getByLabel('From', { exact: true }).fill('2020-02-01');
-  await expect(page.getByRole('alert')).toContainText('not after the last');
+  await expect(page.getByRole('alert')).toContainText('isn’t after the last day');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(failure).toHaveCount(1);
 
   await page.route('**/api/auth/me/trail**', (route) => route.abort());
   await page.getByRole('link', { name: 'Campaigns', exact: true }).last().press('Enter');
-  await expect(page.getByText('Your activity did not load')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your activity')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/auth/me/trail**');
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   );
   await expectGoodEverywhere(page);
   await unconfirmed.getByRole('checkbox', { name: `Ben ${lastName}` }).check();
-  await unconfirmed.getByLabel('Type the number of people to go on').fill('1');
+  await unconfirmed.getByLabel('Enter the number of people to continue').fill('1');
   await unconfirmed.getByRole('button', { name: 'Send again to 1 person' }).click();
   await expect(ledger).toContainText(/3\s*sent/, { timeout: 60_000 });
   expect(await mailsTo(product, address('ben'))).toHaveLength(1);

@@ -14,7 +14,7 @@ const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
 
 /** Types the number of people that the button names, and presses it. */
 async function confirmSending(page: Page, people: number): Promise<void> {
-  await page.getByLabel('Type the number of people to go on').fill(String(people));
+  await page.getByLabel('Enter the number of people to continue').fill(String(people));
   await page.getByRole('button', { name: `Send to ${people} people` }).click();
   await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
 }
@@ -80,7 +80,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await body.click();
   await page.keyboard.type('Hello ');
   await page.getByRole('button', { name: 'Merge field' }).click();
-  await page.getByRole('button', { name: 'Insert the field' }).click();
+  await page.getByRole('button', { name: 'Insert field' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Hello Ada');
   await page.locator('input[type="file"]').setInputFiles({
@@ -108,7 +108,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await confirmSending(page, 2);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Undo the send' }).click();
-  await expect(page.getByLabel('Type the number of people to go on')).toBeVisible();
+  await expect(page.getByLabel('Enter the number of people to continue')).toBeVisible();
   expect(await mailsTo(product, address('ada'))).toEqual([]);
 
   await confirmSending(page, 2);
@@ -131,7 +131,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   }
   await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText(/Ada.*sent/);
   await expect(page.getByRole('table', { name: 'Opened and clicked by group' })).toContainText(
-    new RegExp(`${group}.*under 5`),
+    new RegExp(`${group}.*fewer than 5`),
   );
   await page.getByRole('button', { name: 'Detection rules' }).click();
   await expect(page.getByText('It only checked that the address responds')).toBeVisible();

@@ -47,14 +47,14 @@ test('without a connection the frame stays and says so; the page comes by itself
   await expect(note(page)).toContainText('You’re offline');
   await expectAccessible(page);
   await navigation(page).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'This page hasn’t loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible();
   await expect(navigation(page)).toBeVisible();
   await noErrorScreen(page);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(note(page)).toContainText('You’re offline');
   await context.setOffline(false);
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This page hasn’t loaded' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toHaveCount(0);
   await expect(note(page)).toHaveCount(0);
   await noErrorScreen(page);
 });
@@ -67,9 +67,9 @@ test('a server that is gone is no error screen either; the button asks again', a
   await expect(note(page)).toContainText('We can’t reach the server');
   await noErrorScreen(page);
   await page.unroute('**/*');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(note(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'This page hasn’t loaded' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toHaveCount(0);
   await noErrorScreen(page);
 });
 
@@ -84,7 +84,7 @@ test('after an update a page that is gone is loaded in its new version, once', a
   });
   await navigation(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'This page hasn’t loaded' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toHaveCount(0);
   await expect.poll(loads).toBe(2);
   await noErrorScreen(page);
 });

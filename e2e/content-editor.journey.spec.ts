@@ -53,7 +53,7 @@ test('an article with every block is written by keyboard, kept, and published', 
   await page.keyboard.press('Enter');
   await insert(page, 'quote');
   await page.keyboard.type('It took less time than the coffee');
-  await page.getByRole('textbox', { name: 'Who said it' }).fill('Noor Eriksen');
+  await page.getByRole('textbox', { name: 'Who is quoted' }).fill('Noor Eriksen');
   await textOf(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
@@ -186,11 +186,13 @@ test('a link is made by its dialog, and leads nowhere it may not', async ({
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Link' });
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)');
+  await dialog.getByRole('textbox', { name: 'URL or email address' }).fill('javascript:alert(1)');
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('Write a web or e-mail address');
+  await expect(dialog).toContainText('Enter a URL or an email address');
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('textbox', { name: 'Address' }).fill('northgate.example/form');
+  await dialog
+    .getByRole('textbox', { name: 'URL or email address' })
+    .fill('northgate.example/form');
   await page.keyboard.press('Enter');
   await expect(textOf(page).locator('a')).toHaveAttribute('href', 'https://northgate.example/form');
   await expectSaved(page);

@@ -77,7 +77,7 @@ test('dependants are filtered by their guardians, kept as a view, and filtered o
   await expect(sheet.getByRole('group', { name: 'Guardian’s group' }).first()).toBeVisible();
   await sheet.getByRole('radio', { name: 'no' }).first().check();
   await sheet.getByRole('button', { name: 'Show 0 dependants' }).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBoth(page);
 });

@@ -110,8 +110,8 @@ test('somebody else saved a dependant first; and whoever is deactivated is asked
   await page.getByLabel('Reason').fill('mine');
   await colleague.changeDependant(child.id, { version: 1, eligibilityReason: 'theirs' });
   await page.getByRole('button', { name: 'Save dependant' }).click();
-  const view = page.getByRole('dialog', { name: 'Somebody else saved this first' });
-  await view.getByRole('button', { name: 'Save with these values' }).click();
+  const view = page.getByRole('dialog', { name: 'Someone else saved this first' });
+  await view.getByRole('button', { name: 'Save these values' }).click();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
   expect(await colleague.readDependant(child.id)).toMatchObject({
     eligibilityReason: 'mine',

@@ -14,17 +14,17 @@ test('a new address to sign in with, by a real mail, by keyboard', async ({
   page.on('request', (request) => {
     requests.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
   });
-  await page.getByRole('button', { name: 'Change e-mail' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Change your e-mail' });
-  const email = dialog.getByRole('textbox', { name: 'New e-mail' });
+  await page.getByRole('button', { name: 'Change email' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change your email' });
+  const email = dialog.getByRole('textbox', { name: 'New email' });
   await email.fill(before);
-  await dialog.getByRole('textbox', { name: 'Password now' }).fill(ownPassword);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('You sign in with this address already').first()).toBeVisible();
   await expectAccessibleInBoth(page);
   await email.fill(after);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`We have mailed a link to ${after}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${after}.`)).toBeVisible();
   await expectGoodEverywhere(page);
   await mailTo(product, before, 'Another address is to be yours');
 
@@ -35,24 +35,24 @@ test('a new address to sign in with, by a real mail, by keyboard', async ({
   await expect(page.getByText(`For ${after}`)).toBeVisible();
   expect(page.url()).toBe(`${product.url}/auth/change-email`);
   await expectGoodEverywhere(page);
-  await page.getByRole('button', { name: 'Sign in with this address' }).press('Enter');
-  await expect(page.getByText(`From now on you sign in with ${after}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Use this email' }).press('Enter');
+  await expect(page.getByText(`You now sign in with ${after}.`)).toBeVisible();
   await expectGoodEverywhere(page);
   await mailTo(product, before, 'You sign in with another address now');
-  await page.getByRole('button', { name: 'Go on' }).press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   // Row 18: the code went in the body of two calls, and nowhere else.
   expect(requests.filter((line) => line.includes(link?.[1] ?? 'no link'))).toEqual([]);
 
   await page.goto('/auth/logout');
   await signIn(page, { ...product, email: before, password: ownPassword });
-  await expect(page.getByText('do not go together')).toBeVisible();
+  await expect(page.getByText('Wrong email or password')).toBeVisible();
   await signIn(page, { ...product, email: after, password: ownPassword });
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
 
   // The link has done its work.
   await page.goto(link?.[0] ?? '');
-  await expect(page.getByText('This link does not work')).toBeVisible();
+  await expect(page.getByText('This link doesn’t work')).toBeVisible();
   await expectAccessibleInBoth(page);
   expect(complaints.filter((line) => !/ 4(?:00|01|22) /.test(line))).toEqual([]);
 });

@@ -48,10 +48,10 @@ test('row 16: the error screen replaces everything; with the flag cleared it is 
 }) => {
   api.answer('PATCH', me, { status: 500, body: {} });
   await page.goto('/acme/people');
-  await page.getByRole('button', { name: /^Theme as on this computer/ }).click();
+  await page.getByRole('button', { name: /^System theme/ }).click();
   await expect(page.locator('[data-type="info"]')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Find and do' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await breakTimer(page);
   await expectErrorScreen(page);
   await expect(
@@ -71,7 +71,7 @@ test('row 23: a timer error shows the error screen; refreshing clears it', async
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await breakTimer(page);
   await expectErrorScreen(page);
-  await page.getByRole('button', { name: 'Refresh the page' }).click();
+  await page.getByRole('button', { name: 'Refresh page' }).click();
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
 });
@@ -133,10 +133,10 @@ test('row 48: no connection while a screen loads shows the error screen, which t
   api.answer('GET', me, () => 'refuse');
   await page.goto('/acme/people');
   await expectErrorScreen(page);
-  await expect(page.getByText('Trying again by itself in 12 seconds.')).toBeVisible();
+  await expect(page.getByText('Trying again automatically in 12 seconds.')).toBeVisible();
   await page.clock.runFor(12_500);
   await expectErrorScreen(page);
-  await expect(page.getByText('Trying again by itself in 24 seconds.')).toBeVisible();
+  await expect(page.getByText('Trying again automatically in 24 seconds.')).toBeVisible();
   api.answer('GET', me, () => ({ body: api.user }));
   await page.clock.runFor(25_000);
   await expect(page.locator('body[data-route="people"]')).toBeVisible();

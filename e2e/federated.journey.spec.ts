@@ -30,14 +30,14 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   // Told no; closed; and the form is there at once.
   const first = await windowOf(page, goOn);
   expect(await first.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
-  await expect(page.getByText('Go on in the window of Northgate ID.')).toBeVisible();
+  await expect(page.getByText('Continue in the Northgate ID window.')).toBeVisible();
   await choose(first, 'Cancel');
-  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
+  await expect(page.getByRole('alert')).toContainText('Sign-in wasn’t completed');
   const second = await windowOf(page, goOn);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await second.close();
-  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
-  await expect(page.getByLabel('E-mail')).toBeEnabled();
+  await expect(page.getByRole('alert')).toContainText('Sign-in wasn’t completed');
+  await expect(page.getByLabel('Email')).toBeEnabled();
 
   // Known by an address alone: asked, and connected by the password.
   await choose(await windowOf(page, goOn), email);
@@ -47,7 +47,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   await expectGoodEverywhere(page);
   await password.fill('not the one she has');
   await password.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('do not go together');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
   await password.fill(ownPassword);
   await password.press('Enter');
   await expect(at(page, 'people')).toBeVisible();
@@ -56,7 +56,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
 
   // From then on it is one press, the provider knows her still; and without a window, where the browser opens none.
   await page.goto('/auth/logout');
-  await expect(page.getByText('used last on this computer')).toBeVisible();
+  await expect(page.getByText('last used on this computer')).toBeVisible();
   await page.getByRole('button', { name: goOn }).click();
   await expect(at(page, 'dashboard')).toBeVisible();
   await page.goto('/auth/logout');
@@ -67,7 +67,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   await page.goto(`/auth/login?redirect=${encodeURIComponent(target)}`);
   await page.getByRole('button', { name: goOn }).click();
   await expect(page.getByRole('alert')).toContainText('Your browser blocked the sign-in window');
-  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: 'Use this window' }).click();
   await expect(at(page, 'people')).toBeVisible();
   expect(page.url()).toBe(`${product.url}${target}`);
   expect(complaints).toEqual([]);
@@ -83,14 +83,14 @@ test('a provider is connected and disconnected on the profile, by the password',
   provider.people.set('nadia', { sub: 'nadia', email: theirs, email_verified: true });
   const connect = 'Connect Northgate ID';
   await choose(await windowOf(page, connect), 'Cancel');
-  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
+  await expect(page.getByRole('alert')).toContainText('Sign-in wasn’t completed');
   await choose(await windowOf(page, connect), theirs);
   const dialog = page.getByRole('dialog', { name: connect });
   await expectGoodEverywhere(page);
-  await dialog.getByLabel('Password now').fill('not the one she has');
+  await dialog.getByLabel('Current password').fill('not the one she has');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not your password').first()).toBeVisible();
-  await dialog.getByLabel('Password now').fill(ownPassword);
+  await dialog.getByLabel('Current password').fill(ownPassword);
   await page.keyboard.press('Enter');
   const methods = page.getByRole('table', { name: 'Sign-in methods' });
   await expect(methods.getByRole('row')).toContainText([
@@ -102,7 +102,7 @@ test('a provider is connected and disconnected on the profile, by the password',
   await expectGoodEverywhere(page);
 
   await methods.getByRole('button', { name: 'Disconnect Northgate ID' }).click();
-  await page.getByRole('dialog').getByLabel('Password now').fill(ownPassword);
+  await page.getByRole('dialog').getByLabel('Current password').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('You sign in with your password.')).toBeVisible();
   await mailTo(product, email, 'A way to sign in was disconnected');
@@ -127,18 +127,18 @@ test('whoever has no password sets one on his profile, by going to his provider 
   await page.goto(`/auth/login?redirect=/${product.organizationSlug}/profile`);
   await choose(await windowOf(page, goOn), email);
   const methods = page.getByRole('table', { name: 'Sign-in methods' });
-  await expect(methods).toContainText('your only way in');
+  await expect(methods).toContainText('your only sign-in method');
   await page.getByRole('button', { name: 'Set a password' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set a password' });
   const next = dialog.getByLabel('New password', { exact: true });
   await next.fill('ferry lantern oat harbour');
   await next.press('Enter');
-  await expect(dialog.getByText('Confirm first that it is you').first()).toBeVisible();
+  await expect(dialog.getByText('Confirm your identity first').first()).toBeVisible();
   await expectGoodEverywhere(page);
   await choose(await windowOf(page, 'Confirm with Northgate ID'), email);
-  await expect(dialog.getByText('You have confirmed that it is you')).toBeVisible();
+  await expect(dialog.getByText('Identity confirmed')).toBeVisible();
   await next.press('Enter');
-  await expect(page.getByText('Your password is set')).toBeVisible();
+  await expect(page.getByText('Password set')).toBeVisible();
   await expect(methods.getByRole('row').filter({ hasText: 'Password' })).toContainText(email);
   await mailTo(product, email, 'Your account has a password now');
 
@@ -152,15 +152,15 @@ test('whoever has no password sets one on his profile, by going to his provider 
     window.open = () => null;
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Save a copy' }).click();
+  await page.getByRole('button', { name: 'Download my data' }).click();
   await page.getByRole('button', { name: 'Confirm with Northgate ID' }).click();
-  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: 'Use this window' }).click();
   await page.getByRole('button', { name: email }).click();
-  await expect(page.getByText('Now do what you wanted to do.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save a copy' }).click();
-  await expect(page.getByRole('dialog').getByText('You have confirmed')).toBeVisible();
+  await expect(page.getByText('Start the change again to finish it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect(page.getByRole('dialog').getByText('Identity confirmed')).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save my data' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saving).suggestedFilename()).toBe('my-data.json');
   expect(complaints).toEqual([]);
 });
@@ -186,13 +186,13 @@ test('whoever is invited registers with a provider instead of a password', async
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   provider.people.set('jonas', { sub: 'jonas', email, email_verified: true });
   await choose(await windowOf(page, goOn), 'Cancel');
-  await expect(page.getByRole('alert')).toContainText('Sign-in was not completed');
+  await expect(page.getByRole('alert')).toContainText('Sign-in wasn’t completed');
   // No window opens: the whole page goes, and the code of the invitation stays with the browser.
   await page.evaluate(() => {
     window.open = () => null;
   });
   await page.getByRole('button', { name: goOn }).click();
-  await page.getByRole('button', { name: 'Continue in this window' }).click();
+  await page.getByRole('button', { name: 'Use this window' }).click();
   await page.getByRole('button', { name: email }).click();
   await expect(page.getByText('You’ll sign in with Northgate ID.')).toBeVisible();
   expect(page.url()).toBe(`${product.url}/auth/register`);

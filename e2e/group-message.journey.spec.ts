@@ -64,6 +64,6 @@ test('a draft that the server does not create says so, and is created on another
   await expect(page.getByRole('heading', { name: 'Couldn’t create the campaign' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.unroute(creating);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(campaignName(page)).toHaveValue(name);
 });

@@ -126,7 +126,7 @@ test('a group is made, renamed and deleted on its page, by keyboard', async ({
   await expect(toast(page, 'success').first()).toContainText(`${next} saved`);
 
   await openGroups(page, product.organizationSlug, `?q=${next}&colour=moss`);
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Colour moss' }).click();
   await page.getByRole('checkbox', { name: 'plum' }).check();
   await expect(groupRows(page)).toContainText('For the journey');
@@ -143,7 +143,7 @@ test('a group is made, renamed and deleted on its page, by keyboard', async ({
   await expectAccessibleInBoth(page);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'success').first()).toContainText(`${next} moved to the trash`);
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
   await expect(groupRows(page)).toHaveCount(1);
   // The taken name was refused by the server: the browser says so in its console.
@@ -185,7 +185,7 @@ test('groups that do not load say so, and load again', async ({ signedIn: page, 
   await expect(page.getByRole('heading', { name: 'Couldn’t load groups' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.unroute('**/api/admin/groups?*');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(groupRows(page).first()).toBeVisible();
 });
 

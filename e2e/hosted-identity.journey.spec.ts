@@ -47,7 +47,7 @@ test('signing in goes from the browser to the hosted service alone, and lasts', 
   const refused: string[] = [];
   for (const email of [product.email, 'nobody@northgate.example']) {
     await signIn(page, { ...product, email, password: 'not the password' });
-    await expect(page.getByRole('alert')).toContainText('do not go together');
+    await expect(page.getByRole('alert')).toContainText('Wrong email or password');
     refused.push((await page.getByRole('alert').textContent()) ?? '');
     await page.reload();
   }
@@ -126,10 +126,10 @@ test('somebody invited registers, forgets his password, changes it and ends his 
   await test.step('row 2: by a mailed link he sets another password, once', async () => {
     expect(await status(old)).toBe(200);
     await page.goto('/auth/logout');
-    await page.getByRole('link', { name: 'Set a new password' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     // The page before asks for an address too.
     await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByText('The link works once, for 60 minutes')).toBeVisible();
     const { text } = await mailTo(product, email, 'Set a new password');
@@ -139,23 +139,23 @@ test('somebody invited registers, forgets his password, changes it and ends his 
     expect(page.url()).toBe(`${product.url}/auth/set-new-password`);
     await expectAccessibleInBoth(page);
     await page.getByLabel('New password', { exact: true }).fill(another);
-    await page.getByLabel('The same again').fill(another);
+    await page.getByLabel('Repeat password').fill(another);
     await page.keyboard.press('Enter');
     await expect(dashboard(page)).toBeVisible();
     expect(await status(old)).toBe(401);
     await mailTo(product, email, 'Your password was set anew');
     await theirs.goto(link);
-    await expect(theirs.getByRole('alert')).toContainText('This link does not work');
+    await expect(theirs.getByRole('alert')).toContainText('This link doesn’t work');
   });
 
   await test.step('he changes it on his profile and goes on', async () => {
     await page.goto(`/${product.organizationSlug}/profile`);
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your password' });
-    await dialog.getByRole('textbox', { name: 'Password now' }).fill(another);
+    await dialog.getByRole('textbox', { name: 'Current password' }).fill(another);
     await dialog.getByRole('textbox', { name: 'New password' }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
     await mailTo(product, email, 'Your password was changed');
@@ -170,10 +170,10 @@ test('somebody invited registers, forgets his password, changes it and ends his 
     await expectAccessibleInBoth(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    const other = { name: 'End the other session' };
+    const other = { name: 'End 1 other session' };
     await page.getByRole('button', other).click();
     await page.getByRole('alertdialog').getByRole('button', other).click();
-    await expect(page.getByText('Your other sessions have ended')).toBeVisible();
+    await expect(page.getByText('Other sessions ended')).toBeVisible();
     await theirs.goto(`/${product.organizationSlug}/profile`);
     await expect(login(theirs)).toBeVisible();
   });

@@ -64,17 +64,17 @@ test('row 58: each error of the hosted service has its words on the page', async
   hosted,
 }) => {
   const tries = [
-    ['INVALID_LOGIN_CREDENTIALS', 'do not go together'],
-    ['EMAIL_NOT_FOUND', 'do not go together'],
-    ['INVALID_PASSWORD', 'do not go together'],
+    ['INVALID_LOGIN_CREDENTIALS', 'Wrong email or password'],
+    ['EMAIL_NOT_FOUND', 'Wrong email or password'],
+    ['INVALID_PASSWORD', 'Wrong email or password'],
     ['USER_DISABLED', 'This account has been deactivated'],
     ['TOO_MANY_ATTEMPTS_TRY_LATER', 'Too many attempts'],
-    ['OPERATION_NOT_ALLOWED', 'This sign-in method is not available'],
-    ['INVALID_API_KEY', 'Sign-in is not set up correctly'],
-    ['EMAIL_EXISTS', 'This address is taken'],
+    ['OPERATION_NOT_ALLOWED', 'This sign-in method isn’t available'],
+    ['INVALID_API_KEY', 'Sign-in isn’t set up correctly'],
+    ['EMAIL_EXISTS', 'This email address is already in use'],
     // What the service's library does not know it names by the answer.
-    ['AUTH_DOMAIN_CONFIG_REQUIRED', 'Sign-in is not set up correctly'],
-    ['INVALID_AUTH_EVENT', 'Sign-in was not completed'],
+    ['AUTH_DOMAIN_CONFIG_REQUIRED', 'Sign-in isn’t set up correctly'],
+    ['INVALID_AUTH_EVENT', 'Sign-in wasn’t completed'],
     ['SOMETHING_NEW', 'Something went wrong while signing in'],
   ] as const;
   await page.goto('/auth/login');
@@ -89,7 +89,7 @@ test('row 58: each error of the hosted service has its words on the page', async
   expect(said[2]).toBe(said[0]);
   hosted.signIn = 'refuse';
   await signInByForm(page, api.user.email);
-  await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the sign-in service');
   await expect(page.getByLabel('Password', { exact: true })).not.toHaveValue('');
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
 });

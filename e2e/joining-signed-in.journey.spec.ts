@@ -40,7 +40,7 @@ test('whoever follows an invitation while signed in joins as who he is, or signs
   await colleague.remove(first.id);
   await theirs.goto(`${product.url}/auth/login`);
   await signIn(theirs, { ...product, email, password });
-  await expect(theirs.getByText('You do not belong to an organization')).toBeVisible();
+  await expect(theirs.getByText('You don’t belong to an organization')).toBeVisible();
   const second = await colleague.add({ ...person, email });
   await colleague.invite(second.id);
   await theirs.goto(await invitationTo(product, email, link));

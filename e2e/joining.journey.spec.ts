@@ -108,7 +108,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
 
   const { page: theirs } = await stranger(browser, true);
   await theirs.goto('/auth/login');
-  await theirs.getByRole('link', { name: 'Register with it' }).click();
+  await theirs.getByRole('link', { name: 'Register', exact: true }).click();
   await theirs.getByLabel('Code', { exact: true }).fill(code);
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
@@ -142,7 +142,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await mailTo(product, email, 'You are in: Northgate Health');
 
   await theirs.goto('/auth/login');
-  await theirs.getByLabel('E-mail').fill(email);
+  await theirs.getByLabel('Email').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill(password);
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();

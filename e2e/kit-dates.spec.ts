@@ -43,7 +43,7 @@ test('what is no date stays, and the field says what it takes', async ({ page, o
   await expect(wrong).toHaveValue('soon');
   await expect(wrong).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'Within November')).toHaveAccessibleDescription(
-    'Enter a date up to 30 Nov 2026.',
+    'Enter a date on or before 30 Nov 2026.',
   );
 });
 

@@ -5,34 +5,34 @@ test('the form sends what the schema made, and loses nothing', async ({ page, op
   const form = page.getByRole('form', { name: 'Elif Berg' });
   const save = form.getByRole('button', { name: 'Save person' });
   const lastName = form.getByLabel('Last name');
-  const email = form.getByLabel('E-mail');
+  const email = form.getByLabel('Email');
 
   await save.click();
   await expect(lastName).toBeFocused();
   await expect(form.getByLabel('Agreed')).toHaveAttribute('aria-invalid', 'true');
-  await form.getByRole('link', { name: /^E-mail/ }).click();
+  await form.getByRole('link', { name: /^Email/ }).click();
   await expect(email).toBeFocused();
 
   await email.fill('  elif@northgate.example ');
   await form.getByLabel('Agreed').check();
-  await expect(form.getByRole('alert')).toContainText('1 thing to mend');
+  await expect(form.getByRole('alert')).toContainText('Fix 1 error to save');
 
   await lastName.fill('Taken');
   await save.click();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Somebody else has this address');
+  await expect(email).toHaveAccessibleDescription('Someone else has this address');
 
   await lastName.fill('Offline');
   await save.click();
-  await expect(form.getByRole('alert')).toContainText('The server did not answer');
+  await expect(form.getByRole('alert')).toContainText('We couldn’t reach the server');
   await expect(email).toHaveValue('  elif@northgate.example ');
 
   await lastName.fill('Stale');
   await save.click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(conflict.getByRole('group', { name: 'Last name' })).toContainText('Bergmann');
-  await conflict.getByRole('group', { name: 'Last name' }).getByLabel('Take theirs').check();
-  await conflict.getByRole('button', { name: 'Save with these values' }).click();
+  await conflict.getByRole('group', { name: 'Last name' }).getByLabel('Use theirs').check();
+  await conflict.getByRole('button', { name: 'Save these values' }).click();
   const saved = {
     firstName: 'Elif',
     lastName: 'Bergmann',

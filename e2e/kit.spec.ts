@@ -19,7 +19,7 @@ for (const width of [1440, 390]) {
     await page.getByRole('button', { name: 'Go back' }).click();
 
     await page.getByRole('button', { name: 'Save person' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '3 things to mend' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Fix 3 errors to save' })).toBeVisible();
     await expectAccessibleInBoth(page, { within: 'form' });
 
     await page.getByRole('button', { name: 'Actions for Hugo Almeida' }).first().click();

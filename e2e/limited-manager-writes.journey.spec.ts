@@ -132,11 +132,11 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   const { version } = await colleague.read(inside.id);
   await colleague.change(inside.id, version, { jobTitle: 'Matron' });
   await form.getByRole('button', { name: 'Save person' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(conflict.getByRole('group', { name: 'Job title' })).toContainText('Matron');
   await expectAccessibleInBoth(page);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
-  await conflict.getByRole('button', { name: 'Save with these values' }).click();
+  await conflict.getByRole('button', { name: 'Save these values' }).click();
   await expect(toast(page, 'success')).toContainText(`Inga ${lastName} saved`);
   await expect(page.getByText('Ward sister').first()).toBeVisible();
 

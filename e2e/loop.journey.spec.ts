@@ -83,7 +83,7 @@ async function writeMessage(page: Page, names: Names): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).click();
   await page.keyboard.type('Hello ');
   await page.getByRole('button', { name: 'Merge field' }).click();
-  await page.getByRole('button', { name: 'Insert the field' }).click();
+  await page.getByRole('button', { name: 'Insert field' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Content', exact: true }).click();
   const picker = page.getByRole('dialog', { name: 'Choose an article' });
@@ -99,7 +99,7 @@ async function writeMessage(page: Page, names: Names): Promise<void> {
 }
 
 async function send(page: Page, product: Product, subject: string): Promise<void> {
-  await page.getByLabel('Type the number of people to go on').fill('1');
+  await page.getByLabel('Enter the number of people to continue').fill('1');
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();

@@ -108,7 +108,7 @@ async function sendArticle(page: Page, mouse: Mouse, group: string): Promise<voi
   // Other tests have added channels. A new organization has one, which is chosen already.
   await page.getByRole('radio', { name: /^Email/ }).check();
   await mouse.click(page.getByRole('button', { name: 'Next: review' }));
-  const number = page.getByLabel('Type the number of people to go on');
+  const number = page.getByLabel('Enter the number of people to continue');
   await mouse.click(number);
   await number.fill('5');
   await mouse.click(page.getByRole('button', { name: 'Send to 5 people' }));

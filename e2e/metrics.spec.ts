@@ -32,7 +32,7 @@ test('each tile that does not load says so, and loads again alone', async ({ pag
   await expect(page.getByRole('heading', { name: '5 joined and 2 left' })).toBeVisible();
   const calls = api.calls.length;
   scriptMetrics(api);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: /of people were reached/ })).toBeVisible();
   const since = api.calls.slice(calls).map((call) => call.path);
   expect(since.filter((path) => path.startsWith('/admin/metrics'))).toEqual([
@@ -77,7 +77,7 @@ test('every chart has a table of the same figures, and small figures are hidden'
   );
   const groups = panel(page, /has the lowest reach/);
   const board = groups.getByRole('row', { name: /Board/ });
-  await expect(board.getByRole('cell', { name: 'under 5' })).toHaveCount(4);
+  await expect(board.getByRole('cell', { name: 'fewer than 5' })).toHaveCount(4);
   await groups.getByText('Chart', { exact: true }).click();
   await expect(
     groups.getByRole('img', { name: 'Night staff: people reached each day, at most 45' }),

@@ -13,7 +13,7 @@ test('the palette finds groups, and what can be created', async ({ page, api }) 
   for (const name of [
     'Add a person',
     'New group',
-    'New group by rule',
+    'New rule-based group',
     'Write an article',
     'New campaign',
   ]) {
@@ -21,7 +21,7 @@ test('the palette finds groups, and what can be created', async ({ page, api }) 
   }
   await page.keyboard.press('Control+a');
   await page.keyboard.type('hub');
-  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(page.getByText('No matches. Try fewer letters.')).toBeVisible();
   api.answer('GET', /^\/admin\/groups$/, {
     body: { items: [{ id: 12, name: 'Ward leads', memberCount: 41 }] },
   });

@@ -45,7 +45,7 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   ).toBeVisible();
 
   await page.getByText(/^Bounced /).click();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('state')).toBe('bounced');
   await page.getByText(/^All \d/).click();
 
@@ -92,7 +92,7 @@ test('all invitations that match are revoked in the background, and given again'
   await question.getByRole('button', { name: 'Revoke 52 invitations' }).click();
   const ended = toast(page, 'success').filter({ hasText: '52 invitations revoked' });
   await expect(ended).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await ended.getByRole('button', { name: 'Undo' }).click();
   await expect(
     toast(page, 'success').filter({ hasText: 'Change undone for 52 people' }),
@@ -166,7 +166,7 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   // The page below, of 51 rows, was looked at.
   await expectAccessibleInBoth(page, { within: '[role="dialog"]' });
   await question.getByRole('button', { name: 'Reject 51 people' }).click();
-  await expect(page.getByText('Nothing matches').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No matches').first()).toBeVisible({ timeout: 30_000 });
   expect((await colleague.read(ids[0] ?? 0)).access).toBe('granted');
   await search.fill('');
   expect(complaints).toEqual([]);
@@ -237,7 +237,7 @@ test('what is pending can be asked for again when it did not load', async ({
   await expectGoodEverywhere(page);
   await page.unroute('**/api/admin/pending/**');
   for (const left of [1, 0]) {
-    await page.getByRole('button', { name: 'Load again' }).first().click();
+    await page.getByRole('button', { name: 'Reload' }).first().click();
     await expect(page.getByText(/Couldn’t load/)).toHaveCount(left);
   }
 });

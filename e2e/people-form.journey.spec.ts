@@ -4,7 +4,8 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
-const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'to mend' });
+const summary = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: /Fix \d+ errors? to save/ });
 const title = (page: Page) => page.getByRole('combobox', { name: 'Title' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save person' });
 
@@ -103,14 +104,14 @@ test('someone else saved first: both see their work kept, field by field', async
     department: 'Ward 5',
   });
   await save(page).click();
-  const view = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const view = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(view).toContainText('They changed 2 fields');
   const titles = view.getByRole('group', { name: 'Title' });
   await expect(titles).toContainText('Before: Nurse');
-  await expect(titles.getByLabel(/Keep mine/)).toBeChecked();
-  await titles.getByLabel(/Take theirs/).check();
+  await expect(titles.getByLabel(/Use mine/)).toBeChecked();
+  await titles.getByLabel(/Use theirs/).check();
   await expectAccessible(page);
-  await view.getByRole('button', { name: 'Save with these values' }).click();
+  await view.getByRole('button', { name: 'Save these values' }).click();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();
   expect(await colleague.read(person.id)).toMatchObject({
     jobTitle: 'Ward sister',
@@ -133,7 +134,7 @@ test('row 48: the server is down while typing: every letter stays, saving works 
   await expect(page.getByText('The search failed. Try again.')).toBeVisible();
   await page.keyboard.press('Escape');
   await save(page).click();
-  await expect(page.getByRole('alert')).toContainText('The server did not answer');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server');
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
   await expect(title(page)).toHaveValue('Porter');
   await page.unroute('**/api/**');

@@ -103,7 +103,7 @@ test('the list that does not load says so in its place, and loads again', async 
   await expect(page.getByRole('alert')).toContainText('Couldn’t load people');
   await expect(page.getByRole('link', { name: 'Everyone' })).toBeVisible();
   await page.unroute('**/api/admin/accounts?*');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(rows(page)).toHaveCount(50);
   await expect(page.getByRole('link', { name: /^Everyone \d/ })).toBeVisible();
 });
@@ -113,12 +113,12 @@ test('what matches nothing says so, and the way back is one click', async ({
   product,
 }) => {
   await page.goto(`/${product.organizationSlug}/people?q=${uniqueName()}`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(50);
   await page.goto(`/${product.organizationSlug}/people?cursor=made-up`);
-  await expect(page.getByRole('alert')).toContainText('not known any more');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(page.getByRole('alert')).toContainText('no longer exists');
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(rows(page)).toHaveCount(50);
 });
 
@@ -139,6 +139,6 @@ test('axe finds nothing in the list, its filters and its bulk bar, light and dar
     .click();
   await expectAccessibleInBoth(page, { floating: true });
   await page.goto(`/${product.organizationSlug}/people?q=${uniqueName()}`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await expectAccessibleInBoth(page);
 });

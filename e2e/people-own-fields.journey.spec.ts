@@ -48,7 +48,7 @@ test('a person is added, shown and edited with values of every kind', async ({
   await several.getByRole('checkbox', { name: 'Early' }).check();
   await box(fields.link).fill('example.org');
   await page.getByRole('button', { name: 'Add person' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'to mend' });
+  const summary = page.getByRole('alert').filter({ hasText: /Fix \d+ errors? to save/ });
   await expect(summary).toContainText(`${fields.number.label}: Write a number, like 12 or 37.5`);
   await expect(summary).toContainText(`${fields.link.label}: Write the whole address`);
   await expectGoodEverywhere(page);
@@ -108,7 +108,7 @@ test('the own profile shows custom fields that are shown to the person', async (
   const field = await colleague.defineField({ label, kind: 'text', shownToPerson: true });
   const hidden = await colleague.defineField({ label: `Not ${uniqueName()}`, kind: 'text' });
   await page.goto(`/${product.organizationSlug}/profile`);
-  const kept = page.getByRole('region', { name: 'Kept about you' });
+  const kept = page.getByRole('region', { name: 'Your details' });
   await expect(kept).toContainText(label);
   await expect(kept).not.toContainText(hidden.label);
   await expectAccessibleInBoth(page);

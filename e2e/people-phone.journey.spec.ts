@@ -68,7 +68,7 @@ test('axe finds nothing on the phone, light and dark', async ({ signedIn: page, 
   await bulkBar(page).getByRole('button', { name: 'Deactivate', exact: true }).tap();
   await expect(bulkBar(page)).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBoth(page);
-  await bulkBar(page).getByRole('button', { name: 'Select nothing' }).tap();
+  await bulkBar(page).getByRole('button', { name: 'Clear selection' }).tap();
   await page.getByRole('button', { name: 'Filters' }).tap();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expectAccessibleInBoth(page);

@@ -13,7 +13,7 @@ test('a name with a typo leads to whom it means', async ({
   await colleague.add({ firstName: 'Zsófia', lastName, jobTitle: 'Midwife' });
   await openPeople(page, product.organizationSlug);
   await page.getByRole('searchbox').fill(`zsofia ${lastName}q`);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   const similar = page.getByRole('region', { name: 'Similar names' });
   await expect(similar).toContainText('No exact match. Similar names:');
   await expectAccessibleInBoth(page);

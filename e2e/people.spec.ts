@@ -98,7 +98,7 @@ test('row 51: a list the server cannot give is told in its place, with the reque
   await expect(part).toContainText(/request [0-9a-f-]{8}/);
   await expect(tab.getByRole('heading', { name: '500' })).toHaveCount(0);
   api.answer('GET', accounts, page([listed(7)], { count: 1, kind: 'exact' }));
-  await part.getByRole('button', { name: 'Load again' }).click();
+  await part.getByRole('button', { name: 'Reload' }).click();
   await expect(rows(tab)).toHaveCount(1);
 });
 
@@ -161,7 +161,7 @@ test('the name, the row under the pointer and the row with the focus load a pers
 
 for (const [status, title] of [
   [413, 'This is too large'],
-  [429, 'Too many tries in a short time'],
+  [429, 'Too many attempts in a short time'],
   [503, 'The server is busy'],
 ] as const) {
   test(`row 51: ${status} while saving is told in the form, which keeps every letter`, async ({
@@ -210,7 +210,7 @@ test('no answer to a new person: the same is sent again under the same key', asy
   await tab.getByLabel('First name').fill('Elif');
   await tab.getByLabel('Last name').fill('Berg');
   await tab.getByRole('button', { name: 'Add person' }).click();
-  await expect(tab.getByRole('alert')).toContainText('The server did not answer');
+  await expect(tab.getByRole('alert')).toContainText('We couldn’t reach the server');
   api.answer('POST', accounts, { status: 201, body: scriptedPerson(7) });
   await tab.getByRole('button', { name: 'Add person' }).click();
   await expect(tab.locator('body[data-route="people-details"]')).toBeVisible();

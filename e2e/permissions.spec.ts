@@ -16,11 +16,11 @@ for (const path of [
     api.user = signedInUser({ organizations: [member('acme', 'standard')] });
     await page.goto(`/acme${path}`);
     await expect(page.locator('[data-not-allowed]')).toBeVisible();
-    await expect(page.getByText('Your role may not see this page')).toBeVisible();
+    await expect(page.getByText('You don’t have access to this page')).toBeVisible();
     expect(addressOf(page)).toBe(`/acme${path}`);
     expect(api.productCalls.map((call) => call.path)).toEqual(['/auth/me']);
     expect(api.signedIn).toBe(true);
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await page.getByRole('link', { name: 'Go to dashboard' }).click();
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   });
 }

@@ -81,7 +81,7 @@ test('a person’s data is saved as a file, then they are erased by their name a
   const dialog = page.getByRole('dialog', { name: `Erase Bruno ${lastName} permanently?` });
   await expectAccessibleInBoth(page);
   await dialog.getByLabel(/^Type “/).fill('Somebody');
-  await dialog.getByLabel('Password now').fill(ownPassword);
+  await dialog.getByLabel('Current password').fill(ownPassword);
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dialog.getByText('The name doesn’t match').first()).toBeVisible();
   await dialog.getByLabel(/^Type “/).fill(`Bruno ${lastName}`);

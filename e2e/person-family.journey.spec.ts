@@ -88,7 +88,7 @@ test('dependants are changed, added and removed with their guardian, and nothing
   });
   await member(page, `Ada ${name}`).getByLabel('Birth date').fill('2016-06-04');
   await page.getByRole('button', { name: 'Save person' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this first' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this first' });
   await expect(conflict.getByRole('group', { name: `Ada ${name}: First name` })).toContainText(
     'Adele',
   );
@@ -96,13 +96,13 @@ test('dependants are changed, added and removed with their guardian, and nothing
     'ward',
   );
   const born = conflict.getByRole('group', { name: `Ada ${name}: Birth date` });
-  await expect(born.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
+  await expect(born.getByRole('radio', { name: 'Use mine' })).toBeChecked();
   await expectGoodEverywhere(page);
   await conflict.getByRole('button', { name: 'Go back' }).click();
   expect((await colleague.readDependant(ben)).deletedAt).toBeNull();
   // Going back is no way around it.
   await page.getByRole('button', { name: 'Save person' }).click();
-  await conflict.getByRole('button', { name: 'Save with these values' }).click();
+  await conflict.getByRole('button', { name: 'Save these values' }).click();
   await expect(toast(page, 'success')).toContainText(`Pia ${name} saved`);
   expect(await colleague.readDependant(ada)).toMatchObject({
     firstName: 'Adele',

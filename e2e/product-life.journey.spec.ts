@@ -59,7 +59,7 @@ test('ten seconds without the API while typing, then the end with a request on i
       .getByRole('textbox', { name: 'Notes' })
       .pressSequentially('Typed while nobody heard');
     await page.getByRole('button', { name: 'Save person' }).click();
-    await expect(page.getByRole('alert')).toContainText('The server did not answer');
+    await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server');
     await back;
     await front.accept();
     await expect(title).toHaveValue('Porter');

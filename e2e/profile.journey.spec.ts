@@ -34,7 +34,7 @@ test('the own profile: name, sessions and password, by keyboard', async ({
   await expect(name).toBeFocused();
   await name.fill('Nadia M. Brook');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your name is saved')).toBeVisible();
+  await expect(page.getByText('Name saved')).toBeVisible();
   await expect(page.getByRole('button', { name: /Nadia M\. Brook/ })).toBeVisible();
 
   // A session elsewhere is seen here, and ended from here.
@@ -42,8 +42,8 @@ test('the own profile: name, sessions and password, by keyboard', async ({
   await page.reload();
   const rows = page.getByRole('table', { name: 'Sessions' }).locator('tbody tr');
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: 'this one' })).toContainText('Chrome on Linux');
-  await page.getByRole('button', { name: /^End Chrome/ }).press('Enter');
+  await expect(rows.filter({ hasText: 'this session' })).toContainText('Chrome on Linux');
+  await page.getByRole('button', { name: /^End session: Chrome/ }).press('Enter');
   await expect(rows).toHaveCount(1);
   await away.reload();
   await expect(away.locator('body[data-route="login"]')).toBeVisible();
@@ -52,12 +52,12 @@ test('the own profile: name, sessions and password, by keyboard', async ({
   await signIn(away, { ...product, email, password });
   await expect(away.locator('body[data-route="dashboard"]')).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: 'End the other session' }).press('Enter');
+  await page.getByRole('button', { name: 'End 1 other session' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
   await expectAccessibleInBoth(page);
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: 'End the other session' })
+    .getByRole('button', { name: 'End 1 other session' })
     .press('Enter');
   await expect(rows).toHaveCount(1);
   await away.reload();
@@ -69,14 +69,14 @@ test('the own profile: name, sessions and password, by keyboard', async ({
   await page.getByRole('button', { name: 'Change password' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('textbox', { name: 'Password now' }).fill('not this one at all');
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('not this one at all');
   await dialog.getByRole('textbox', { name: 'New password' }).fill('ferry-lantern-harbour');
   await expect(dialog.getByText('strong')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not your password').first()).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Password now' }).fill(password);
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await expect(dialog).toBeHidden();
   await mailTo(product, email, 'Your password was changed');
   await away.reload();
@@ -105,11 +105,11 @@ test('the theme follows its user; on the phone the profile fits', async ({ page,
 test('dates, numbers and times follow what one chose, on every page', async ({ page, product }) => {
   await onProfile(page, product);
   const sessions = page.getByRole('region', { name: 'Sessions' });
-  await expect(sessions.getByText('London (GMT) time.')).toBeVisible();
+  await expect(sessions.getByText('Times in London (GMT).')).toBeVisible();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('auckl');
   await page.getByRole('option', { name: 'Pacific/Auckland' }).click();
-  await expect(page.getByText('Your choice is saved').first()).toBeVisible();
-  await expect(sessions.getByText('Auckland (NZDT) time.')).toBeVisible();
+  await expect(page.getByText('Preference saved').first()).toBeVisible();
+  await expect(sessions.getByText('Times in Auckland (NZDT).')).toBeVisible();
   await page.getByRole('combobox', { name: 'Language and region' }).fill('switz');
   await page.getByRole('option', { name: 'English (Switzerland)' }).click();
   await expect(page.getByText(/12['’]345$/)).toBeVisible();
@@ -119,15 +119,15 @@ test('dates, numbers and times follow what one chose, on every page', async ({ p
   await page.goto(`/${product.organizationSlug}/people`);
   await expect(page.getByText('Auckland (NZDT)').first()).toBeVisible();
   await page.goto(`/${product.organizationSlug}/profile`);
-  await page.getByRole('button', { name: /Use the time zone of this browser/ }).press('Enter');
-  await expect(sessions.getByText('London (GMT) time.')).toBeVisible();
+  await page.getByRole('button', { name: /Use browser zone/ }).press('Enter');
+  await expect(sessions.getByText('Times in London (GMT).')).toBeVisible();
 
   // Somebody with two windows: the older one is asked, and loses nothing.
   const other = await page.context().newPage();
   await other.goto(`/${product.organizationSlug}/profile`);
   await other.getByRole('textbox', { name: 'Name' }).fill('Nadia Elsewhere');
   await other.getByRole('button', { name: 'Save name' }).click();
-  await expect(other.getByText('Your name is saved')).toBeVisible();
+  await expect(other.getByText('Name saved')).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Nadia Here');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Nadia Elsewhere').first()).toBeVisible();

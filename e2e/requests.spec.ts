@@ -65,9 +65,9 @@ test('row 28: the organization of the current route, none outside of one', async
   // The palette searches for more than people.
   await page.waitForLoadState('networkidle');
   const switched = api.calls.length;
-  await page.getByRole('button', { name: /Acme.*Change the organization/ }).click();
+  await page.getByRole('button', { name: /Acme.*Switch organization/ }).click();
   await page.getByRole('menuitem', { name: 'Beta' }).click();
-  await expect(page.getByRole('button', { name: /Beta.*Change the organization/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Beta.*Switch organization/ })).toBeVisible();
   await search('okafor');
   const later = api.calls.slice(switched).filter((call) => !call.path.startsWith('/identity'));
   expect(later.length).toBeGreaterThan(0);

@@ -30,27 +30,27 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   const { email } = await makeUser(product);
   const requests = watchRequests(page);
   await page.goto('/auth/login');
-  await page.getByRole('link', { name: 'Set a new password' }).press('Enter');
+  await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
   await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
   await expectAccessibleInBoth(page);
-  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Email').fill('nobody');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('E-mail').fill(email.toUpperCase());
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Email').fill(email.toUpperCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
   await expectAccessibleInBoth(page);
 
   const link = await linkFor(page, mailTo(product, email, 'Set a new password'));
   await page.goto(link);
   await expect(page.locator('body[data-route="set-new-password"]')).toBeVisible();
   await expect(page.getByText(`For ${email}`)).toBeVisible();
-  await expect(page.getByText(/^Link good for (29|30) minutes$/)).toBeVisible();
+  await expect(page.getByText(/^Link expires in (29|30) minutes$/)).toBeVisible();
   expect(page.url()).toBe(`${product.url}/auth/set-new-password`);
   await expectAccessibleInBoth(page);
 
   const fresh = page.getByLabel('New password', { exact: true });
-  const again = page.getByLabel('The same again');
+  const again = page.getByLabel('Repeat password');
   const placeBefore = await again.boundingBox();
   await fresh.fill('Password1234');
   await expect(page.getByRole('status').filter({ hasText: 'easy to guess' })).toBeVisible();
@@ -58,10 +58,10 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   expect(await again.boundingBox()).toEqual(placeBefore);
   await fresh.fill(password);
   await expect(page.getByRole('status').filter({ hasText: 'strong' })).toBeVisible();
-  await expect(page.getByText('20 characters (at least 12)')).toBeVisible();
+  await expect(page.getByText('20 characters, at least 12')).toBeVisible();
   await again.fill('harbour-plum-lanterm');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The two differ')).toBeVisible();
+  await expect(page.getByText('The passwords don’t match')).toBeVisible();
   await expect(again).toBeFocused();
   await again.fill(password);
   await page.keyboard.press('Enter');
@@ -76,23 +76,23 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   await page.context().clearCookies();
   await page.goto('/auth/login');
   await page.goto(link);
-  await expect(page.getByText('This link does not work')).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByText('This link doesn’t work')).toBeVisible();
+  await page.getByRole('link', { name: 'Request new link' }).click();
   await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
 });
 
 test('an address nobody signs in with gets the same words, and no mail', async ({ page }) => {
   await page.goto('/auth/reset-password');
-  await page.getByLabel('E-mail').fill('nobody@northgate.example');
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mailbox')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@northgate.example');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('Check your inbox')).toBeVisible();
 });
 
 test('a link without a code, and one that was never made, say so', async ({ page }) => {
   for (const hash of ['', '#t=', '#t=made-up', `#t=${'x'.repeat(500)}`]) {
     await page.goto('/auth/login');
     await page.goto(`/auth/set-new-password${hash}`);
-    await expect(page.getByRole('alert')).toContainText('This link does not work');
+    await expect(page.getByRole('alert')).toContainText('This link doesn’t work');
   }
   await expectAccessibleInBoth(page);
 });
@@ -100,8 +100,8 @@ test('a link without a code, and one that was never made, say so', async ({ page
 test('both pages fit at every width', async ({ page, product }) => {
   const { email } = await makeUser(product);
   await page.goto('/auth/reset-password');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   const link = await linkFor(page, mailTo(product, email, 'Set a new password'));
   await page.goto(link);
   await expect(page.getByText(`For ${email}`)).toBeVisible();

@@ -74,7 +74,7 @@ test('row 7: without an organization a page says so and signs out', async ({ pag
   api.user = signedInUser({ organizations: [] });
   await page.goto('/');
   await expect(
-    page.getByRole('heading', { name: 'You do not belong to an organization' }),
+    page.getByRole('heading', { name: 'You don’t belong to an organization' }),
   ).toBeVisible();
   expect(await routeName(page)).toBe('start');
   await page.getByRole('link', { name: 'Sign out' }).click();
@@ -180,9 +180,7 @@ for (const signedIn of [true, false]) {
       await expect(page.locator('[data-unmatched-path]')).toHaveText(path);
       await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
       expect(addressOf(page)).toBe(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'Nothing is kept at this address',
-      );
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     }
     expect(consoleErrors).toEqual([]);
   });

@@ -122,11 +122,11 @@ test('row 58: a wrong password and an unknown address get the same words, on the
     said.push((await page.getByRole('alert').textContent()) ?? '');
   }
   expect(said[0]).toBe(said[1]);
-  expect(said[0]).toContain('This e-mail and password do not go together');
+  expect(said[0]).toContain('Wrong email or password');
   // Row 49: a wrong password does not take the way of a 401.
   expect(addressOf(page)).toBe('/auth/login?redirect=%2Facme%2Fpeople');
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
-  await expect(page.getByLabel('E-mail')).toHaveValue('nobody@acme.example');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@acme.example');
 });
 
 test('row 58: too many tries, a blocked account, a service that fails or does not answer', async ({
@@ -138,7 +138,7 @@ test('row 58: too many tries, a blocked account, a service that fails or does no
   const tries = [
     [{ status: 429, headers: { 'retry-after': '840' }, body: {} }, 'pauses for 14 minutes'],
     [{ status: 403, body: { code: 'BANNED_USER' } }, 'This account has been deactivated'],
-    [{ status: 500, body: {} }, 'The sign-in service cannot be reached'],
+    [{ status: 500, body: {} }, 'We couldn’t reach the sign-in service'],
     ['refuse', 'Check your connection'],
     [{ status: 400, body: { code: 'WHO_KNOWS' } }, 'Something went wrong while signing in'],
   ] as const;
@@ -156,7 +156,7 @@ test('the sign-in form says at its fields what is missing', async ({ page, api }
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Fill this in')).toBeVisible();
   await expect(page.getByText('Enter your password')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   expect(api.count('POST', /sign-in/)).toBe(0);
 });
 

@@ -13,7 +13,7 @@ test('the setup code creates the first organization, once, and lets its administ
   const { url, setUpCode, stop } = await startEmptyProduct();
   try {
     await page.goto(`${url}/auth/login`);
-    await page.getByRole('link', { name: 'Register with it' }).click();
+    await page.getByRole('link', { name: 'Register', exact: true }).click();
     await page.getByLabel('Code').fill(setUpCode);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Create your organization' })).toBeVisible();

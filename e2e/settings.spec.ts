@@ -29,7 +29,7 @@ test('what of the settings did not load says so, and is loaded again by itself',
       version: 1,
     },
   });
-  await lost.getByRole('button', { name: 'Load again' }).press('Enter');
+  await lost.getByRole('button', { name: 'Reload' }).press('Enter');
   await expect(page.getByRole('textbox', { name: /domain/i })).toHaveValue(/northgate\.example/);
   await expect(page.getByText('Couldn’t load join codes')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('row 20: the palette closes by the backdrop and by Escape, and gives the fo
   api.signedIn = true;
   await page.goto('/acme');
   const opener = page.getByRole('button', { name: 'Find people, pages, actions' });
-  const dialog = page.getByRole('dialog', { name: 'Find and do' });
+  const dialog = page.getByRole('dialog', { name: 'Command palette' });
   await opener.click();
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -136,7 +136,7 @@ test('the palette says when people cannot be searched, and works on', async ({ p
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await openPalette(page);
   await page.keyboard.type('set');
-  await expect(page.getByText('People cannot be searched just now.')).toBeVisible();
+  await expect(page.getByText('We couldn’t search people. Try again.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
 });
@@ -151,7 +151,7 @@ test('a standard account finds no people in the palette, and nobody is asked for
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await openPalette(page);
   await page.keyboard.type('people');
-  await expect(page.getByText('Nothing is called that.')).toBeVisible();
+  await expect(page.getByText('No matches. Try fewer letters.')).toBeVisible();
   const asked = () => api.productCalls.map((call) => call.path);
   await expect.poll(asked).toEqual(['/auth/me', '/admin/articles']);
 });
@@ -189,7 +189,7 @@ test('by keyboard: the first Tab offers to skip to the content', async ({ page, 
   await page.goto('/acme');
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -199,7 +199,7 @@ test('on the phone the navigation is behind a menu', async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/acme');
   await expect(page.getByRole('link', { name: 'People' })).toBeHidden();
-  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
   await page
     .getByRole('dialog', { name: 'Navigation' })
     .getByRole('link', { name: 'People' })

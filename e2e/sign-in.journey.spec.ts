@@ -87,7 +87,7 @@ test('a wrong password is told on the page, the right one then works', async ({
 }) => {
   await page.goto('/auth/login');
   await signIn(page, { ...product, password: 'not the password' });
-  await expect(page.getByRole('alert')).toContainText('do not go together');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
   await signIn(page, product);
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
 });

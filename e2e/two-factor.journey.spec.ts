@@ -11,18 +11,18 @@ const on = 'Signing in now asks for a code';
 
 /** From the password to the recovery codes, by keyboard, wherever it is offered. */
 async function setUp(page: Page) {
-  const password = page.getByRole('textbox', { name: 'Password now' });
+  const password = page.getByRole('textbox', { name: 'Current password' });
   await expect(password).toBeFocused();
   await password.fill(ownPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const key = await page.locator('code').innerText();
   const app = codeApp(key);
-  const code = page.getByRole('textbox', { name: 'Code of your app' });
+  const code = page.getByRole('textbox', { name: 'Authenticator code' });
   await expect(code).toBeFocused();
   await expectGoodEverywhere(page);
   await code.fill('000000');
-  await expect(page.getByText('This code is not right').first()).toBeVisible();
+  await expect(page.getByText('That code isn’t correct').first()).toBeVisible();
   // Sent at six digits.
   await code.fill(app.code(-1));
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -52,7 +52,7 @@ test('two-factor is set up, asked for, replaced by a recovery code, and turned o
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as text' }).press('Enter');
   expect((await download).suggestedFilename()).toBe('atrium-recovery-codes.txt');
-  await page.getByRole('button', { name: 'I keep them somewhere safe' }).press('Enter');
+  await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
   await expectGoodEverywhere(page);
   await mailTo(product, email, on);
@@ -60,20 +60,20 @@ test('two-factor is set up, asked for, replaced by a recovery code, and turned o
   // The password alone opens nothing, also after a reload.
   await signOut(page);
   await givePassword(page, product, email);
-  const code = page.getByRole('textbox', { name: 'Code of your app' });
+  const code = page.getByRole('textbox', { name: 'Authenticator code' });
   await expect(code).toBeFocused();
   await expectGoodEverywhere(page);
   await page.goto('/');
   await givePassword(page, product, email);
   await code.fill('123456');
-  await expect(page.getByText('This code is not right')).toBeVisible();
+  await expect(page.getByText('That code isn’t correct')).toBeVisible();
   await code.fill(app.code());
   await inside(page);
 
   // Without the phone.
   await signOut(page);
   await givePassword(page, product, email);
-  await page.getByRole('button', { name: 'Use a recovery code' }).press('Enter');
+  await page.getByRole('button', { name: 'Use recovery code' }).press('Enter');
   const recovery = page.getByRole('textbox', { name: 'Recovery code' });
   await expect(recovery).toBeFocused();
   await recovery.fill(recoveryCodes[0] ?? '');
@@ -84,12 +84,14 @@ test('two-factor is set up, asked for, replaced by a recovery code, and turned o
   await page.goto(`/${product.organizationSlug}/profile`);
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Turn two-factor off' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
   await expectAccessibleInBoth(page);
-  await dialog.getByRole('textbox', { name: 'Password now' }).fill(ownPassword);
-  await dialog.getByRole('textbox', { name: /^Code of your app/ }).fill(recoveryCodes[1] ?? '');
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(ownPassword);
+  await dialog
+    .getByRole('textbox', { name: /^Authenticator or recovery code/ })
+    .fill(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Two-factor is off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication turned off')).toBeVisible();
   await mailTo(product, email, 'Signing in no longer asks for a code');
   await signOut(page);
   await givePassword(page, product, email);
@@ -105,22 +107,22 @@ test('five wrong codes lead back to the password; a new password leads to the co
   const email = await onProfile(page, product);
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
   const { app } = await setUp(page);
-  await page.getByRole('button', { name: 'I keep them somewhere safe' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await signOut(page);
   await givePassword(page, product, email);
-  const code = page.getByRole('textbox', { name: 'Code of your app' });
+  const code = page.getByRole('textbox', { name: 'Authenticator code' });
   for (let guess = 0; guess < 6; guess += 1) {
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/two-factor/verify'));
     await code.fill(`00000${guess}`);
     await answered;
   }
-  await expect(page.getByText('Start again')).toBeVisible();
+  await expect(page.getByText('Sign in again')).toBeVisible();
   await expectAccessibleInBoth(page);
 
   const token = await resetCode(page, product, email);
   await page.goto(`/auth/set-new-password#t=${token}`);
   await page.getByLabel('New password', { exact: true }).fill('ferry-lantern-harbour');
-  await page.getByLabel('The same again', { exact: true }).fill('ferry-lantern-harbour');
+  await page.getByLabel('Repeat password', { exact: true }).fill('ferry-lantern-harbour');
   await page.keyboard.press('Enter');
   await code.fill(app.code());
   await inside(page);
@@ -148,7 +150,7 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   await expect(page.getByRole('heading', { name: 'Two-factor' })).toBeVisible();
   await expectGoodEverywhere(page);
   await setUp(page);
-  await page.getByRole('button', { name: 'I keep them somewhere safe' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
 
   // In the middle of his work, too: by what he does next, or by what his page asked meanwhile.
@@ -207,11 +209,11 @@ test('an administrator lifts a second step that was lost, on the page of the per
   await expect(page.getByText(/^Two-factor authentication on since/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset two-factor' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Reset two-factor of/ });
-  await dialog.getByLabel('Password now').fill('not the one he has');
+  await dialog.getByLabel('Current password').fill('not the one he has');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This is not your password').first()).toBeVisible();
   await expectGoodEverywhere(page);
-  await dialog.getByLabel('Password now').fill(ownPassword);
+  await dialog.getByLabel('Current password').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Two-factor of .* reset$/)).toBeVisible();
   await expect(page.getByText(/^Two-factor authentication on since/)).toHaveCount(0);

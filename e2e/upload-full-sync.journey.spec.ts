@@ -65,7 +65,7 @@ test('people not in the file are deactivated, after the number is typed and conf
     });
     await expectGoodEverywhere(page);
     const act = question.getByRole('button', { name: 'Import and deactivate' });
-    await question.getByLabel('Type the number of people to go on').fill(many);
+    await question.getByLabel('Enter the number of people to continue').fill(many);
     await expect(act).toHaveAttribute('aria-disabled', 'true');
     await question.getByLabel('Confirm the number').check();
     await act.click();

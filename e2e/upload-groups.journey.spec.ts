@@ -81,7 +81,7 @@ test('an import adds people to groups, creates some, invites, and undoes all of 
   await page.keyboard.press('Escape');
   await expect(chip).toBeFocused();
   await page.getByRole('searchbox').fill('no such name');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Import' }).press('Enter');
   await expect(chip).toHaveCount(0);
   expect(new URL(page.url()).searchParams.has('import')).toBe(false);

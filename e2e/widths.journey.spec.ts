@@ -113,7 +113,7 @@ for (const [part, addressesOf] of Object.entries(parts)) {
         await page.goto(`/${slug}${address}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByRole('button', { name: 'Open the navigation' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Open navigation' })).toBeVisible();
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page);

@@ -70,7 +70,7 @@ async function signIn(browser: Browser, product: Product): Promise<Session> {
   const context = await newContext(browser);
   const page = await context.newPage();
   await page.goto(`${product.url}/auth/login`);
-  await page.getByLabel('E-mail').fill(product.email);
+  await page.getByLabel('Email').fill(product.email);
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.locator('body[data-route="dashboard"]').waitFor();

@@ -7,7 +7,7 @@ import { signIn } from './product-test.ts';
 const goOn = 'Continue with Northgate ID';
 const inside = (page: Page) => expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
 const outside = (page: Page) => expect(page.locator('body[data-route="login"]')).toBeVisible();
-const codeOf = (page: Page) => page.getByRole('textbox', { name: 'Code of your app' });
+const codeOf = (page: Page) => page.getByRole('textbox', { name: 'Authenticator code' });
 
 /** Comes in with a provider, which is connected by the password of the hosted service. */
 export async function connectsProvider(page: Page, { product, provider }: Hosted): Promise<void> {
@@ -26,14 +26,14 @@ export async function turnsSecondStepOn(page: Page, { product }: Hosted): Promis
   await page.goto(`/${product.organizationSlug}/profile`);
   await expect(page.getByRole('table', { name: 'Sign-in methods' })).toContainText('Northgate ID');
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Password now' }).fill(product.password);
+  await page.getByRole('textbox', { name: 'Current password' }).fill(product.password);
   await page.keyboard.press('Enter');
   const app = codeApp(await page.locator('code').innerText());
   await codeOf(page).fill(app.code(-1));
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recoveryCodes = await codes.allInnerTexts();
-  await page.getByRole('button', { name: 'I keep them somewhere safe' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
   // The provider knows him still.
@@ -58,16 +58,16 @@ export async function endsSecondStep(
   await page.goto('/');
   await outside(page);
   await signIn(page, product);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByRole('button', { name: 'Use recovery code' }).click();
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(first);
   await page.keyboard.press('Enter');
   await inside(page);
 
   await page.goto(`/${product.organizationSlug}/profile`);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn two-factor off' });
-  await dialog.getByRole('textbox', { name: 'Password now' }).fill(product.password);
-  await dialog.getByRole('textbox', { name: /^Code of your app/ }).fill(second);
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill(product.password);
+  await dialog.getByRole('textbox', { name: /^Authenticator or recovery code/ }).fill(second);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Two-factor is off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication turned off')).toBeVisible();
 }

@@ -61,7 +61,7 @@ export async function openDashboard(page: Page): Promise<void> {
 
 /** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, product: Product): Promise<void> {
-  await page.getByLabel('E-mail').fill(product.email);
+  await page.getByLabel('Email').fill(product.email);
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

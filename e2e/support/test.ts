@@ -81,7 +81,7 @@ export async function followInPage(page: Page, address: string): Promise<void> {
 
 /** Fills the sign-in form and sends it. */
 export async function signInByForm(page: Page, email: string, secret = password): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -6,7 +6,7 @@ export function isUuid(text: string): boolean {
 
 /**
  * A random UUID (version 4, RFC 9562). `crypto.randomUUID` is missing on plain http addresses other than
- * loopback, where somebody may well try the product out.
+ * loopback, where people may well try the product out.
  */
 export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

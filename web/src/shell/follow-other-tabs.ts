@@ -5,7 +5,7 @@ import type { router as appRouter } from './router.ts';
 
 /**
  * Another tab signed out: so does this one, by way of the guard, which remembers the place. Another tab signed
- * somebody else in: everything held here is not his, so the page starts anew.
+ * someone else in: nothing held here is theirs, so the page starts again.
  */
 export function followOtherTabs(router: typeof appRouter): void {
   identity.onOtherTab((user) => {

@@ -19,7 +19,7 @@ export function leaveMarks(router: typeof appRouter): void {
   });
 }
 
-/** Keeps, where somebody has several organizations, which one he used last: `/` leads there. */
+/** Saves, for users of several organizations, which one they used last: `/` leads there. */
 function rememberOrganization(): void {
   const slug = currentOrganizationSlug();
   const me = meStore.get();

@@ -15,7 +15,7 @@ import styles from './auth-page.module.css';
 import { UseAddress } from './use-address.tsx';
 import { useMailedCode } from './use-mailed-code.ts';
 
-/** Where the link to a new address leads: one press, and one signs in with it. */
+/** Where the link in the email to a new address leads: one click, and the user signs in with it. */
 export function ChangeEmailPage() {
   const router = useRouter();
   const { code, state, check } = useMailedCode(emailChanges.check);
@@ -32,17 +32,23 @@ export function ChangeEmailPage() {
         good?.minutesLeft ? (
           <Plural
             value={good.minutesLeft}
-            one="Link good for # minute"
-            other="Link good for # minutes"
+            one="Link expires in # minute"
+            other="Link expires in # minutes"
           />
         ) : (
-          <Trans>By e-mail</Trans>
+          <Trans>By email</Trans>
         )
       }
-      title={<Trans>New address</Trans>}
-      lead={good === null ? <Trans>From the mail we sent</Trans> : <Trans>For {good.email}</Trans>}
+      title={<Trans>Confirm your new email</Trans>}
+      lead={
+        good === null ? (
+          <Trans>With the link we emailed you</Trans>
+        ) : (
+          <Trans>For {good.email}</Trans>
+        )
+      }
       sheet={<ChangesSheet />}
-      foot={<Trans>Did not ask for this? Leave the page. Nothing changes.</Trans>}
+      foot={<Trans>Didn’t ask for this? Leave this page and nothing changes.</Trans>}
     >
       {state.kind === 'checking' ? (
         <Skeleton>
@@ -52,8 +58,8 @@ export function ChangeEmailPage() {
       {good !== null && !done ? <UseAddress code={code} onDone={() => setDone(true)} /> : null}
       {good !== null && done ? (
         <>
-          <Note alert tone="good" title={<Trans>Done</Trans>}>
-            <Trans>From now on you sign in with {good.email}.</Trans>
+          <Note alert tone="good" title={<Trans>Email changed</Trans>}>
+            <Trans>You now sign in with {good.email}.</Trans>
           </Note>
           <p className={styles.next}>
             {identity.current() === null ? (
@@ -62,7 +68,7 @@ export function ChangeEmailPage() {
               </Link>
             ) : (
               <Button variant="primary" size="large" onClick={goOn}>
-                <Trans>Go on</Trans>
+                <Trans>Continue</Trans>
               </Button>
             )}
           </p>
@@ -89,10 +95,10 @@ export function ChangeEmailPage() {
 function ChangesSheet() {
   const { t } = useLingui();
   const lines = [
-    { key: 'old', label: t`Old address`, value: t`no longer works, and gets a note` },
-    { key: 'sessions', label: t`Other sessions`, value: t`end, on every device` },
-    { key: 'password', label: t`Password, two-factor`, value: t`stay as they are` },
-    { key: 'list', label: t`List of people`, value: t`is kept by your organization` },
+    { key: 'old', label: t`Old email`, value: t`stops working and gets a notice` },
+    { key: 'sessions', label: t`Other sessions`, value: t`end on all devices` },
+    { key: 'password', label: t`Password and two-factor`, value: t`don’t change` },
+    { key: 'list', label: t`Directory`, value: t`is managed by your organization` },
   ];
   return <RuledSheet wide title={t`What changes`} lines={lines} />;
 }

@@ -1,7 +1,7 @@
 import { safeRedirect, startPath } from '../../kernel/navigation/safe-redirect.ts';
 import { signOut } from '../../kernel/session/session.ts';
 
-/** The specification: whatever keeps the logout page from doing its work leads to the error screen. */
+/** The specification: an error of the logout page leads to the error screen. */
 class LogoutFailed extends Error {
   override readonly name = 'LogoutFailed';
 }
@@ -17,7 +17,7 @@ export async function leave(redirect: unknown): Promise<{ redirect?: string }> {
     await signOut();
   } catch (cause) {
     // Still signed in, and the person has to know it.
-    throw new LogoutFailed('Signing out did not work, the session goes on', { cause });
+    throw new LogoutFailed('Signing out failed, the session continues', { cause });
   }
   const target = safeRedirect(redirect, window.location.origin);
   return target === startPath ? {} : { redirect: target };

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PasswordInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
@@ -19,12 +19,12 @@ function VisibilityIcon({ reveal }: { reveal: boolean }) {
 
 const schema = z.object({
   email: emailSchema,
-  password: z.string().check(z.minLength(1, 'Enter your password')),
+  password: z.string().check(z.minLength(1, { error: () => say`Enter your password` })),
   stay: z.boolean(),
 });
 
 const initial = { email: '', password: '', stay: false };
-const words = { email: msg`E-mail`, password: msg`Password`, stay: msg`Stay signed in` };
+const words = { email: msg`Email`, password: msg`Password`, stay: msg`Stay signed in` };
 
 export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => void }) {
   const { t, i18n } = useLingui();
@@ -54,10 +54,10 @@ export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => vo
           name="password"
           autoComplete="current-password"
           visibilityToggleIcon={VisibilityIcon}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show password` }}
         />
         <Link to="/auth/reset-password" className={styles.reset}>
-          <Trans>Set a new password</Trans>
+          <Trans>Forgot your password?</Trans>
         </Link>
       </AuthField>
       <Checkbox

@@ -16,7 +16,7 @@ import { LoginForm } from './login-form.tsx';
 import { LazySecondStep } from './lazy-second-step.ts';
 import type { SignInResult } from './sign-in-step.ts';
 
-/** Sign in, and go on to where one wanted to be. */
+/** Sign in, and continue to the page the person asked for. */
 export function LoginPage() {
   const router = useRouter();
   const search: { redirect?: string } = useSearch({ strict: false });
@@ -41,15 +41,15 @@ export function LoginPage() {
   const { name } = asked?.provider ?? {};
   return (
     <AuthPage
-      eyebrow={atCode ? <Trans>Second step</Trans> : <SessionEnd at={endedAt} />}
+      eyebrow={atCode ? <Trans>Two-factor authentication</Trans> : <SessionEnd at={endedAt} />}
       title={asked ? <Trans>Connect {name}</Trans> : <Trans>Sign in</Trans>}
       lead={
         atCode ? (
-          <Trans>Open the app that shows your codes, and enter the one of Atrium.</Trans>
+          <Trans>Enter the code for Atrium from your authenticator app.</Trans>
         ) : asked ? (
           <Trans>
-            {asked.email} signs in here with a password. Enter it once, and {name} opens this
-            account from then on.
+            {asked.email} already has an account here. Enter its password once to also sign in with{' '}
+            {name}.
           </Trans>
         ) : (
           <Target path={target} />
@@ -58,14 +58,16 @@ export function LoginPage() {
       sheet={<ExampleSheet />}
       foot={
         <Trans>
-          Have an invitation code? <Link to="/auth/register">Register with it</Link>
+          Have an invitation code? <Link to="/auth/register">Register</Link>
         </Trans>
       }
     >
       {step === 'again' ? (
         <div className={styles.again}>
-          <Note alert tone="warn" title={<Trans>Start again</Trans>}>
-            <Trans>The code has to follow the password, within ten minutes and five tries.</Trans>
+          <Note alert tone="warn" title={<Trans>Sign in again</Trans>}>
+            <Trans>
+              You have ten minutes and five tries to enter the code after your password.
+            </Trans>
           </Note>
         </div>
       ) : null}
@@ -101,7 +103,7 @@ export function LoginPage() {
 }
 
 function SessionEnd({ at }: { at: Date | null }) {
-  if (at === null) return <Trans>Console for staff</Trans>;
+  if (at === null) return <Trans>Admin console</Trans>;
   const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
   return <Trans>Session ended at {time}</Trans>;
 }
@@ -110,10 +112,10 @@ function SessionEnd({ at }: { at: Date | null }) {
 function Target({ path }: { path: string }) {
   const [address = ''] = path.split(/[?#]/, 1);
   const place = address.split('/').filter(Boolean).join(' / ');
-  if (place === '') return <Trans>You then go on to your organization.</Trans>;
+  if (place === '') return <Trans>You’ll continue to your organization.</Trans>;
   return (
     <Trans>
-      You then go on to <span className={styles.target}>{place}</span>
+      You’ll continue to <span className={styles.target}>{place}</span>
     </Trans>
   );
 }

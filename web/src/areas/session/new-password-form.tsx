@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
 import { useMemo, useRef } from 'react';
@@ -14,10 +14,10 @@ import { useSignInWords } from './sign-in-words.ts';
 const schema = z.object({ password: passwordSchema, again: z.string() }).check(
   z.refine(({ password, again }) => password === again, {
     path: ['again'],
-    message: 'The two differ',
+    error: () => say`The passwords don’t match`,
   }),
 );
-const words = { password: msg`New password`, again: msg`The same again` };
+const words = { password: msg`New password`, again: msg`Repeat password` };
 
 interface NewPasswordFormProps {
   code: string;
@@ -50,7 +50,7 @@ export function NewPasswordForm({ code, email, onPassed }: NewPasswordFormProps)
     <AuthForm
       form={form}
       label={t`Set a new password`}
-      action={<Trans>Save and sign in</Trans>}
+      action={<Trans>Save password</Trans>}
       busy={t`Saving`}
     >
       {/* Lets password managers know whose password it is. */}

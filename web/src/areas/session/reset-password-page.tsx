@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { forgotPassword } from 'contract/session/forgot-password.contract.ts';
 import { emailSchema } from 'contract/kernel/text.ts';
@@ -16,26 +16,26 @@ import styles from './auth-page.module.css';
 import { AuthPage } from './auth-page.tsx';
 
 const schema = z.object({ email: emailSchema });
-const emailLabel = msg`E-mail`;
+const emailLabel = msg`Email`;
 
-/** Asks for a link by mail. It says the same for every address: who signs in here is nobody's business. */
+/** Asks for a link by email. It says the same for every address, so that no one learns who has an account. */
 export function ResetPasswordPage() {
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <AuthPage
-      eyebrow={asked === null ? <Trans>By e-mail</Trans> : <Trans>On its way</Trans>}
+      eyebrow={asked === null ? <Trans>By email</Trans> : <Trans>Email sent</Trans>}
       title={<Trans>Reset your password</Trans>}
       lead={
         asked === null ? (
-          <Trans>We send you a link with which you set a new one.</Trans>
+          <Trans>We’ll email you a link to set a new password.</Trans>
         ) : (
-          <Trans>If somebody signs in with {asked}, a mail is on its way there.</Trans>
+          <Trans>If {asked} has an account here, we sent an email to that address.</Trans>
         )
       }
       sheet={<ResetSheet />}
       foot={
         <Trans>
-          Remembered it? <Link to="/auth/login">Sign in</Link>
+          Remember your password? <Link to="/auth/login">Sign in</Link>
         </Trans>
       }
     >
@@ -43,15 +43,16 @@ export function ResetPasswordPage() {
         <ResetForm onAsked={setAsked} />
       ) : (
         <>
-          <Note tone="good" alert title={<Trans>Look into your mailbox</Trans>}>
-            <Trans>
-              The link works once, for {resetLinks.minutes} minutes. Nothing there after a few
-              minutes? Look into the spam folder, or check the address.
-            </Trans>
+          <Note tone="good" alert title={<Trans>Check your inbox</Trans>}>
+            <Plural
+              value={resetLinks.minutes}
+              one="The link works once, for # minute. If no email arrives, check your spam folder and the address."
+              other="The link works once, for # minutes. If no email arrives, check your spam folder and the address."
+            />
           </Note>
           <p className={styles.next}>
             <Button onClick={() => setAsked(null)}>
-              <Trans>Use another address</Trans>
+              <Trans>Use another email</Trans>
             </Button>
           </p>
         </>
@@ -76,7 +77,7 @@ function ResetForm({ onAsked }: { onAsked: (email: string) => void }) {
     <AuthForm
       form={form}
       label={t`Reset your password`}
-      action={<Trans>Send the link</Trans>}
+      action={<Trans>Send link</Trans>}
       busy={t`Sending`}
     >
       <EmailField field={form.field('email')} autoComplete="username" />
@@ -87,14 +88,37 @@ function ResetForm({ onAsked }: { onAsked: (email: string) => void }) {
 function ResetSheet() {
   const { t } = useLingui();
   const lines = [
-    { key: 'now', label: t`Now`, value: t`nothing changes, your password keeps working` },
-    { key: 'mail', label: t`Mail`, value: t`comes within a minute` },
-    { key: 'link', label: t`Link`, value: t`works once, for ${resetLinks.minutes} minutes` },
+    {
+      key: 'now',
+      label: t({
+        message: 'Now',
+        context: 'links',
+        comment: 'What happens when the link is requested.',
+      }),
+      value: t`your password keeps working`,
+    },
+    { key: 'mail', label: t`Email`, value: t`arrives within a minute` },
+    {
+      key: 'link',
+      label: t`Link`,
+      value: plural(resetLinks.minutes, {
+        one: 'works once, for # minute',
+        other: 'works once, for # minutes',
+      }),
+    },
     ...(resetLinks.newestOnly
-      ? [{ key: 'again', label: t`Ask again`, value: t`the newer link voids the older` }]
+      ? [{ key: 'again', label: t`New link`, value: t`replaces the earlier one` }]
       : []),
-    { key: 'often', label: t`How often`, value: t`three times an hour` },
-    { key: 'address', label: t`No mailbox`, value: t`ask your administrator` },
+    {
+      key: 'often',
+      label: t({
+        message: 'Limit',
+        context: 'links',
+        comment: 'How many links are sent in an hour.',
+      }),
+      value: t`three links an hour`,
+    },
+    { key: 'address', label: t`No access to email`, value: t`ask your administrator` },
   ];
-  return <RuledSheet wide title={t`What happens when you send`} lines={lines} />;
+  return <RuledSheet wide title={t`What happens next`} lines={lines} />;
 }

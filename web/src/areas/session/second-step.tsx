@@ -16,7 +16,7 @@ import { useSignInWords } from './sign-in-words.ts';
 
 const appSchema = z.object({ code: appCodeSchema });
 const recoverySchema = z.object({ code: anyCodeSchema });
-const words = { app: msg`Code of your app`, recovery: msg`Recovery code` };
+const words = { app: msg`Authenticator code`, recovery: msg`Recovery code` };
 
 interface SecondStepProps {
   onSignedIn: (me: Me | null) => void;
@@ -32,10 +32,10 @@ export function SecondStep(props: SecondStepProps) {
       <CodeForm key={String(recovering)} recovering={recovering} {...props} />
       <p className={styles.next}>
         <button type="button" className={styles.other} onClick={() => setRecovering(!recovering)}>
-          {recovering ? <Trans>Use a code of the app</Trans> : <Trans>Use a recovery code</Trans>}
+          {recovering ? <Trans>Use authenticator code</Trans> : <Trans>Use recovery code</Trans>}
         </button>
         <button type="button" className={styles.other} onClick={() => props.onOver('wished')}>
-          <Trans>Back to the password</Trans>
+          <Trans>Back to password</Trans>
         </button>
       </p>
     </>
@@ -69,7 +69,7 @@ function CodeForm({ recovering, onSignedIn, onOver }: SecondStepProps & { recove
   return (
     <AuthForm
       form={form}
-      label={t`Second step`}
+      label={t`Two-factor authentication`}
       action={<Trans>Sign in</Trans>}
       busy={t`Signing in`}
     >

@@ -60,7 +60,7 @@ export const twoFactorQuery = () => ({
   meta: { claims: 'tile' as const },
 });
 
-/** Whether an organization lets him in may depend on it; the other sessions may have ended. */
+/** Access to an organization may depend on it; the other sessions may have ended. */
 const twoFactorChanged = () =>
   Promise.all([askAgain(getTwoFactor), sessionsChanged(), reloadUser()]);
 

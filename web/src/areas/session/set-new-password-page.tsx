@@ -26,11 +26,11 @@ export function SetNewPasswordPage() {
         state.kind === 'good' && state.minutesLeft !== null ? (
           <Plural
             value={state.minutesLeft}
-            one="Link good for # minute"
-            other="Link good for # minutes"
+            one="Link expires in # minute"
+            other="Link expires in # minutes"
           />
         ) : (
-          <Trans>By e-mail</Trans>
+          <Trans>By email</Trans>
         )
       }
       title={<Trans>New password</Trans>}
@@ -38,13 +38,13 @@ export function SetNewPasswordPage() {
         state.kind === 'good' ? (
           <Trans>For {state.email}</Trans>
         ) : (
-          <Trans>From the mail we sent</Trans>
+          <Trans>With the link we emailed you</Trans>
         )
       }
       sheet={<ChangesSheet />}
       foot={
         <Trans>
-          Did not ask for this? Leave the page. Nothing changes.{' '}
+          Didn’t ask for this? Leave this page and nothing changes.{' '}
           <Link to="/auth/login">Sign in</Link>
         </Trans>
       }
@@ -84,7 +84,7 @@ export function SetNewPasswordPage() {
                 to="/auth/reset-password"
                 className={buttonClass({ variant: 'primary', size: 'large' })}
               >
-                <Trans>Ask for a new link</Trans>
+                <Trans>Request new link</Trans>
               </Link>
             )}
           </p>
@@ -97,10 +97,10 @@ export function SetNewPasswordPage() {
 function ChangesSheet() {
   const { t } = useLingui();
   const lines = [
-    { key: 'old', label: t`Old password`, value: t`stops working at once` },
-    { key: 'sessions', label: t`Open sessions`, value: t`all end, on every device` },
-    { key: 'link', label: t`This link`, value: t`is used up` },
-    { key: 'mail', label: t`Your mailbox`, value: t`gets a note that the password was changed` },
+    { key: 'old', label: t`Old password`, value: t`stops working immediately` },
+    { key: 'sessions', label: t`Open sessions`, value: t`end on all devices` },
+    { key: 'link', label: t`This link`, value: t`can’t be used again` },
+    { key: 'mail', label: t`Your inbox`, value: t`gets an email about the change` },
   ];
   return <RuledSheet wide title={t`What changes when you save`} lines={lines} />;
 }

@@ -3,7 +3,7 @@ import { IdentityError } from '../../kernel/identity/identity-error.ts';
 import type { Credentials } from '../../kernel/identity/identity.ts';
 import { signIn } from '../../kernel/session/session.ts';
 
-/** What comes after the password: somebody who is in, or a second step. */
+/** What comes after the password: a signed-in user, or a two-factor code. */
 export type SignInResult = { owesCode: true } | { owesCode: false; me: Me | null };
 
 /** Signs in as far as the password leads; throws as `signIn`. */

@@ -21,7 +21,7 @@ export function useSignInWords(): (error: unknown) => Words | undefined {
     detail: _(identityWords[code].detail),
   });
   return (error) => {
-    // The identity service knows him, but the product does not let him in.
+    // The identity service knows the person, but the product does not let them sign in.
     const shutOut = error instanceof HttpError && (error.status === 401 || error.status === 403);
     if (shutOut) return wordsOf('account-disabled');
     if (!(error instanceof IdentityError)) return undefined;
@@ -33,8 +33,8 @@ export function useSignInWords(): (error: unknown) => Words | undefined {
     return {
       ...words,
       detail: plural(minutes, {
-        one: 'Signing in pauses for # minute. Then try again.',
-        other: 'Signing in pauses for # minutes. Then try again.',
+        one: 'Try signing in again in # minute.',
+        other: 'Try signing in again in # minutes.',
       }),
     };
   };

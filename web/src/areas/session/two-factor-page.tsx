@@ -2,31 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { safeRedirect } from '../../kernel/navigation/safe-redirect.ts';
 import { useMe } from '../../kernel/session/abilities.ts';
+import { formatList } from '../../kit/text/format-list.ts';
 import { RuledSheet } from '../../kit/sheet/ruled-sheet.tsx';
 import { AuthPage } from './auth-page.tsx';
 import { SetUp } from './two-factor/set-up.tsx';
 
-/** Where an administrator sets up the second step that his organization asks for, before it lets him in. */
+/** Where administrators set up two-factor authentication that their organization requires for access. */
 export function TwoFactorPage() {
   const router = useRouter();
   const search: { redirect?: string } = useSearch({ strict: false });
   const me = useMe();
   const target = safeRedirect(search.redirect, window.location.origin);
   if (me === null) return null;
-  const names = me.organizations
-    .filter(({ twoFactorMissing }) => twoFactorMissing)
-    .map(({ name }) => name)
-    .join(', ');
+  const names = formatList(
+    me.organizations.filter(({ twoFactorMissing }) => twoFactorMissing).map(({ name }) => name),
+  );
   return (
     <AuthPage
       eyebrow={<Trans>Signed in as {me.email}</Trans>}
-      title={<Trans>Two-factor</Trans>}
+      title={<Trans>Set up two-factor authentication</Trans>}
       lead={
         names === '' ? (
-          <Trans>A code of your phone beside the password.</Trans>
+          <Trans>A code from your phone, in addition to your password.</Trans>
         ) : (
           <Trans>
-            {names} asks its administrators for a second step when they sign in. Set it up to go on.
+            Administrators at {names} must use two-factor authentication. Set it up to continue.
           </Trans>
         )
       }
@@ -45,10 +45,18 @@ export function TwoFactorPage() {
 function WhatItIs() {
   const { t } = useLingui();
   const lines = [
-    { key: 'password', label: t`Your password`, value: t`may be seen, guessed or leaked` },
-    { key: 'code', label: t`The code`, value: t`is on your phone, new every half minute` },
-    { key: 'recovery', label: t`Recovery codes`, value: t`stand in when the phone is lost` },
-    { key: 'sessions', label: t`Open sessions`, value: t`end, but for this one` },
+    { key: 'password', label: t`Your password`, value: t`can be seen, guessed or leaked` },
+    {
+      key: 'code',
+      label: t({ message: 'Code', context: 'two-factor' }),
+      value: t`is on your phone and changes every 30 seconds`,
+    },
+    {
+      key: 'recovery',
+      label: t`Recovery codes`,
+      value: t`replace the code if you lose your phone`,
+    },
+    { key: 'sessions', label: t`Open sessions`, value: t`end, except this one` },
   ];
-  return <RuledSheet wide title={t`Why two steps`} lines={lines} />;
+  return <RuledSheet wide title={t`Why two-factor authentication`} lines={lines} />;
 }

@@ -13,7 +13,7 @@ interface UseAddressProps {
   onDone: () => void;
 }
 
-/** The press that makes an address one's own: looking at a link changes nothing, machines look too. */
+/** The click that confirms an address: opening a link changes nothing, since scanners open links too. */
 export function UseAddress({ code, onDone }: UseAddressProps) {
   const { t } = useLingui();
   const describe = useSignInWords();
@@ -27,9 +27,9 @@ export function UseAddress({ code, onDone }: UseAddressProps) {
   return (
     <AuthForm
       form={form}
-      label={t`New address`}
-      action={<Trans>Sign in with this address</Trans>}
-      busy={t`Changing`}
+      label={t`Confirm your new email`}
+      action={<Trans>Use this email</Trans>}
+      busy={t`Changing email`}
     >
       {null}
     </AuthForm>

@@ -6,7 +6,7 @@ import { useSignInWords } from './sign-in-words.ts';
 
 export type CodeState =
   | { kind: 'checking' }
-  /** `minutesLeft` is null where nobody says until when the link works. */
+  /** `minutesLeft` is null where the expiry of the link is not known. */
   | { kind: 'good'; email: string; minutesLeft: number | null }
   /** `again`: nothing is wrong with the link, so looking once more makes sense. */
   | { kind: 'refused'; title: string; detail: string; again: boolean };

@@ -94,7 +94,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;
 }
 
-/** Another token than the one that was refused: somebody else's fresh one if there is one, or a new one. */
+/** Another token than the one that was refused: another caller's fresh one if there is one, or a new one. */
 async function renewed(options: ApiClientOptions, refused: string): Promise<string | null> {
   const held = await options.token();
   const fresh = held === refused ? await options.token({ forceRefresh: true }) : held;

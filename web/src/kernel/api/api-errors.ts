@@ -36,7 +36,7 @@ function bodyCode(body: unknown): string | null {
   return typeof body.code === 'string' ? body.code : null;
 }
 
-/** True for what `fetch` and TanStack Query throw when nobody waits for the answer any more. */
+/** True for what `fetch` and TanStack Query throw when no one waits for the answer any longer. */
 export function isAbort(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'AbortError' || error.name === 'CancelledError';

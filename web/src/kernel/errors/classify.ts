@@ -1,13 +1,13 @@
 import { HttpError } from '../api/api-errors.ts';
 
-/** What becomes of an error that nobody caught. */
+/** What happens to an error that no one caught. */
 export type Outcome = 'logout' | 'two-factor' | 'not-found' | 'error-screen';
 
 const organizationMissing = 'ORGANIZATION_ID_MISSING';
 
 /**
  * The specification's table for failed requests and navigations, in its order; one code of our own leads to
- * where a second step of signing in is set up.
+ * where two-factor authentication is set up.
  */
 export function classify(error: unknown): Outcome {
   if (!(error instanceof HttpError)) return 'error-screen';

@@ -21,7 +21,7 @@ export function logError(error: unknown): void {
 }
 
 /**
- * The one way for an error that nobody claimed: logged, sent, and answered on the screen as the
+ * The one way for an error that no one claimed: logged, sent, and answered on the screen as the
  * specification says (`classify`). What was aborted is no error.
  */
 export function reportError(error: unknown): void {

@@ -37,7 +37,7 @@ export interface FileStorage {
   upload: (path: string, source: FileSource, options?: UploadOptions) => Promise<FileMetadata>;
   metadata: (path: string) => Promise<FileMetadata>;
   updateMetadata: (path: string, patch: SettableMetadata) => Promise<FileMetadata>;
-  /** An address at which the file can be had, by whoever has it. */
+  /** An address at which the file can be had, by everyone who has it. */
   downloadUrl: (path: string) => Promise<string>;
   remove: (path: string) => Promise<void>;
 }

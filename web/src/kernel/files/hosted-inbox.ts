@@ -13,7 +13,7 @@ import { operationPatience, uploadPatience } from './trying-again.ts';
 
 export interface HostedBucket {
   bucket: string;
-  /** Origin of an emulator on this machine that stands in the place of the service. */
+  /** Origin of an emulator on this computer that replaces the service. */
   emulatorUrl: string | null;
 }
 
@@ -30,7 +30,7 @@ export interface ToInbox {
 export type Inbox = (file: ToInbox, options: UploadOptions) => Promise<void>;
 
 /**
- * The app in which somebody signed in: the rules of the bucket ask who it is. Before its library was loaded,
+ * The app in which the user signed in: the rules of the bucket ask who it is. Before its library was loaded,
  * what a cookie says of emulators was shut.
  */
 function storageOf({ bucket, emulatorUrl }: HostedBucket): FirebaseStorage {
@@ -44,7 +44,7 @@ function storageOf({ bucket, emulatorUrl }: HostedBucket): FirebaseStorage {
   return storage;
 }
 
-/** Puts files into Firebase Storage. Its library tries again by itself, by the specification's own figures. */
+/** Puts files into Firebase Storage. Its library tries again automatically, by the specification's own numbers. */
 export function hostedInbox(hosted: HostedBucket): Inbox {
   const storage = storageOf(hosted);
   return async (file, options) => {

@@ -14,7 +14,7 @@ export interface HostedFiles {
   hosted: HostedBucket;
   /** The files API. */
   client: ApiClientOptions;
-  /** Who is signed in, by the name of the identity service; null when nobody is. */
+  /** Who is signed in, by the name of the identity service; null when no one is. */
   user: () => string | null;
 }
 

@@ -20,7 +20,7 @@ export interface Trying {
   signal?: AbortSignal | undefined;
   /** Whether a failure passes by itself. */
   passes: (error: unknown) => boolean;
-  /** Told each time somebody has to wait for the next attempt. */
+  /** Called each time the user has to wait for the next attempt. */
   onWaiting?: (() => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ export async function tryingAgain<T>(
   }
 }
 
-/** An attempt that does not notice its end must not hold up whoever waits. */
+/** An attempt that does not notice its end must not hold up the caller. */
 function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason as Error);

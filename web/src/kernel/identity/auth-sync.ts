@@ -17,7 +17,7 @@ export function createAuthSync(url: string): (token: string | null) => void {
     const answer = await fetch(url, {
       method,
       headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-      // Whoever listens there may set a cookie; and signing out may leave the page.
+      // The listener there may set a cookie; and signing out may leave the page.
       credentials: 'include',
       keepalive: true,
     });

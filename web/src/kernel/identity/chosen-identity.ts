@@ -15,7 +15,7 @@ function adapterOf(settings: typeof config.identity): Identity {
   });
 }
 
-/** What passes tokens on is loaded only where somebody wants them. */
+/** What passes tokens on is loaded only where it is configured. */
 function syncedTo(url: string): (token: string | null) => void {
   const loading = import('./auth-sync.ts').then(({ createAuthSync }) => createAuthSync(url));
   return (token) => {

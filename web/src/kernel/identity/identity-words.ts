@@ -7,23 +7,23 @@ export const identityWords: Readonly<
   Record<IdentityErrorCode, { title: MessageDescriptor; detail: MessageDescriptor }>
 > = {
   'invalid-credentials': {
-    title: msg`This e-mail and password do not go together`,
-    detail: msg`The e-mail address or password is not correct. Check both and try again.`,
+    title: msg`Wrong email or password`,
+    detail: msg`Check your email address and password, and try again.`,
   },
   'email-in-use': {
-    title: msg`This address is taken`,
-    detail: msg`An account with this e-mail address already exists. Sign in instead.`,
+    title: msg`This email address is already in use`,
+    detail: msg`An account with this email address already exists. Sign in instead.`,
   },
   'invalid-email': {
-    title: msg`This is not an e-mail address`,
-    detail: msg`Enter a valid e-mail address, like name@example.org.`,
+    title: msg`Enter a valid email address`,
+    detail: msg`It should look like name@example.org.`,
   },
   'weak-password': {
     title: msg`This password is too easy to guess`,
     detail: msg`Choose a stronger password.`,
   },
   'password-required': {
-    title: msg`The password is missing`,
+    title: msg`Password missing`,
     detail: msg`Enter your password.`,
   },
   'account-disabled': {
@@ -35,71 +35,71 @@ export const identityWords: Readonly<
     detail: msg`Wait a few minutes and try again.`,
   },
   'reset-code-invalid': {
-    title: msg`This link does not work`,
-    detail: msg`It is not valid or has already been used. Request a new one.`,
+    title: msg`This link doesn’t work`,
+    detail: msg`The link isn’t valid or has already been used. Request a new one.`,
   },
   'reset-code-expired': {
     title: msg`This link has expired`,
-    detail: msg`Request a new one.`,
+    detail: msg`Request a new link.`,
   },
   'session-expired': {
     title: msg`Your session has ended`,
     detail: msg`Sign in again.`,
   },
   'recent-sign-in-required': {
-    title: msg`Please confirm that it is you`,
+    title: msg`Confirm your identity`,
     detail: msg`For your security, sign in again to make this change.`,
   },
   'second-factor-required': {
-    title: msg`One more step`,
-    detail: msg`Enter the code of your second step.`,
+    title: msg`Two-factor authentication`,
+    detail: msg`Enter the code from your authenticator app.`,
   },
   'wrong-code': {
-    title: msg`This code is not right`,
-    detail: msg`Each code works once, for half a minute. Wait for the next one.`,
+    title: msg`That code isn’t correct`,
+    detail: msg`Each code works once, for 30 seconds. Wait for the next code.`,
   },
   'sign-up-not-allowed': {
-    title: msg`You cannot register yourself`,
-    detail: msg`Ask your administrator for an invitation.`,
+    title: msg`You need an invitation to register`,
+    detail: msg`Ask an administrator to invite you.`,
   },
   'method-not-enabled': {
-    title: msg`This sign-in method is not available`,
-    detail: msg`Use another one.`,
+    title: msg`This sign-in method isn’t available`,
+    detail: msg`Use another sign-in method.`,
   },
   'email-not-verified': {
-    title: msg`Confirm your e-mail address first`,
-    detail: msg`We have sent you a link.`,
+    title: msg`Confirm your email address first`,
+    detail: msg`Open the link in the email we sent you.`,
   },
   'mailbox-not-proven': {
-    title: msg`Your e-mail address is not confirmed there`,
-    detail: msg`Confirm it where you signed in just now, and try again.`,
+    title: msg`Your email address isn’t confirmed`,
+    detail: msg`Confirm your address with the provider you signed in with, and try again.`,
   },
   'popup-blocked': {
     title: msg`Your browser blocked the sign-in window`,
     detail: msg`Allow pop-ups for this site and try again.`,
   },
   'popup-closed': {
-    title: msg`Sign-in was not completed`,
-    detail: msg`Nothing was changed. Try again.`,
+    title: msg`Sign-in wasn’t completed`,
+    detail: msg`Nothing has changed. Try again.`,
   },
   'other-sign-in-method': {
-    title: msg`This address signs in another way`,
-    detail: msg`It is registered with another sign-in method. Use that one.`,
+    title: msg`This address uses another sign-in method`,
+    detail: msg`Sign in with the method this address was registered with.`,
   },
   'credential-in-use': {
-    title: msg`This sign-in belongs to another account`,
-    detail: msg`It is already connected to another account.`,
+    title: msg`This sign-in is already in use`,
+    detail: msg`It’s connected to another account. Disconnect it there first, or use another sign-in.`,
   },
   network: {
-    title: msg`The sign-in service cannot be reached`,
+    title: msg`We couldn’t reach the sign-in service`,
     detail: msg`Check your connection and try again.`,
   },
   misconfigured: {
-    title: msg`Sign-in is not set up correctly`,
-    detail: msg`Contact support. We have been told.`,
+    title: msg`Sign-in isn’t set up correctly`,
+    detail: msg`Contact support. We’ve been notified.`,
   },
   unknown: {
     title: msg`Something went wrong while signing in`,
-    detail: msg`Try again. We have been told.`,
+    detail: msg`Try again. We’ve been notified.`,
   },
 };

@@ -1,4 +1,4 @@
-/** Who is signed in with the identity service; our own profile of him is `GET /auth/me`. */
+/** Who is signed in with the identity service; our own profile of them is `GET /auth/me`. */
 export interface IdentityUser {
   id: string;
   email: string | null;
@@ -36,7 +36,7 @@ export interface Identity {
   /**
    * Finishes signing in.
    *
-   * @param code of the person's app, or one of his recovery codes
+   * @param code of the person's app, or one of their recovery codes
    * @throws {IdentityError} `wrong-code`; `session-expired` when the password has to be given again
    */
   secondStep: (code: string) => Promise<IdentityUser>;
@@ -45,7 +45,7 @@ export interface Identity {
   /** Ends the session here and at the service. One that has ended already is no error. */
   signOut: () => Promise<void>;
   /**
-   * The user set another password here: keeps him signed in where the service ended this session as well.
+   * The user set another password here: keeps them signed in where the service ended this session as well.
    *
    * @param entry as our server gave it
    */

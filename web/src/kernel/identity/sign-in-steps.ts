@@ -15,7 +15,7 @@ export function readOpened(body: unknown): OpenedSession | null {
 /**
  * Takes a step of signing in at our server, the last of which opens the session.
  *
- * @param bearer what proves whoever comes, where no cookie does
+ * @param bearer what proves who signs in, where no cookie does
  * @throws {IdentityError}
  */
 export async function takeStep(
@@ -32,7 +32,7 @@ export async function takeStep(
   }
   const opened = answer.ok ? readOpened(answer.body) : null;
   if (opened) return opened;
-  // Needed by whoever is refused, or owes a code.
+  // Needed by people who are refused, or owe a code.
   const { signInRefusal } = await import('./own-service-errors.ts');
   throw signInRefusal(answer);
 }

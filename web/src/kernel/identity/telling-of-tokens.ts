@@ -1,6 +1,6 @@
 import type { Identity } from './identity.ts';
 
-/** The same identity service, which tells of each token that it gives out, and of null when nobody is signed in. */
+/** The same identity service, which tells of each token that it gives out, and of null when no one is signed in. */
 export function tellingOfTokens(
   identity: Identity,
   tell: (token: string | null) => void,

@@ -1,12 +1,12 @@
 import { usableUntil } from './token-lifetime.ts';
 
-/** Holds the access token, in memory only, and replaces it in time; everybody waits for the same new one. */
+/** Holds the access token, in memory only, and replaces it in time; all callers wait for the same new one. */
 export function createTokenKeeper(fetchToken: () => Promise<string | null>) {
   let held: { value: string; usableUntil: number } | null = null;
   let fetching: Promise<string | null> | undefined;
 
   const hold = (value: string | null): void => {
-    // One that is still on its way belongs to whoever was signed in before.
+    // One that is still on its way belongs to the user who was signed in before.
     fetching = undefined;
     held = value === null ? null : { value, usableUntil: usableUntil(value, Date.now()) };
   };

@@ -1,4 +1,4 @@
-/** Where somebody goes who has nowhere to go back to. */
+/** Where people go who have nowhere to go back to. */
 export const startPath = '/';
 
 /** What browsers and routers read as something else than it looks like, or leave out while they read. */
@@ -14,7 +14,7 @@ export function safeRedirect(value: unknown, origin: string): string {
     return startPath;
   if (tricky.test(value) || !URL.canParse(value, origin)) return startPath;
   const url = new URL(value, origin);
-  // `/.//host` is a path of ours to a browser, and `//host` to whoever asks it for its path.
+  // `/.//host` is a path of ours to a browser, and `//host` to code that asks it for its path.
   if (url.origin !== origin || url.pathname.startsWith('//')) return startPath;
   return isOfSigningIn(url.pathname) ? startPath : value;
 }

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { passwordForm, passwordJudgedLength } from 'contract/kernel/password.ts';
 
-/** The same lists and rules as the server's. 250 KB packed: load this file when somebody begins to type. */
+/** The same lists and rules as the server's. 250 KB packed: load this file when someone starts to type. */
 const zxcvbn = new ZxcvbnFactory({
   dictionary,
   graphs: adjacencyGraphs,

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 const freshFor = 30_000;
 
 /**
- * Holds what the server answered. An error nobody claims goes the specification's way (`reportError`); a
+ * Holds what the server answered. An error no one claims goes the specification's way (`reportError`); a
  * claimed one is shown where it belongs. Nothing is repeated by itself.
  */
 export const queryClient = new QueryClient({

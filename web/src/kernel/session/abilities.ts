@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useStore } from '../store.ts';
 import { meStore } from './session.ts';
 
-/** The user's place in the organization with this slug; null when he does not belong to it. */
+/** The user's place in the organization with this slug; null when they do not belong to it. */
 export function membershipIn(me: Me | null, slug: string | null): Membership | null {
   return me?.organizations.find((organization) => organization.slug === slug) ?? null;
 }
@@ -21,7 +21,7 @@ export function useMe(): Me | null {
 
 /**
  * The user's place in the organization of the current route. Its time zone is the one in which times are shown
- * to him: his own, where he chose one.
+ * to them: their own, where they chose one.
  */
 export function useMembership(): Membership | null {
   const me = useMe();
@@ -33,7 +33,7 @@ export function useMembership(): Membership | null {
   );
 }
 
-/** The time zone in which the days of the organization begin, whatever the user chose for himself. */
+/** The time zone in which the days of the organization begin, whatever the user chose. */
 export function useOrganizationZone(): string {
   return membershipIn(useMe(), currentOrganizationSlug())?.timeZone ?? 'UTC';
 }

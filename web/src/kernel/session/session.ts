@@ -7,14 +7,14 @@ import type { Credentials } from '../identity/identity.ts';
 import { queryClient } from '../query/query-client.ts';
 import { createStore } from '../store.ts';
 
-/** The signed-in user as `GET /auth/me` gave him; null before that and when nobody is signed in. */
+/** The signed-in user as `GET /auth/me` returned them; null before that and when no one is signed in. */
 export const meStore = createStore<Me | null>(null);
 
 let loading: Promise<Me | null> | undefined;
 
 /**
- * The signed-in user, asked for once in the life of the page. Nobody signed in with the identity service: no
- * call. A failure is thrown to whoever waits, and the next caller asks again.
+ * The signed-in user, asked for once in the life of the page. No one signed in with the identity service: no
+ * call. A failure is thrown to every caller that waits, and the next caller asks again.
  */
 export function loadUser(): Promise<Me | null> {
   return (loading ??= fetchUser().catch((error: unknown) => {
@@ -34,7 +34,7 @@ async function fetchUser(): Promise<Me | null> {
  * Signs in and loads the user.
  *
  * @throws {IdentityError} when the identity service refuses
- * @throws what `GET /auth/me` throws; nobody is signed in then
+ * @throws what `GET /auth/me` throws; no one is signed in then
  */
 export async function signIn(credentials: Credentials): Promise<Me | null> {
   await identity.signIn(credentials);
@@ -47,7 +47,7 @@ export async function finishSignIn(code: string): Promise<Me | null> {
   return enter();
 }
 
-/** Loads the user of a session that was opened just now; nobody is signed in where that fails. */
+/** Loads the user of a session that was opened just now; no one is signed in where that fails. */
 export async function enter(): Promise<Me | null> {
   forgetUser();
   try {
@@ -64,24 +64,24 @@ export async function signOut(): Promise<void> {
   forgetUser();
 }
 
-/** Somebody signed out in another tab, or another user came: what is held here is no longer true. */
+/** The user signed out in another tab, or another user came: what is held here is no longer true. */
 export function forgetUser(): void {
   loading = undefined;
   meStore.set(null);
   queryClient.clear();
 }
 
-/** Asks for the user again, because something about him has changed. */
+/** Asks for the user again, because something about them has changed. */
 export async function reloadUser(): Promise<void> {
   loading = fetchUser();
   await loading;
 }
 
-/** What somebody chooses for himself, one field at a time. */
+/** What users choose for themselves, one field at a time. */
 export type OwnChoice = Pick<BodyInput<typeof updateMe>, 'locale' | 'timeZone' | 'theme'>;
 
 /**
- * Keeps a choice of the signed-in user. It is meant for what is shown to him now, so that another change made
+ * Keeps a choice of the signed-in user. It is meant for what is shown to them now, so that another change made
  * elsewhere meanwhile is no reason to ask.
  */
 export async function chooseForSelf(choice: OwnChoice): Promise<void> {

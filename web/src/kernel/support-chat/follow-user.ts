@@ -10,8 +10,8 @@ import type { SupportChat } from './support-chat.ts';
 type Settings = NonNullable<WebConfig['supportChat']>;
 
 /**
- * Loads the chat widget once somebody is signed in, tells it who, and has it forget him when he leaves. What
- * fails there is written to the console and is nobody's trouble: the product works without it.
+ * Loads the chat widget once someone is signed in, tells it who, and has it forget them when they leave. What
+ * fails there is written to the console and troubles no one: the product works without it.
  */
 export function followUser(settings: Settings): void {
   let opened: Promise<SupportChat> | undefined;
@@ -26,7 +26,7 @@ export function followUser(settings: Settings): void {
     if (me === null) return;
     const user = await describe(me);
     const chat = await (opened ??= open(settings));
-    // He may have left while the widget was loading.
+    // They may have left while the widget was loading.
     if (meStore.get()?.id !== id) return;
     chat.boot(user);
     told = id;

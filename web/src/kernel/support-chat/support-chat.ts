@@ -7,7 +7,7 @@ export interface ChatUser {
   email: string;
 }
 
-/** The widget of a chat service, loaded and at rest until somebody is named. */
+/** The widget of a chat service, loaded and at rest until a user is named. */
 export interface SupportChat {
   /** Shows the widget and tells it who speaks. */
   boot: (user: ChatUser) => void;

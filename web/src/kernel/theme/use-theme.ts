@@ -38,8 +38,8 @@ async function keep(theme: Theme): Promise<void> {
     }
     logError(error);
     notify.info({
-      title: t`The theme is set on this computer only`,
-      detail: t`The server did not take it. Choose it again later.`,
+      title: t`Theme saved on this device only`,
+      detail: t`We couldn’t save the theme for your other devices. Choose the theme again later.`,
     });
   }
 }

@@ -9,7 +9,7 @@ export interface ChartPanelProps {
   /** The finding, as a sentence. */
   title: ReactNode;
   chart: ReactNode;
-  /** The same figures. */
+  /** The same numbers. */
   table: ReactNode;
   foot?: ReactNode;
   /** What is shown first; the chart when absent. */
@@ -35,10 +35,10 @@ export function ChartPanel({
       flush={look === 'table'}
       actions={
         <Segmented
-          label={t`Shown as`}
+          label={t`View as`}
           segments={[
-            { value: 'chart', label: t`Chart` },
-            { value: 'table', label: t`Table` },
+            { value: 'chart', label: t({ message: 'Chart', context: 'view' }) },
+            { value: 'table', label: t({ message: 'Table', context: 'view' }) },
           ]}
           value={look}
           onChange={setLook}

@@ -5,11 +5,11 @@ import styles from './chart.module.css';
 export interface FigureColumn {
   key: string;
   label: ReactNode;
-  /** Figures stand right; shares of a heat table have their ground filled. */
+  /** Numbers are aligned right; shares of a heat table have their background filled. */
   kind?: 'number' | 'heat';
 }
 
-/** A figure with the share that fills its ground; null: of fewer than five people, and not told. */
+/** A number with the share that fills its background; null: of fewer than five people, and hidden. */
 export interface HeatCell {
   share: number;
   text: ReactNode;
@@ -32,7 +32,7 @@ export interface FigureTableProps {
   foot?: readonly FigureRow[];
 }
 
-/** The table twin of a chart: the same figures, to be read and copied. */
+/** The table twin of a chart: the same numbers, to be read and copied. */
 export function FigureTable({ caption, columns, rows, foot }: FigureTableProps) {
   const cellsOf = ({ cells }: FigureRow) =>
     columns.map((column, index) =>
@@ -81,7 +81,7 @@ function Cell({ cell, kind }: { cell: FigureCell; kind: FigureColumn['kind'] }) 
   if (cell === null) {
     return (
       <td className={styles.untold}>
-        <Trans>under 5</Trans>
+        <Trans>fewer than 5</Trans>
       </td>
     );
   }

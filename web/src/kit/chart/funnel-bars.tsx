@@ -8,7 +8,7 @@ export interface FunnelStep {
   value: number;
   /** What the share beside it is of; none when absent. */
   of?: number;
-  /** Hatched behind the bar: done by machines alone, not counted. */
+  /** Hatched behind the bar: automated alone, not counted. */
   machines?: number;
 }
 

@@ -69,10 +69,14 @@ export function GrowthChart({ label, points }: { label: string; points: readonly
             {formatCount(last.total)}
           </text>
           <text x={0} y={zero - 6}>
-            <Trans>joined</Trans>
+            <Trans context="chart" comment="How many people joined in a period.">
+              joined
+            </Trans>
           </text>
           <text x={0} y={zero + 15}>
-            <Trans>left</Trans>
+            <Trans context="chart" comment="How many people left the organization in a period.">
+              left
+            </Trans>
           </text>
           <line
             className={styles.axis}

@@ -1,4 +1,4 @@
-/** The address that somebody meant: as typed, a mail address, or a site without its beginning. */
+/** The address that a person meant: as typed, an email address, or a site without its beginning. */
 export function addressOf(typed: string, safeHref: (text: string) => string | null): string | null {
   const text = typed.trim();
   const begun = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+:\d/.test(text);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { t as say } from '@lingui/core/macro';
+import { plural, t as say } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { useRef, useState } from 'react';
@@ -19,29 +19,28 @@ export interface AskProps {
   onClose: () => void;
 }
 
-/** One line somebody typed. */
+/** One line of text that someone typed. */
 const words = (most: number) =>
   z.string().check(
     z.overwrite((text) => visible(text).trim()),
-    z.minLength(1, 'Fill this in'),
-    z.maxLength(most, `At most ${most} characters`),
+    z.minLength(1, { error: () => say`Fill this in` }),
+    z.maxLength(most, {
+      error: () => plural(most, { one: 'At most # character', other: 'At most # characters' }),
+    }),
   );
 
 /** An address as `addressOf` reads it. */
 const address = ({ safeHref }: EditorSetup) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => addressOf(text, safeHref) !== null,
-          'Write a web or e-mail address, like https://example.org',
-        ),
-      ),
+    z.string().check(
+      z.refine((text) => addressOf(text, safeHref) !== null, {
+        error: () => say`Enter a URL or an email address, like https://example.org`,
+      }),
+    ),
     z.transform((text) => addressOf(text, safeHref) ?? ''),
   );
 
-/** Where the words that are selected lead; with nothing selected, also the words. */
+/** Where the selected text links to; with nothing selected, also its text. */
 export function LinkDialog({ editor, setup, onClose }: AskProps) {
   const { t } = useLingui();
   const first = useRef<HTMLInputElement>(null);
@@ -52,7 +51,7 @@ export function LinkDialog({ editor, setup, onClose }: AskProps) {
   );
   const form = useAppForm(schema, {
     initial: { href: before, words: '' },
-    labels: useState(() => ({ href: say`Address`, words: say`Words` }))[0],
+    labels: useState(() => ({ href: say`URL or email address`, words: say`Link text` }))[0],
     submit: async ({ href, words: text }) => {
       const marks = [{ type: 'link', attrs: { href } }];
       const chain = editor.chain().setTextSelection({ from, to });
@@ -72,13 +71,13 @@ export function LinkDialog({ editor, setup, onClose }: AskProps) {
         {needsWords ? <TextInput {...form.field('words')} autoComplete="off" /> : null}
         <FormFoot
           form={form}
-          save={<Trans>Set the link</Trans>}
-          saving={t`Setting`}
+          save={<Trans>Save link</Trans>}
+          saving={t`Saving`}
           onCancel={onClose}
           said={
             linked ? (
               <Button size="small" onClick={remove}>
-                <Trans>Remove the link</Trans>
+                <Trans>Remove link</Trans>
               </Button>
             ) : undefined
           }
@@ -108,7 +107,10 @@ export function ButtonDialog({ editor, setup, onClose }: AskProps) {
   const [schema] = useState(() => z.object({ label: words(60), href: address(setup) }));
   const form = useAppForm(schema, {
     initial: { label: '', href: '' },
-    labels: useState(() => ({ label: say`Words`, href: say`Address` }))[0],
+    labels: useState(() => ({
+      label: say({ message: 'Label', context: 'button' }),
+      href: say`URL or email address`,
+    }))[0],
     submit: async (attrs) => {
       editor.chain().insertContent({ type: 'button', attrs }).run();
     },
@@ -121,7 +123,7 @@ export function ButtonDialog({ editor, setup, onClose }: AskProps) {
         <TextInput {...form.field('href')} autoComplete="off" inputMode="url" />
         <FormFoot
           form={form}
-          save={<Trans>Insert the button</Trans>}
+          save={<Trans>Insert button</Trans>}
           saving={t`Inserting`}
           onCancel={onClose}
         />
@@ -130,7 +132,7 @@ export function ButtonDialog({ editor, setup, onClose }: AskProps) {
   );
 }
 
-/** Something of whoever reads, and what is written where that is empty. */
+/** A detail about the recipient, and what is shown where it is empty. */
 export function FieldDialog({ editor, setup, onClose }: AskProps) {
   const { t } = useLingui();
   const fields = setup.message?.fields ?? [];
@@ -139,7 +141,10 @@ export function FieldDialog({ editor, setup, onClose }: AskProps) {
   const initial = { field: fields[0]?.field ?? '', fallback: fields[0]?.fallback ?? '' };
   const form = useAppForm(schema, {
     initial,
-    labels: useState(() => ({ field: say`Field`, fallback: say`If it is empty, we write` }))[0],
+    labels: useState(() => ({
+      field: say({ message: 'Field', context: 'merge field' }),
+      fallback: say`If empty, show`,
+    }))[0],
     submit: async (attrs) => {
       editor.chain().insertContent({ type: 'mergeField', attrs }).run();
     },
@@ -159,7 +164,7 @@ export function FieldDialog({ editor, setup, onClose }: AskProps) {
         <TextInput {...form.field('fallback')} autoComplete="off" />
         <FormFoot
           form={form}
-          save={<Trans>Insert the field</Trans>}
+          save={<Trans>Insert field</Trans>}
           saving={t`Inserting`}
           onCancel={onClose}
         />

@@ -16,12 +16,16 @@ export function writtenOrNull(typed: string): string | null {
 /** Which kind of box it is. */
 export function BoxSettings({ editor, placed: { node, pos } }: SettingsProps) {
   const { t } = useLingui();
-  const words: Record<CalloutKind, string> = { note: t`Note`, tip: t`Tip`, warning: t`Warning` };
+  const words: Record<CalloutKind, string> = {
+    note: t({ message: 'Note', context: 'box' }),
+    tip: t({ message: 'Tip', context: 'box' }),
+    warning: t({ message: 'Warning', context: 'box' }),
+  };
   return (
     <div role="group" aria-label={t`Box`} className={styles.settings}>
       <span className={styles.name}>{t`Box`}</span>
       <Segmented
-        label={t`Kind of box`}
+        label={t`Type of box`}
         value={String(node.attrs['kind']) as CalloutKind}
         onChange={(kind) => setAttribute(editor, pos, 'kind', kind)}
         segments={calloutKinds.map((kind) => ({ value: kind, label: words[kind] }))}
@@ -39,7 +43,7 @@ export function QuoteSettings({ editor, placed: { node, pos } }: SettingsProps) 
       <span className={styles.name}>{t`Quote`}</span>
       <TextInput
         className={styles.grow}
-        label={t`Who said it`}
+        label={t`Who is quoted`}
         value={typeof source === 'string' ? source : ''}
         maxLength={200}
         onChange={(event) =>

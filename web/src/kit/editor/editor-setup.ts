@@ -19,7 +19,7 @@ export interface PicturePort {
   url: (fileId: number) => string;
 }
 
-/** Something of whoever reads, to be written into a message. */
+/** A detail about the recipient, to be written into a message. */
 export interface FieldChoice {
   field: string;
   label: string;

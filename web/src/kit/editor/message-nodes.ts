@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { EditorSetup, MessageParts } from './editor-setup.ts';
 
-/** Stands for something of whoever reads, with what is written where that is empty. */
+/** Stands for a detail about the recipient, with what is shown where that is empty. */
 function mergeField(fields: MessageParts['fields']) {
   const labelOf = (name: unknown) => fields.find(({ field }) => field === name)?.label ?? '';
   return Node.create({

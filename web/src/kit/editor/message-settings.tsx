@@ -20,7 +20,7 @@ export function FieldSettings({ editor, placed: { node, pos }, setup }: Props) {
       <span className={styles.name}>{field?.label ?? t`Merge field`}</span>
       <TextInput
         className={styles.grow}
-        label={t`If it is empty, we write`}
+        label={t`If empty, show`}
         value={fallback}
         maxLength={80}
         error={writtenOrNull(fallback) === null ? t`Fill this in` : undefined}
@@ -35,7 +35,7 @@ export function FieldSettings({ editor, placed: { node, pos }, setup }: Props) {
   );
 }
 
-/** The words and the address of a button. */
+/** The label and the URL of a button. */
 export function ButtonSettings({ editor, placed: { node, pos }, setup }: Props) {
   const { t } = useLingui();
   const [label, setLabel] = useState(String(node.attrs['label']));
@@ -45,7 +45,7 @@ export function ButtonSettings({ editor, placed: { node, pos }, setup }: Props) 
       <span className={styles.name}>{t`Button`}</span>
       <TextInput
         className={styles.grow}
-        label={t`Words`}
+        label={t({ message: 'Label', context: 'button' })}
         value={label}
         maxLength={60}
         error={writtenOrNull(label) === null ? t`Fill this in` : undefined}
@@ -58,9 +58,13 @@ export function ButtonSettings({ editor, placed: { node, pos }, setup }: Props) 
       />
       <TextInput
         className={styles.grow}
-        label={t`Address`}
+        label={t`URL or email address`}
         value={href}
-        error={addressOf(href, setup.safeHref) === null ? t`This is no address` : undefined}
+        error={
+          addressOf(href, setup.safeHref) === null
+            ? t`Enter a URL or an email address, like https://example.org`
+            : undefined
+        }
         onChange={(event) => {
           const typed = event.currentTarget.value;
           setHref(typed);

@@ -9,7 +9,7 @@ import type { SettingsProps } from './context-bar.tsx';
 import { removeNode, setAttribute } from './insertions.ts';
 import styles from './tools.module.css';
 
-/** What a picture shows, for who cannot see it, and what stands below it. */
+/** What a picture shows, for people who cannot see it, and its caption. */
 export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps) {
   const { t } = useLingui();
   const { alt, caption, decorative } = node.attrs;
@@ -21,13 +21,13 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
       <span className={styles.name}>{t`Picture`}</span>
       <TextInput
         className={styles.grow}
-        label={t`Description, for who cannot see it`}
+        label={t`Description for people who can’t see it`}
         value={typeof alt === 'string' ? alt : ''}
         maxLength={500}
         disabled={decorative === true}
         // No fault before the person has been there.
-        description={missing && !left ? t`Needed before publishing` : undefined}
-        error={missing && left ? t`Needed before publishing` : undefined}
+        description={missing && !left ? t`Required before publishing` : undefined}
+        error={missing && left ? t`Required before publishing` : undefined}
         onBlur={() => setLeft(true)}
         onChange={(event) => set('alt', writtenOrNull(event.currentTarget.value))}
       />
@@ -39,7 +39,7 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
         onChange={(event) => set('caption', writtenOrNull(event.currentTarget.value))}
       />
       <Checkbox
-        label={t`Only decoration`}
+        label={t`Decorative`}
         checked={decorative === true}
         onChange={(event) => {
           if (event.currentTarget.checked) set('alt', null);

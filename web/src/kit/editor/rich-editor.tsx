@@ -131,7 +131,7 @@ function UploadState({ upload }: { upload: ReturnType<typeof usePictureUpload> }
   const { running, failure, cancel } = upload;
   if (failure !== undefined) {
     return (
-      <Note tone="bad" alert title={t`The picture was not uploaded`}>
+      <Note tone="bad" alert title={t`Couldn’t upload the picture`}>
         {failure}
       </Note>
     );
@@ -139,7 +139,7 @@ function UploadState({ upload }: { upload: ReturnType<typeof usePictureUpload> }
   return running ? (
     <div className={styles.upload}>
       <span role="status">
-        <Trans>The picture is on its way</Trans>
+        <Trans>Uploading the picture</Trans>
       </span>
       <Button size="small" onClick={cancel}>
         <Trans>Cancel</Trans>

@@ -85,13 +85,13 @@ function OpenMenu(props: SlashMenuProps & { slash: Slash }) {
       </div>
       <div className={styles.foot} aria-hidden="true">
         <span>
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans>choose</Trans>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans context="key">choose</Trans>
         </span>
         <span>
-          <Kbd>Enter</Kbd> <Trans>insert</Trans>
+          <Kbd>Enter</Kbd> <Trans context="key">insert</Trans>
         </span>
         <span>
-          <Kbd>Esc</Kbd> <Trans>close</Trans>
+          <Kbd>Esc</Kbd> <Trans context="key">close</Trans>
         </span>
       </div>
     </div>

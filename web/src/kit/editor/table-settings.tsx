@@ -53,13 +53,13 @@ export function TableSettings({ editor, placed }: SettingsProps) {
         <ToolRule />
         <LookTools editor={editor} />
         <ToolRule />
-        <Tool label={t`Remove the table`} onPress={() => removeNode(editor, pos)}>
+        <Tool label={t`Remove table`} onPress={() => removeNode(editor, pos)}>
           <IconTrash />
         </Tool>
       </ToolRow>
       <TextInput
         className={styles.grow}
-        aria-label={t`Caption of the table`}
+        aria-label={t`Table caption`}
         placeholder={t`Caption`}
         value={typeof caption === 'string' ? caption : ''}
         maxLength={200}
@@ -84,7 +84,7 @@ function SizeTools({ editor, placed: { node } }: SettingsProps) {
       <Tool label={t`Row below`} disabled={long} onPress={run(editor, addRowAfter)}>
         <IconRowInsertBottom />
       </Tool>
-      <Tool label={t`Remove the row`} disabled={height === 1} onPress={run(editor, deleteRow)}>
+      <Tool label={t`Remove row`} disabled={height === 1} onPress={run(editor, deleteRow)}>
         <IconRowRemove />
       </Tool>
       <ToolRule />
@@ -94,7 +94,7 @@ function SizeTools({ editor, placed: { node } }: SettingsProps) {
       <Tool label={t`Column after`} disabled={wide} onPress={run(editor, addColumnAfter)}>
         <IconColumnInsertRight />
       </Tool>
-      <Tool label={t`Remove the column`} disabled={width === 1} onPress={run(editor, deleteColumn)}>
+      <Tool label={t`Remove column`} disabled={width === 1} onPress={run(editor, deleteColumn)}>
         <IconColumnRemove />
       </Tool>
     </>
@@ -110,10 +110,10 @@ function LookTools({ editor }: { editor: Editor }) {
   ];
   return (
     <>
-      <Tool label={t`First row as head`} onPress={run(editor, toggleHeader('row'))}>
+      <Tool label={t`First row as header`} onPress={run(editor, toggleHeader('row'))}>
         <IconTableRow />
       </Tool>
-      <Tool label={t`First column as head`} onPress={run(editor, toggleHeader('column'))}>
+      <Tool label={t`First column as header`} onPress={run(editor, toggleHeader('column'))}>
         <IconTableColumn />
       </Tool>
       <ToolRule />
@@ -123,7 +123,7 @@ function LookTools({ editor }: { editor: Editor }) {
         </Tool>
       ))}
       <span className="visually-hidden">
-        <Trans>Tab goes to the next cell, after the last into a new row.</Trans>
+        <Trans>Tab moves to the next cell. After the last cell, Tab adds a row.</Trans>
       </span>
     </>
   );

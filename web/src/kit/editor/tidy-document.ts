@@ -12,7 +12,7 @@ export interface EditorDocument {
 /** UTF-16 units of one run of text, as documents may have. */
 const textMost = 50_000;
 
-/** The document as it is kept: without what goes without saying, and without signs that nobody sees. */
+/** The document as it is kept: without what goes without saying, and without signs that no one sees. */
 export function toDocument(root: DocumentNode): EditorDocument {
   const content = tidied(root.toJSON() as JSONContent).flatMap(
     ({ content: blocks }) => blocks ?? [],

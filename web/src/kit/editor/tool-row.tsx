@@ -58,7 +58,7 @@ export function ToolRow({ label, children, ref, onLeave }: ToolRowProps) {
 }
 
 export interface ToolProps {
-  /** Its name, also for the eye when somebody points at it. */
+  /** Its name, also shown when someone points at it. */
   label: string;
   /** The keys that do the same. */
   keys?: string;

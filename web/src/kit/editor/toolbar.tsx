@@ -38,7 +38,15 @@ export function Toolbar({ editor, setup, onAsk, ref }: ToolbarProps) {
   const { t } = useLingui();
   useEditorState(editor);
   return (
-    <ToolRow ref={ref} label={t`Text`} onLeave={() => editor.commands.focus()}>
+    <ToolRow
+      ref={ref}
+      label={t({
+        message: 'Text',
+        context: 'editor',
+        comment: 'The name of the row of tools for text.',
+      })}
+      onLeave={() => editor.commands.focus()}
+    >
       <MarkTools editor={editor} setup={setup} onAsk={onAsk} />
       <ToolRule />
       <BlockTools editor={editor} setup={setup} onAsk={onAsk} />
@@ -74,10 +82,14 @@ function MarkTools({ editor, setup, onAsk }: Omit<ToolbarProps, 'ref'>) {
       {/* A message has tools of its own that need the room; both still work by their keys. */}
       {setup.message === undefined ? (
         <>
-          <Tool label={t`Struck through`} keys="Ctrl+Shift+S" {...mark('strike')}>
+          <Tool label={t`Strikethrough`} keys="Ctrl+Shift+S" {...mark('strike')}>
             <IconStrikethrough />
           </Tool>
-          <Tool label={t`Code`} keys="Ctrl+E" {...mark('code')}>
+          <Tool
+            label={t({ message: 'Code', context: 'text style' })}
+            keys="Ctrl+E"
+            {...mark('code')}
+          >
             <IconCode />
           </Tool>
         </>
@@ -105,14 +117,22 @@ function BlockTools({ editor, setup, onAsk }: Omit<ToolbarProps, 'ref'>) {
   });
   return (
     <>
-      <Tool label={t`Title`} keys="Ctrl+Alt+2" {...heading(2)}>
+      <Tool
+        label={t({ message: 'Title', context: 'text style' })}
+        keys="Ctrl+Alt+2"
+        {...heading(2)}
+      >
         <IconH2 />
       </Tool>
-      <Tool label={t`Subtitle`} keys="Ctrl+Alt+3" {...heading(3)}>
+      <Tool
+        label={t({ message: 'Subtitle', context: 'text style' })}
+        keys="Ctrl+Alt+3"
+        {...heading(3)}
+      >
         <IconH3 />
       </Tool>
       <Tool
-        label={t`List`}
+        label={t({ message: 'List', context: 'text style' })}
         keys="Ctrl+Shift+8"
         pressed={editor.isActive('bulletList')}
         onPress={() => chain().toggleBulletList().run()}

@@ -6,9 +6,9 @@ import styles from './blank.module.css';
 import { Drawing } from './drawing.tsx';
 
 export interface ErrorPartProps {
-  /** "Reach did not load" */
+  /** "Couldn’t load your sessions" */
   title: ReactNode;
-  /** What went wrong and what that means: "The server took longer than 10 seconds. Nothing is lost." */
+  /** What went wrong and what to do: "The server is busy. Try again in a minute." */
   children?: ReactNode;
   onRetry?: () => void;
   requestId?: string | undefined;
@@ -24,13 +24,13 @@ export function ErrorPart({ title, children, onRetry, requestId }: ErrorPartProp
       {onRetry === undefined ? null : (
         <div className={styles.actions}>
           <Button icon={<IconRefresh />} onClick={onRetry}>
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         </div>
       )}
       {requestId === undefined ? null : (
         <span className={styles.request}>
-          <Trans>request {requestId}</Trans>
+          <Trans>Request {requestId}</Trans>
         </span>
       )}
     </div>

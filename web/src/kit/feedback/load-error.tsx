@@ -4,7 +4,7 @@ import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { ErrorPart } from './error-part.tsx';
 
 export interface LoadErrorProps {
-  /** "Groups did not load" */
+  /** "Couldn’t load groups" */
   title: ReactNode;
   /** What the query failed with. */
   error: unknown;
@@ -16,7 +16,7 @@ export interface LoadErrorProps {
   onStartOver?: (() => void) | undefined;
 }
 
-/** Something did not load: why, and the way to load it again. */
+/** Something did not load: why, and the way to reload it. */
 export function LoadError({ title, error, onRetry, onStartOver }: LoadErrorProps) {
   const answered = error instanceof HttpError || error instanceof NetworkError;
   const lost = onStartOver !== undefined && error instanceof HttpError && error.status === 400;
@@ -27,7 +27,7 @@ export function LoadError({ title, error, onRetry, onStartOver }: LoadErrorProps
       requestId={answered ? error.requestId.slice(0, 8) : undefined}
     >
       {lost ? (
-        <Trans>This page of the list is not known any more. Load it from the beginning.</Trans>
+        <Trans>This page of the list no longer exists. Reload to start from the first page.</Trans>
       ) : (
         <Reason error={error} />
       )}
@@ -37,10 +37,10 @@ export function LoadError({ title, error, onRetry, onStartOver }: LoadErrorProps
 
 function Reason({ error }: { error: unknown }) {
   if (error instanceof NetworkError)
-    return <Trans>The server did not answer. Check the connection. Nothing is lost.</Trans>;
+    return <Trans>We couldn’t reach the server. Check your connection and reload.</Trans>;
   const status = error instanceof HttpError ? error.status : 0;
   if (status === 429)
-    return <Trans>Too many requests in a short time. Wait a minute. Nothing is lost.</Trans>;
-  if (status === 503) return <Trans>The server is busy. Nothing is lost.</Trans>;
-  return <Trans>Something went wrong on our side. Nothing is lost.</Trans>;
+    return <Trans>Too many requests in a short time. Wait a minute, then reload.</Trans>;
+  if (status === 503) return <Trans>The server is busy. Wait a minute, then reload.</Trans>;
+  return <Trans>Something went wrong on our side. Reload in a minute.</Trans>;
 }

@@ -19,7 +19,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">
-        <Trans>Loading</Trans>
+        <Trans comment="For screen readers, while a part of the page loads.">Loading</Trans>
       </span>
       {shown ? children : null}
     </div>

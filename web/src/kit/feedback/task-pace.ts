@@ -19,7 +19,7 @@ export function pacePerMinute(samples: readonly PaceSample[]): number | undefine
   return ((last.done - first.done) / (last.at - first.at)) * 60_000;
 }
 
-/** Seconds to go at this pace, or undefined when nobody can say. */
+/** Seconds to go at this pace, or undefined when it is not known. */
 export function secondsLeft(remaining: number, perMinute: number | undefined): number | undefined {
   if (perMinute === undefined || perMinute <= 0) return undefined;
   return Math.ceil((remaining / perMinute) * 60);

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatUnits } from '../text/format-list.ts';
 import { formatCount } from '../text/format.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { secondsLeft } from './task-pace.ts';
@@ -12,7 +13,7 @@ export interface TaskProgressProps {
   verb: string;
   done: number;
   total: number;
-  /** See `pacePerMinute`; undefined while nobody can say. */
+  /** See `pacePerMinute`; undefined while it is not known. */
   perMinute?: number | undefined;
 }
 
@@ -23,12 +24,12 @@ export function TaskProgress({ name, verb, done, total, perMinute }: TaskProgres
   const [doneText, totalText] = [formatCount(done), formatCount(total)];
   const pace = perMinute === undefined ? undefined : formatCount(Math.round(perMinute));
   const parts = [verb];
-  if (pace !== undefined) parts.push(t`${pace} a minute`);
+  if (pace !== undefined) parts.push(t`${pace} per minute`);
   if (left !== undefined) parts.push(timeLeft(left));
   return (
     <div className={styles.task}>
       <span>
-        <b>{name}</b> <span className={styles.pace}>{parts.join(', ')}</span>
+        <b>{name}</b> <span className={styles.pace}>{formatUnits(parts)}</span>
       </span>
       <span className={styles.count}>
         <Trans>
@@ -41,8 +42,13 @@ export function TaskProgress({ name, verb, done, total, perMinute }: TaskProgres
 }
 
 function timeLeft(seconds: number): string {
-  if (seconds < 60) return plural(seconds, { one: '# second left', other: '# seconds left' });
+  if (seconds < 60)
+    return plural(seconds, { one: 'about # second left', other: 'about # seconds left' });
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return plural(minutes, { one: '# minute left', other: '# minutes left' });
-  return plural(Math.round(minutes / 60), { one: '# hour left', other: '# hours left' });
+  if (minutes < 90)
+    return plural(minutes, { one: 'about # minute left', other: 'about # minutes left' });
+  return plural(Math.round(minutes / 60), {
+    one: 'about # hour left',
+    other: 'about # hours left',
+  });
 }

@@ -20,7 +20,11 @@ export interface ToastProps {
 /** One notification. Where it stands, how long and how many is the shell's. */
 export function Toast({ kind, title, detail, at, actions, onClose }: ToastProps) {
   const { t } = useLingui();
-  const kinds = { success: t`Done`, info: t`For your information`, error: t`Did not work` };
+  const kinds = {
+    success: t({ message: 'Done', context: 'notification' }),
+    info: t({ message: 'Info', context: 'notification' }),
+    error: t({ message: 'Error', context: 'notification' }),
+  };
   return (
     <div
       className={kind === 'success' ? styles.toast : `${styles.toast} ${styles[kind]}`}

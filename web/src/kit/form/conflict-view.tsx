@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { formatUnits } from '../text/format-list.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import choice from '../inputs/choice.module.css';
@@ -14,7 +15,7 @@ export interface ConflictViewProps {
   describeValue: ((path: string, value: unknown) => string) | undefined;
 }
 
-/** Somebody else saved first: what they changed, field by field, and whose value stays. */
+/** Someone else saved first: what they changed, field by field, and which value to keep. */
 export function ConflictView({ form, conflict, describeValue = plainText }: ConflictViewProps) {
   const { before, theirs, rows = {}, silent = [] } = conflict;
   const paths = Object.keys(form.labels).filter((path) => !path.includes('*'));
@@ -30,13 +31,13 @@ export function ConflictView({ form, conflict, describeValue = plainText }: Conf
         <Trans>Go back</Trans>
       </Button>
       <Button variant="primary" onClick={() => void form.resolveConflict(merged(choices))}>
-        <Trans>Save with these values</Trans>
+        <Trans>Save these values</Trans>
       </Button>
     </>
   );
   return (
     <Modal
-      title={t`Somebody else saved this first`}
+      title={t`Someone else saved this first`}
       onClose={form.dropConflict}
       foot={foot}
       size="wide"
@@ -44,9 +45,9 @@ export function ConflictView({ form, conflict, describeValue = plainText }: Conf
       <p className={styles.lede}>
         <Plural
           value={fields.length}
-          _0="They changed nothing that you see here. Saving keeps what both of you did."
-          one="They changed # field while you had it open. Nothing of yours is lost."
-          other="They changed # fields while you had it open. Nothing of yours is lost."
+          _0="They didn’t change any field shown here. Saving keeps both your changes and theirs."
+          one="They changed # field while you were editing. Your changes aren’t lost."
+          other="They changed # fields while you were editing. Your changes aren’t lost."
         />
       </p>
       {fields.length === 0 ? null : (
@@ -78,7 +79,11 @@ interface ConflictFieldProps {
 function ConflictField({ field, label, chosen, onChoose, text }: ConflictFieldProps) {
   const name = useId();
   const { t } = useLingui();
-  const nothing = t`empty`;
+  const nothing = t({
+    message: 'empty',
+    context: 'field',
+    comment: 'In place of the value of an empty field.',
+  });
   const before = text(field.before) || nothing;
   const option = (who: Choice, title: ReactNode, value: unknown) => (
     <label className={choice.line}>
@@ -102,15 +107,15 @@ function ConflictField({ field, label, chosen, onChoose, text }: ConflictFieldPr
         <Trans>Before: {before}</Trans>
       </span>
       <div className={styles.choices}>
-        {option('theirs', <Trans>Take theirs</Trans>, field.theirs)}
-        {option('mine', <Trans>Keep mine</Trans>, field.mine)}
+        {option('theirs', <Trans>Use theirs</Trans>, field.theirs)}
+        {option('mine', <Trans>Use mine</Trans>, field.mine)}
       </div>
     </fieldset>
   );
 }
 
 function plainText(_path: string, value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return formatUnits(value.map(String));
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return value === null || value === undefined ? '' : JSON.stringify(value);
 }

@@ -1,4 +1,4 @@
-/** One field that somebody else changed while it was open here. Values as the form holds them. */
+/** One field that someone else changed while it was open here. Values as the form holds them. */
 export interface FieldConflict {
   path: string;
   before: unknown;

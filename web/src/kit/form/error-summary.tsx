@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { type FieldErrors, fieldLabel, type FieldLabels, inLabelOrder } from './form-errors.ts';
 import styles from './form.module.css';
@@ -11,6 +11,7 @@ export interface ErrorSummaryProps {
 
 /** All errors of a form in one place, numbered, each a link to its field. */
 export function ErrorSummary({ errors, labels, onGo }: ErrorSummaryProps) {
+  const { t } = useLingui();
   const paths = inLabelOrder(Object.keys(errors), labels);
   if (paths.length === 0) return null;
   const go = (event: MouseEvent, path: string) => {
@@ -20,16 +21,13 @@ export function ErrorSummary({ errors, labels, onGo }: ErrorSummaryProps) {
   return (
     <div className={styles.summary} role="alert">
       <b>
-        <Plural
-          value={paths.length}
-          one="# thing to mend before this can be saved"
-          other="# things to mend before this can be saved"
-        />
+        <Plural value={paths.length} one="Fix # error to save" other="Fix # errors to save" />
       </b>
       <ol>
         {paths.map((path) => {
           const label = fieldLabel(labels, path);
-          const text = label === undefined ? errors[path] : `${label}: ${errors[path]}`;
+          const error = errors[path];
+          const text = label === undefined ? error : t`${label}: ${error}`;
           return (
             <li key={path}>
               {label === undefined ? (

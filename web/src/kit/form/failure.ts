@@ -14,17 +14,17 @@ interface Words {
   detail: MessageDescriptor;
 }
 
-const stillHere = msg`Nothing is saved yet. What you typed is still here.`;
+const stillHere = msg`Not saved yet, but what you typed is still here. Try again.`;
 
 const byStatus: Record<number, Words> = {
   413: { title: msg`This is too large`, detail: msg`Shorten the longest text and try again.` },
   429: {
-    title: msg`Too many tries in a short time`,
+    title: msg`Too many attempts in a short time`,
     detail: msg`Wait a minute and try again. What you typed is still here.`,
   },
   503: {
     title: msg`The server is busy`,
-    detail: msg`Nothing is saved yet. Try again in a moment, what you typed is still here.`,
+    detail: msg`Not saved yet, but what you typed is still here. Try again in a minute.`,
   },
 };
 
@@ -32,17 +32,17 @@ const byStatus: Record<number, Words> = {
 export function describeFailure(error: unknown): FormFailure {
   if (error instanceof NetworkError) {
     return {
-      title: i18n._(msg`The server did not answer`),
-      detail: i18n._(msg`Check the connection and try again. What you typed is still here.`),
+      title: i18n._(msg`We couldn’t reach the server`),
+      detail: i18n._(msg`Check your connection and try again. What you typed is still here.`),
     };
   }
   if (!(error instanceof HttpError)) {
-    return { title: i18n._(msg`This did not work`), detail: i18n._(stillHere) };
+    return { title: i18n._(msg`That didn’t work`), detail: i18n._(stillHere) };
   }
   const words = byStatus[error.status];
   const said = error.problem;
   return {
-    title: words ? i18n._(words.title) : (said?.title ?? i18n._(msg`This did not work`)),
+    title: words ? i18n._(words.title) : (said?.title ?? i18n._(msg`That didn’t work`)),
     detail: words ? i18n._(words.detail) : (said?.detail ?? i18n._(stillHere)),
     requestId: error.requestId,
   };

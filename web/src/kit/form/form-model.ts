@@ -9,7 +9,7 @@ export interface FormConflict {
   version: number;
   /** Fields of rows, which have no label of their own; by their paths in all three. */
   rows?: FieldLabels;
-  /** What nobody typed and has to be theirs: versions of rows. */
+  /** What no one typed and has to be theirs: versions of rows. */
   silent?: readonly string[];
 }
 

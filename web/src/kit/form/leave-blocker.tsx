@@ -1,14 +1,14 @@
 import { type ComponentType, createContext, type ReactNode, useEffect } from 'react';
 
 export interface LeaveState {
-  /** Somebody is on the way out and waits for an answer. */
+  /** The user is about to leave and waits for an answer. */
   blocked: boolean;
   leave: () => void;
   stay: () => void;
 }
 
 export interface LeaveBlockerProps {
-  /** Asked at the moment somebody leaves, be it by a link or by closing the window. */
+  /** Asked at the moment the user leaves, be it by a link or by closing the window. */
   shouldBlock: () => boolean;
   /** Tried before another page opens: true when nothing holds it up any more. */
   settle?: (() => Promise<boolean>) | undefined;
@@ -28,7 +28,7 @@ function WindowBlocker({ shouldBlock, children }: LeaveBlockerProps) {
 }
 
 function doNothing(): void {
-  // Nobody is on the way out.
+  // No one is about to leave.
 }
 
 /**

@@ -21,11 +21,11 @@ export function LeaveGuard({ isDirty, settle }: LeaveGuardProps) {
         blocked ? (
           <Confirm
             question={t`Leave without saving?`}
-            action={<Trans>Leave</Trans>}
+            action={<Trans comment="Button: leaves the page without saving.">Leave</Trans>}
             final
             onConfirm={leave}
             onClose={stay}
-            undo={<Trans>What you typed here is lost then.</Trans>}
+            undo={<Trans>Your changes will be lost.</Trans>}
           />
         ) : null
       }

@@ -68,7 +68,7 @@ export function ButtonCells() {
                 key: 'invite',
                 label: 'Invite',
                 onSelect: () => undefined,
-                disabledReason: 'No e-mail address',
+                disabledReason: 'No email address',
               },
               {
                 key: 'delete',

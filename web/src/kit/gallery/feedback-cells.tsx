@@ -49,7 +49,7 @@ export function FeedbackCells() {
       </Cell>
       <Cell name="Notes and skeletons" note="after 150 ms" span={3}>
         <div className={styles.stack}>
-          <Note tone="bad" title="This e-mail and password do not go together">
+          <Note tone="bad" title="Wrong email or password">
             Check both and try again.
           </Note>
           <Note tone="warn" title="12 rows need mending">
@@ -76,8 +76,8 @@ export function FeedbackCells() {
             </EmptyState>
           </Panel>
           <Panel flush>
-            <ErrorPart title="Reach did not load" onRetry={close} requestId="2b90e1d4">
-              The server took longer than 10 seconds. Nothing is lost.
+            <ErrorPart title="Couldn’t load reach" onRetry={close} requestId="2b90e1d4">
+              The server took longer than 10 seconds. Reload in a minute.
             </ErrorPart>
           </Panel>
         </div>

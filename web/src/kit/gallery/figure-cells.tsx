@@ -7,13 +7,13 @@ import { StatusMark } from '../status/status-mark.tsx';
 import { Cell } from './cell.tsx';
 
 const rows = [
-  { key: 'audience', label: 'Audience when it was sent', value: 4120 },
-  { key: 'address', label: 'No e-mail address', value: 17, kind: 'less' },
+  { key: 'audience', label: 'Audience when sent', value: 4120 },
+  { key: 'address', label: 'No email address', value: 17, kind: 'less' },
   { key: 'unsubscribed', label: 'Unsubscribed', value: 12, kind: 'less' },
-  { key: 'twice', label: 'Deactivated, or same address twice', value: 12, kind: 'less' },
-  { key: 'written', label: 'Written to', value: 4079, kind: 'sum' },
-  { key: 'accepted', label: 'Accepted by their mail server', value: 4071, kind: 'less' },
-  { key: 'bounced', label: 'Bounced, each with its reason', value: 8, kind: 'less' },
+  { key: 'twice', label: 'Deactivated, or duplicate address', value: 12, kind: 'less' },
+  { key: 'written', label: 'Recipients', value: 4079, kind: 'sum' },
+  { key: 'accepted', label: 'Delivered to their mail server', value: 4071, kind: 'less' },
+  { key: 'bounced', label: 'Bounced, with the reason', value: 8, kind: 'less' },
   { key: 'rest', label: 'Unaccounted for', value: 0, kind: 'total' },
 ] as const;
 
@@ -75,7 +75,7 @@ export function FigureCells() {
           eyebrow="Delivery"
           title="Nobody is unaccounted for"
           actions={<Button size="small">Table</Button>}
-          foot={<a href="#people">See the 41 left out</a>}
+          foot={<a href="#people">See 41 skipped</a>}
         >
           <LedgerBlock caption="One campaign" rows={rows} />
         </Panel>

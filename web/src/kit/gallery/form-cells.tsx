@@ -13,14 +13,14 @@ const needed = (text: string) => z.string().check(z.trim(), z.minLength(1, text)
 const schema = z.object({
   firstName: needed('Fill this in'),
   lastName: needed('Fill this in'),
-  email: z.string().check(z.trim(), z.email('This is not an e-mail address')),
+  email: z.string().check(z.trim(), z.email('Enter a valid email address')),
   manager: z.string().check(z.minLength(1, 'Choose one')),
   agreed: z.boolean().check(z.refine((ticked: boolean) => ticked, 'Tick this to go on')),
 });
 const labels = {
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'Email',
   manager: 'Line manager',
   agreed: 'Agreed',
 };
@@ -35,7 +35,7 @@ function answer(lastName: string): never | void {
   const problem = { type: 'about:blank', title: 'Conflict', requestId: '2b90e1d4' };
   if (lastName === 'Offline') throw new NetworkError({ ...call, cause: undefined });
   if (lastName === 'Taken') {
-    const errors = [{ path: ['email'], code: 'taken', message: 'Somebody else has this address' }];
+    const errors = [{ path: ['email'], code: 'taken', message: 'Someone else has this address' }];
     const body = { ...problem, status: 422, code: 'VALIDATION_FAILED', errors };
     throw new HttpError({ ...call, status: 422, body });
   }
@@ -52,7 +52,7 @@ function answer(lastName: string): never | void {
 }
 
 export function FormCells() {
-  const [saved, setSaved] = useState('Nothing is saved yet');
+  const [saved, setSaved] = useState('Not saved yet');
   const form = useAppForm(schema, {
     initial: {
       firstName: 'Elif',

@@ -39,11 +39,11 @@ export function GroundCells() {
       <Cell name="Type" note="Bricolage Grotesque, Geist, JetBrains Mono" span={7}>
         <div className={styles.specimen}>
           <span className={text.dim}>Page title</span>
-          <h1>4,079 people were written to</h1>
+          <h1>4,079 people received it</h1>
           <span className={text.dim}>Figure</span>
           <span className={text.figure}>98.9 %</span>
           <span className={text.dim}>Part title</span>
-          <h2>Who was left out</h2>
+          <h2>Who was skipped</h2>
           <span className={text.dim}>Small title</span>
           <h3>Recovery codes</h3>
           <span className={text.dim}>Text and data</span>

@@ -111,7 +111,7 @@ function ChoiceCell() {
         <StatusMark fill="hollow">no access</StatusMark>
         <StatusMark fill="slashed">deactivated</StatusMark>
         <StatusMark tone="bad">hard bounced</StatusMark>
-        <StatusMark fill="hatched">not confirmed</StatusMark>
+        <StatusMark fill="hatched">unconfirmed</StatusMark>
         <StatusMark tone="idle">draft</StatusMark>
       </div>
     </Cell>

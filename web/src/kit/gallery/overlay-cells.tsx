@@ -12,10 +12,10 @@ type Open = 'confirm' | 'dialog' | 'persistent' | 'loading' | undefined;
 
 const sum = [
   { key: 'audience', label: 'In the audience', value: 4120 },
-  { key: 'address', label: 'No e-mail address', value: 17, kind: 'less' },
+  { key: 'address', label: 'No email address', value: 17, kind: 'less' },
   { key: 'unsubscribed', label: 'Unsubscribed', value: 12, kind: 'less' },
-  { key: 'twice', label: 'Deactivated, or same address twice', value: 12, kind: 'less' },
-  { key: 'written', label: 'Written to', value: 4079, kind: 'total' },
+  { key: 'twice', label: 'Deactivated, or duplicate address', value: 12, kind: 'less' },
+  { key: 'written', label: 'Recipients', value: 4079, kind: 'total' },
 ] as const;
 
 const departments = [
@@ -47,7 +47,7 @@ export function OverlayCells() {
           question="Send to 4,079 people?"
           sum={sum}
           undo="You can take it back in the 30 seconds after the start. Then you can only pause or stop the rest."
-          aside={<a href="#left-out">See the 41 left out</a>}
+          aside={<a href="#left-out">See 41 skipped</a>}
           action="Send to 4,079 people"
           onConfirm={close}
           onClose={close}
@@ -81,7 +81,7 @@ export function OverlayCells() {
       {open === 'loading' ? (
         <LoadingOverlay
           title="Opening Northgate Hospice"
-          detail="You leave Northgate Health. This takes a few seconds."
+          detail="Leaving Northgate Health. This takes a few seconds."
         >
           <ProgressBar label="Opening" done={62} total={100} />
         </LoadingOverlay>

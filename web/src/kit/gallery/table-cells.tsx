@@ -117,7 +117,7 @@ export function TableCells() {
           columns={columns}
           view={view}
           onView={setView}
-          search={{ label: 'Name, e-mail, title or id', value: search, onChange: setSearch }}
+          search={{ label: 'Name, email, title or id', value: search, onChange: setSearch }}
           filters={
             <>
               <FilterChip field="Location" value="Northgate Hospital" onRemove={() => undefined} />
@@ -198,8 +198,8 @@ function GalleryBulkBar({
       consequence={
         chosen === 'invite' ? (
           <>
-            <b>{count} people</b> get an e-mail with a personal link, valid for 14 days.{' '}
-            <b>1 is left out:</b> Noor Castelli has no e-mail address.
+            <b>{count} people</b> get an email with a personal link, valid for 14 days.{' '}
+            <b>1 is skipped:</b> Noor Castelli has no email address.
           </>
         ) : undefined
       }

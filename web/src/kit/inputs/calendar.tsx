@@ -60,7 +60,7 @@ export function Calendar({ day, today, min, max, onPick }: CalendarProps) {
         ) : null}
         {day === undefined ? null : (
           <Button size="small" variant="quiet" onClick={() => onPick('')}>
-            <Trans>Clear</Trans>
+            <Trans comment="Button: empties a date field.">Clear</Trans>
           </Button>
         )}
       </div>

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { renderTagPill } from './tag-pill.tsx';
 
-/** A text that may be anything, with the suggestions it is given; they are narrowed by whoever gives them. */
+/** A text that may be anything, with the suggestions it is given; the caller narrows them. */
 export function Suggesting(props: AutocompleteProps) {
   return <Autocomplete filter={({ options }) => options} {...props} />;
 }

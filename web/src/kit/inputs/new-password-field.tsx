@@ -12,7 +12,7 @@ export interface NewPasswordFieldProps {
   large?: boolean;
 }
 
-/** A password that somebody chooses, with how hard it is to guess. */
+/** A password that the user chooses, with how hard it is to guess. */
 export function NewPasswordField({ field, words, large = false }: NewPasswordFieldProps) {
   const password = String(field.value ?? '');
   const score = usePasswordScore(password, words);

@@ -19,7 +19,7 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
         <button
           type="button"
           className={styles.eye}
-          aria-label={t`Show the password`}
+          aria-label={t`Show password`}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}
         >

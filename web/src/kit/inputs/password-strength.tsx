@@ -16,7 +16,7 @@ export function PasswordStrength({ password, score }: PasswordStrengthProps) {
   const words = [
     t`easy to guess`,
     t`easy to guess`,
-    t`fair, add a word`,
+    t`fair; add a word`,
     t`strong`,
     t`very strong`,
   ];
@@ -34,8 +34,11 @@ export function PasswordStrength({ password, score }: PasswordStrengthProps) {
       </div>
       <ul className={styles.checks}>
         <Check done={length >= passwordMin}>
-          <Plural value={length} one="# character" other="# characters" />{' '}
-          <Trans>(at least {passwordMin})</Trans>
+          <Plural
+            value={length}
+            one={`# character, at least ${passwordMin}`}
+            other={`# characters, at least ${passwordMin}`}
+          />
         </Check>
         <Check done={score !== null && score >= passwordScoreMin}>
           <Trans>Not in any list of leaked passwords</Trans>
@@ -49,7 +52,11 @@ function Check({ done, children }: { done: boolean; children: React.ReactNode })
   const { t } = useLingui();
   return (
     <li data-open={done ? undefined : true}>
-      {done ? <IconCheck aria-label={t`Done:`} /> : <i role="img" aria-label={t`Still open:`} />}
+      {done ? (
+        <IconCheck aria-label={t({ message: 'Met', context: 'requirement' })} />
+      ) : (
+        <i role="img" aria-label={t({ message: 'Not met', context: 'requirement' })} />
+      )}
       <span>{children}</span>
     </li>
   );

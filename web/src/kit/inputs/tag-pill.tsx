@@ -7,7 +7,7 @@ export interface TagPillProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One of several in an input. Its cross has a name, for whoever cannot press Backspace. */
+/** One of several in an input. Its cross has a name, for people who cannot press Backspace. */
 export function TagPill({ label, onRemove }: TagPillProps) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import styles from './typed-number.module.css';
 
-/** Whether somebody typed this number, with whatever stands between its digits. */
+/** Whether the user typed this number, with whatever stands between its digits. */
 export function isTyped(typed: string, number: number): boolean {
   const digits = typed.replaceAll(/\D/g, '');
   return digits !== '' && Number(digits) === number;
@@ -15,12 +15,12 @@ export interface TypedNumberProps {
   number: number;
 }
 
-/** The number of people, typed again before something that cannot be taken back. */
+/** The number of people, typed again before something that cannot be undone. */
 export function TypedNumber({ value, onChange, number }: TypedNumberProps) {
   const { t } = useLingui();
   return (
     <TextInput
-      label={t`Type the number of people to go on`}
+      label={t`Enter the number of people to continue`}
       value={value}
       inputMode="numeric"
       autoComplete="off"
@@ -28,7 +28,15 @@ export function TypedNumber({ value, onChange, number }: TypedNumberProps) {
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       rightSectionWidth={84}
       rightSection={
-        isTyped(value, number) ? <span className={styles.matches}>{t`matches`}</span> : undefined
+        isTyped(value, number) ? (
+          <span className={styles.matches}>
+            {t({
+              message: 'matches',
+              context: 'number',
+              comment: 'The number typed is the number asked for.',
+            })}
+          </span>
+        ) : undefined
       }
     />
   );

@@ -5,7 +5,7 @@ import { isDay, readDay, saysWholeYear } from '../text/read-day.ts';
 import { dateLocale, formatDay, formatWeekday, localToday } from '../text/time.ts';
 
 export interface DateText {
-  /** `YYYY-MM-DD`, empty, or what was typed and is no date: it stays, and whoever takes the value refuses it. */
+  /** `YYYY-MM-DD`, empty, or what was typed and is no date: it stays, and the form refuses it. */
   value: string;
   onChange: (value: string) => void;
   /** First and last day that can be chosen, `YYYY-MM-DD`. */
@@ -38,8 +38,8 @@ export function useDateText({ value, onChange, min, max }: DateText) {
     const example = formatDay(`${today.slice(0, 4)}-10-25`);
     if (!isDay(value)) return t`Enter a date, like ${example}.`;
     const [first, last] = [formatDay(min ?? ''), formatDay(max ?? '')];
-    if (min !== undefined && value < min) return t`Enter a date from ${first} on.`;
-    return max !== undefined && value > max ? t`Enter a date up to ${last}.` : undefined;
+    if (min !== undefined && value < min) return t`Enter a date on or after ${first}.`;
+    return max !== undefined && value > max ? t`Enter a date on or before ${last}.` : undefined;
   };
   return {
     today,

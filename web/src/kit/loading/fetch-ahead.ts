@@ -8,7 +8,7 @@ export interface LatePiece extends Piece {
   isHere: () => boolean;
 }
 
-/** Fetches it now. Whoever needs it and does not get it tries again and hears of it. */
+/** Fetches it now. Code that needs it and does not get it tries again and learns why. */
 export function fetchAhead(piece: Piece): void {
   piece.preload().catch(() => undefined);
 }

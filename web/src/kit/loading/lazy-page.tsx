@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** Resolves when a piece that did not come may be tried again; rejects where nobody waits for it. */
+/** Resolves when a piece that did not come may be tried again; rejects where no one waits for it. */
 type Patience = (error: unknown) => Promise<void>;
 
 let patience: Patience = async (error) => {

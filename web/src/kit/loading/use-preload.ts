@@ -3,7 +3,7 @@ import { fetchAhead, type Piece } from './fetch-ahead.ts';
 
 /**
  * Fetches the code of these pieces in the first moment in which the browser has nothing else to do, so that
- * nobody waits for it who asks for one of them later.
+ * no one who opens one of them later waits for it.
  *
  * @param pieces a stable array
  * @param ready false as long as more urgent things are on their way

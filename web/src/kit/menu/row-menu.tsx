@@ -28,7 +28,7 @@ export function RowMenu({ button, label, entries, onClose }: RowMenuProps) {
     window.addEventListener('resize', closeIfMoved);
     return () => {
       button.setAttribute('aria-expanded', 'false');
-      // The menu goes with its list at once, so nobody else gives the focus back.
+      // The menu goes with its list at once, so nothing else gives the focus back.
       if (document.activeElement === document.body) button.focus({ preventScroll: true });
       window.removeEventListener('scroll', closeIfMoved, { capture: true });
       window.removeEventListener('resize', closeIfMoved);

@@ -71,7 +71,7 @@ function useOpenModal(backdrop: RefObject<HTMLDivElement | null>, props: Backdro
     const stops = tabStops(element);
     const target = chosen ?? stops.find(isField) ?? stops[0] ?? dialog;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-    // A question shows where Enter goes, even to somebody who opened it with the mouse.
+    // A question shows where Enter goes, even to people who opened it with the mouse.
     if (chosen) showFocus(chosen);
     return () => {
       remove();

@@ -7,13 +7,13 @@ import styles from './counted-how.module.css';
 import { LedgerBlock, type LedgerRow } from './ledger-block.tsx';
 
 export interface CountedHowProps {
-  /** The figure it explains, for the name of the button. */
+  /** The metric it explains, for the name of the button. */
   figure: string;
   /** One sentence. */
   children: ReactNode;
   rows?: readonly LedgerRow[];
   leftOut?: ReactNode;
-  /** When the figure was true, with its zone. */
+  /** When the number was true, with its time zone. */
   asOf: ReactNode;
 }
 

@@ -16,11 +16,11 @@ export interface Figure {
 export interface FigureStripProps {
   label: string;
   figures: readonly Figure[];
-  /** Words instead of large figures: the state of a record. */
+  /** Words instead of large numbers: the state of a record. */
   facts?: boolean;
 }
 
-/** Five or six figures in one ruled strip. */
+/** Five or six metrics in one ruled strip. */
 export function FigureStrip({ label, figures, facts = false }: FigureStripProps) {
   return (
     <dl

@@ -46,7 +46,9 @@ export function LedgerBlock({ caption, showCaption = false, rows, boxed }: Ledge
               </span>
               {row.kind === 'less' && !boxed ? (
                 <span className="visually-hidden">
-                  <Trans>taken away</Trans>
+                  <Trans comment="For screen readers: the number before it is subtracted in a sum.">
+                    subtracted
+                  </Trans>
                 </span>
               ) : null}
             </td>

@@ -6,11 +6,11 @@ import { withStyleElement } from './mail-page.ts';
 export interface MailFrameProps {
   /** What it shows, for who listens. */
   title: string;
-  /** The whole mail as the server renders it. */
+  /** The whole email as the server renders it. */
   html: string;
 }
 
-/** A mail as it will look, in a page of its own that may run, load and send nothing. */
+/** An email as it will look, in a page of its own that may run, load and send nothing. */
 export function MailFrame({ title, html }: MailFrameProps) {
   const show = useCallback(
     (frame: HTMLIFrameElement) => {

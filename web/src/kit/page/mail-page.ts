@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * A mail that says its looks in place, as a page that says them in one style element: a page with a content
+ * An email that says its looks in place, as a page that says them in one style element: a page with a content
  * security policy takes styles by the policy's nonce alone. For what our own renderer wrote: there a quotation
  * mark stands nowhere but around a value.
  */
@@ -18,7 +18,7 @@ export function withStyleElement(html: string, nonce: string | undefined): strin
   });
   const rules = [...names].map(([look, name]) => `.${name}{${plain(look)}}`);
   const named = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  // Links lead nowhere from a picture of a mail.
+  // Links lead nowhere from a picture of an email.
   return body.replace(
     '</head>',
     `<style${named}>a{pointer-events:none}${rules.join('')}</style></head>`,

@@ -25,7 +25,7 @@ export function PageHead({ eyebrow, zone, title, lede, leading, actions }: PageH
           {zone === undefined ? null : (
             <span className={styles.zone}>
               {' · '}
-              <Trans>times in {zone}</Trans>
+              <Trans>Times in {zone}</Trans>
             </span>
           )}
         </div>

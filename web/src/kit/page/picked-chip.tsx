@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 
 export interface PickedChipProps {
   children: ReactNode;
-  /** What the cross does, for whoever does not see it: "Take out Nurses". */
+  /** What the cross does, for people who do not see it: "Remove Nurses". */
   removeLabel: string;
   onRemove: () => void;
 }

@@ -39,7 +39,13 @@ export function Steps({ label, steps, current }: StepsProps) {
               <b>{step.name}</b>
               {state === 'open' ? null : (
                 <span className="visually-hidden">
-                  {state === 'done' ? <Trans>done</Trans> : <Trans>not ready</Trans>}
+                  {state === 'done' ? (
+                    <Trans comment="For screen readers: this step is finished.">done</Trans>
+                  ) : (
+                    <Trans comment="For screen readers: something in this step has to be fixed.">
+                      not ready
+                    </Trans>
+                  )}
                 </span>
               )}
               {step.result === undefined ? null : (

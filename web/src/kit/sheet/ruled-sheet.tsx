@@ -6,7 +6,7 @@ export interface SheetLine {
   /** What stands in the middle column, or the label of a wide sheet. */
   label: ReactNode;
   value?: ReactNode;
-  /** `part`: indented and dim; `sum`: a rule above the figure; `total`: a double rule below it too. */
+  /** `part`: indented and dim; `sum`: a rule above the number; `total`: a double rule below it too. */
   kind?: 'part' | 'sum' | 'total';
   /** A line without a number of its own. */
   unnumbered?: boolean;
@@ -17,7 +17,7 @@ export interface RuledSheetProps {
   /** Words above the two columns. */
   head?: { label: ReactNode; value: ReactNode };
   lines: readonly SheetLine[];
-  /** Labels at the left and long values, instead of labels and figures. */
+  /** Labels at the left and long values, instead of labels and numbers. */
   wide?: boolean;
 }
 

@@ -10,7 +10,7 @@ export function SheetControls() {
   const { t } = useLingui();
   const { theme, choose } = useTheme();
   const words: Record<Theme, string> = {
-    system: t`Theme as on this computer`,
+    system: t`System theme`,
     light: t`Light theme`,
     dark: t`Dark theme`,
   };

@@ -5,7 +5,7 @@ import { Wordmark } from './wordmark.tsx';
 export interface SheetPageProps {
   /** Controls at the bottom of the spine: language, theme. */
   spine: ReactNode;
-  /** Build version, shown to whoever has to name it. */
+  /** Build version, for people who have to name it. */
   version: string;
   /** What the page is for: a form, an error. */
   children: ReactNode;

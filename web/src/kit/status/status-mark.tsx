@@ -3,7 +3,7 @@ import styles from './status-mark.module.css';
 
 /**
  * full: done; half: under way; hollow: waiting or none; slashed: stopped; hatched: not confirmed. The fill
- * tells the state without colour, the word beside it tells it to everybody.
+ * tells the state without colour, the word beside it tells everyone.
  */
 export type MarkFill = 'full' | 'half' | 'hollow' | 'slashed' | 'hatched';
 export type MarkTone = 'good' | 'warn' | 'bad' | 'idle';

@@ -23,7 +23,7 @@ export interface BulkBarProps {
   chosen: string | undefined;
   onChoose: (key: string | undefined) => void;
   onClear: () => void;
-  /** What the chosen action does, who is left out and why. Present when one is chosen. */
+  /** What the chosen action does, who is skipped and why. Present when one is chosen. */
   consequence?: ReactNode;
   /** "Undo for 30 s" */
   undo?: ReactNode;
@@ -77,7 +77,7 @@ export function BulkBar(props: BulkBarProps) {
         <button
           type="button"
           className={styles.close}
-          aria-label={t`Select nothing`}
+          aria-label={t`Clear selection`}
           onClick={onClear}
         >
           <IconX aria-hidden="true" />

@@ -63,7 +63,9 @@ export function ColumnChooser({ columns, view, onView, hotkey = true }: ColumnCh
               key={column.id}
               label={column.header}
               description={
-                leftOut.includes(column.id) ? <Trans>Hidden for lack of room</Trans> : undefined
+                leftOut.includes(column.id) ? (
+                  <Trans>Hidden because it doesn’t fit</Trans>
+                ) : undefined
               }
               checked={shown[column.id] === true && !leftOut.includes(column.id)}
               onChange={(event) =>
@@ -75,7 +77,7 @@ export function ColumnChooser({ columns, view, onView, hotkey = true }: ColumnCh
             />
           ))}
         <Button size="small" onClick={() => onView({ ...view, columns: {} })}>
-          <Trans>As at first</Trans>
+          <Trans>Reset columns</Trans>
         </Button>
       </div>
     </Popup>

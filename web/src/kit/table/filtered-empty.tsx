@@ -14,14 +14,14 @@ export function FilteredEmpty({ onClear, children }: FilteredEmptyProps) {
   return (
     <>
       <EmptyState
-        title={<Trans>Nothing matches</Trans>}
+        title={<Trans>No matches</Trans>}
         action={
           <Button onClick={onClear}>
-            <Trans>Clear search and filters</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         }
       >
-        <Trans>Try fewer letters, or take off a filter.</Trans>
+        <Trans>Search for fewer letters, or remove a filter.</Trans>
       </EmptyState>
       {children}
     </>

@@ -2,7 +2,7 @@
 export interface ListSpec {
   /** "name", "-name", …: a minus sorts downwards. The first is the order when none is asked for. */
   sorts: readonly [string, ...string[]];
-  /** Further orders that are not known before: those of columns somebody defined. */
+  /** Further orders that are not known before: those of custom fields. */
   knowsSort?: (sort: string) => boolean;
   /** Filters by name; `many` may have several values, which mean "any of". */
   filters: Readonly<Record<string, 'one' | 'many'>>;
@@ -12,7 +12,7 @@ export interface ListSpec {
   besidePrefix?: string;
 }
 
-/** The state of a list, all of it in the address: a link shows the same list to somebody else. */
+/** The state of a list, all of it in the address: a link shows the same list to someone else. */
 export interface ListState {
   q: string;
   sort: string;
@@ -24,7 +24,7 @@ export interface ListState {
 }
 
 /**
- * Reads the state from an address. Values stay text ("7" is a name somebody searches for, not a number);
+ * Reads the state from an address. Values stay text ("7" is a name someone searches for, not a number);
  * names and sorts that the list does not know are dropped.
  */
 export function parseListState(params: URLSearchParams, spec: ListSpec): ListState {

@@ -37,7 +37,7 @@ export function Pager({ children, label, pageSize, onPrevious, onNext }: PagerPr
       <span>{children}</span>
       <span className={styles.push}>
         <span>
-          <Trans>{pageSize} a page</Trans>
+          <Trans>{pageSize} per page</Trans>
         </span>
         <Button
           square

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** What can be searched for: "Name, e-mail, title or id". */
+  /** What can be searched for: "Name, email, job title or external ID". */
   label: string;
   value: string;
   onChange: (value: string) => void;

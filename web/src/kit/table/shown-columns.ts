@@ -1,6 +1,6 @@
 import type { TableColumn } from './table-column.ts';
 
-/** Which columns show: as somebody chose, else as the list has them by default. */
+/** Which columns show: as the user chose, else as the list has them by default. */
 export function visibility(
   columns: readonly { id: string; fixed?: boolean; hidden?: boolean }[],
   chosen: Readonly<Record<string, boolean>>,

@@ -20,9 +20,9 @@ export interface TableColumn<Row> {
   sort?: string;
   /** Cannot be hidden: the one that names the row. */
   fixed?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Not shown until the user chooses it. */
   hidden?: boolean;
-  /** Left out where there is no room, the highest number first; never when somebody chose it. */
+  /** Left out where there is no room, the highest number first; never when the user chose it. */
   yields?: number;
   /** The width of its skeleton in pixels. */
   skeleton?: number;

@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 
 export type Density = 'comfortable' | 'compact';
 
-/** How somebody likes to see one list, kept in this browser. */
+/** How the user likes to see one list, saved in this browser. */
 export interface TableView {
   density: Density;
   /** Columns shown or hidden against their default, by id. */

@@ -36,7 +36,7 @@ export function useListAddress(
     void navigate({
       to: '.',
       search: toSearch(printAddress(next, spec, search)),
-      // Whoever filters looks at the filters; who turns a page begins at its top.
+      // People who filter look at the filters; people who turn a page begin at its top.
       resetScroll: next.cursor !== undefined,
       ...options,
     });

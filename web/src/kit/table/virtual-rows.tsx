@@ -63,7 +63,7 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
-/** Rows come a frame or two after the scroll; gives up when somebody has scrolled on. */
+/** Rows come a frame or two after the scroll; gives up when the user has scrolled on. */
 function focusWhenRendered(body: RefObject<HTMLElement | null>, index: number, tries = 10): void {
   requestAnimationFrame(() => {
     const row = rowAt(body, index);

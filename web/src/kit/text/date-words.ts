@@ -1,6 +1,6 @@
 /** How a locale writes dates, to read what people type. */
 export interface DateWords {
-  /** The order of the parts of a date in figures. */
+  /** The order of the parts of a date in digits. */
   order: readonly DatePart[];
   /** The months (1 to 12) that a word can belong to; a word of all twelve ("de", "г") says nothing. */
   months: ReadonlyMap<string, ReadonlySet<number>>;
@@ -70,7 +70,7 @@ function makeWords(locale: string): DateWords {
       )
       .flat(),
   );
-  // Figures of one digit have no pattern of their own in every locale.
+  // Single digits have no pattern of their own in every locale.
   const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
   const parts = format(figures).formatToParts(Date.UTC(2026, 9, 25));
   const order = parts.map(({ type }) => type).filter(isPart);

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 let ofBrowser: readonly string[] | undefined;
 let chosen: string | null = null;
 
-/** How the user wants dates and numbers written; null: dates as in Britain, numbers as his browser does. */
+/** How the user wants dates and numbers written; null: dates as in Britain, numbers as the browser does. */
 export function chosenLocale(): string | null {
   return chosen;
 }

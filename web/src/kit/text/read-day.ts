@@ -13,7 +13,7 @@ export interface DayReading {
 /** Small words around the numbers of a date; they say nothing. */
 const fillers = new Set(['st', 'nd', 'rd', 'th', 'er', 're', 'o', 'a', 'of', 'the', 'de', 'den']);
 const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
-/** Years of two figures lie at most this far ahead. */
+/** Years of two digits lie at most this far ahead. */
 const yearsAhead = 20;
 
 /**

@@ -123,14 +123,14 @@ export function formatDuration(seconds: number): string {
     left -= count * length;
     return { unit, count };
   });
-  return parts
+  const shown = parts
     .filter(({ count }, index) => index === 0 || count > 0)
     .map(({ unit, count }) =>
       new Intl.NumberFormat(dateLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(
         count,
       ),
-    )
-    .join(' ');
+    );
+  return new Intl.ListFormat(dateLocale(), { type: 'unit', style: 'narrow' }).format(shown);
 }
 
 /** How long ago an instant (ISO 8601) was, in its largest unit: 2 min ago. */

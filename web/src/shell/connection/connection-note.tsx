@@ -22,9 +22,11 @@ export function ConnectionNote() {
               )}
             </b>{' '}
             {connection === 'updated' ? (
-              <Trans>Save what you typed, then load the page again.</Trans>
+              <Trans>Save your changes, then reload the page.</Trans>
             ) : (
-              <Trans>What you see may be old. We load it again when the connection is back.</Trans>
+              <Trans>
+                This page may be out of date. It reloads automatically once you’re connected again.
+              </Trans>
             )}
           </p>
           <Button
@@ -34,7 +36,7 @@ export function ConnectionNote() {
               else void tryAgain();
             }}
           >
-            <Trans>Load again</Trans>
+            <Trans>Reload</Trans>
           </Button>
         </div>
       )}

@@ -15,7 +15,7 @@ export function CopyLines({ lines }: { lines: readonly FailureLine[] }) {
     );
     setCopied(true);
   };
-  const words = plural(lines.length, { one: 'Copy this line', other: 'Copy these # lines' });
+  const words = plural(lines.length, { one: 'Copy # line', other: 'Copy # lines' });
   return (
     <button type="button" className={styles.link} onClick={() => void copy()}>
       {copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}

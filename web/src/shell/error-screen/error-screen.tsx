@@ -40,7 +40,7 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
         </h1>
         <h2 className={styles.title}>Ooops! Internal server error</h2>
         <p className={styles.lead}>
-          <Trans>Please refresh the page. If the problem persists, contact support.</Trans>
+          <Trans>Refresh the page. If the problem persists, contact support.</Trans>
         </p>
       </div>
       <div className={styles.actions}>
@@ -50,11 +50,11 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
           icon={<IconRefresh />}
           onClick={() => window.location.reload()}
         >
-          <Trans>Refresh the page</Trans>
+          <Trans>Refresh page</Trans>
         </Button>
         <a className={buttonClass({ size: 'large' })} href="/">
           <IconHome aria-hidden />
-          <Trans>Back to the start</Trans>
+          <Trans>Go to start</Trans>
         </a>
       </div>
       <RetryCountdown failure={failure} />

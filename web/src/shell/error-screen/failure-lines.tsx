@@ -23,16 +23,28 @@ export function useFailureLines({ error, at, href }: Failure): readonly FailureL
   const failed = error instanceof Error ? error.message : String(error);
   return [
     {
-      ...plain('when', t`When`, `${when} ${zone}`),
+      ...plain('when', t({ message: 'Time', context: 'error' }), `${when} ${zone}`),
       value: (
         <>
           {when} <span className={styles.dim}>{zone}</span>
         </>
       ),
     },
-    mono('where', t`Where`, where),
-    plain('failed', t`What failed`, failed),
-    ...(answered && error.requestId !== '' ? [mono('request', t`Request`, error.requestId)] : []),
+    mono('where', t({ message: 'Page', context: 'error' }), where),
+    plain('failed', t({ message: 'Error', context: 'error' }), failed),
+    ...(answered && error.requestId !== ''
+      ? [
+          mono(
+            'request',
+            t({
+              message: 'Request',
+              context: 'error',
+              comment: 'The id of a request to the server.',
+            }),
+            error.requestId,
+          ),
+        ]
+      : []),
     mono('browser', t`Browser`, clientId()),
     mono('version', t`Version`, config.buildVersion),
   ];

@@ -24,7 +24,7 @@ export function clearFailure(): void {
   failureStore.set(null);
 }
 
-/** Counts a retry that nobody asked for; each waits twice as long as the one before. */
+/** Counts an automatic retry; each waits twice as long as the one before. */
 export function countAttempt(): void {
   attempts += 1;
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import styles from './error-screen.module.css';
@@ -9,7 +9,7 @@ import { retryByItself } from './retry.ts';
 const firstWait = 12;
 const mostAttempts = 4;
 
-/** Tries again by itself where that may help: the server was not reachable, or failed on its side. */
+/** Tries again automatically where that may help: the server was not reachable, or failed on its side. */
 export function RetryCountdown({ failure }: { failure: Failure }) {
   const [stopped, setStopped] = useState(false);
   const [left, setLeft] = useState(firstWait * 2 ** failure.attempts);
@@ -29,9 +29,13 @@ export function RetryCountdown({ failure }: { failure: Failure }) {
   if (!runs) return null;
   return (
     <p className={styles.countdown}>
-      <Trans>Trying again by itself in {left} seconds.</Trans>{' '}
+      <Plural
+        value={left}
+        one="Trying again automatically in # second."
+        other="Trying again automatically in # seconds."
+      />{' '}
       <button type="button" className={styles.link} onClick={() => setStopped(true)}>
-        <Trans>Stop</Trans>
+        <Trans comment="Button: stops trying again automatically.">Stop</Trans>
       </button>
     </p>
   );

@@ -14,7 +14,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   return (
     <PaletteProvider>
       <a className={styles.skip} href="#main" onClick={focusMain}>
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <div className={styles.frame}>
         <div className={styles.side}>

@@ -29,7 +29,7 @@ export function OrganizationSwitcher({ membership }: { membership: Membership })
     <EntryMenu entries={entries}>
       <button type="button" className={styles.organization}>
         {shown}
-        <span className="visually-hidden">{t`Change the organization`}</span>
+        <span className="visually-hidden">{t`Switch organization`}</span>
         <IconSelector aria-hidden />
       </button>
     </EntryMenu>

@@ -17,16 +17,16 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { theme, choose } = useTheme();
   const ThemeIcon = themeIcons[theme];
   const themeLabel = {
-    light: t`Light theme. Change to the dark one`,
-    dark: t`Dark theme. Change to the computer's`,
-    system: t`Theme as on this computer. Change to the light one`,
+    light: t`Light theme. Switch to dark theme`,
+    dark: t`Dark theme. Switch to system theme`,
+    system: t`System theme. Switch to light theme`,
   }[theme];
   return (
     <header className={styles.bar}>
       <button
         type="button"
         className={`${styles.icon} ${styles.menu}`}
-        aria-label={t`Open the navigation`}
+        aria-label={t`Open navigation`}
         onClick={onMenu}
       >
         <IconMenu2 />

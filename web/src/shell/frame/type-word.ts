@@ -5,7 +5,7 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 export function useTypeWord(): (type: AccountType) => string {
   const { t } = useLingui();
   const words: Record<AccountType, string> = {
-    admin: t`Admin`,
+    admin: t`Administrator`,
     manager: t`Manager`,
     standard: t`Standard`,
   };

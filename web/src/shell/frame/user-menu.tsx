@@ -39,7 +39,7 @@ export function UserMenu({
   const themeWords: Record<Theme, string> = {
     light: t`Light theme`,
     dark: t`Dark theme`,
-    system: t`Theme as on this computer`,
+    system: t`System theme`,
   };
   const follow = (go: () => Promise<void>) => () => {
     onFollow?.();

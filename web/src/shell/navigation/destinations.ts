@@ -62,7 +62,7 @@ export const destinationGroups: readonly DestinationGroup[] = [
   },
   {
     key: 'reach',
-    label: msg`Reach`,
+    label: msg({ message: 'Communication', context: 'navigation' }),
     destinations: [
       {
         key: 'content',
@@ -82,7 +82,7 @@ export const destinationGroups: readonly DestinationGroup[] = [
   },
   {
     key: 'register',
-    label: msg`Register`,
+    label: msg({ message: 'Directory', context: 'navigation' }),
     destinations: [
       {
         key: 'people',

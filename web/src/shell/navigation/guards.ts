@@ -8,7 +8,7 @@ import { loadUser, meStore } from '../../kernel/session/session.ts';
 import { currentHref } from './history.ts';
 import { NotAllowed, NothingHere } from './stops.ts';
 
-/** For the public pages: somebody who is signed in goes to the start. */
+/** For the public pages: signed-in users go to the start. */
 export async function requireGuest(): Promise<void> {
   if ((await loadUser()) !== null) throw redirect({ to: '/', replace: true });
 }
@@ -27,20 +27,20 @@ export async function requireUser(): Promise<void> {
 }
 
 /**
- * For signing out: the identity service alone decides whether somebody is signed in, because a profile that
+ * For signing out: the identity service alone decides whether someone is signed in, because a profile that
  * cannot be loaded is one of the reasons to come here.
  */
 export async function requireSession(): Promise<void> {
   if ((await identity.ready()) === null) throw redirect({ to: '/auth/login', replace: true });
 }
 
-/** For the pages that are there for everybody, and lead on somebody who is signed in. */
+/** For the pages that everyone may see, and that lead signed-in users on. */
 export async function askWhoIsSignedIn(): Promise<void> {
   await identity.ready();
 }
 
 /**
- * For the pages of an organization: others than his own do not exist for the user. One that asks for a second
+ * For the pages of an organization: others than their own do not exist for the user. One that asks for a second
  * step of signing in leads to where it is set up.
  */
 export function requireMembership(slug: string): void {

@@ -13,7 +13,7 @@ const InvitationDialog = lazyPage(() =>
 
 const close = () => waitingInvitation.set(null);
 
-/** Asks about the invitation that somebody followed while he was signed in. */
+/** Asks about the invitation that a signed-in user opened. */
 export function InvitationQuestion() {
   const code = useStore(waitingInvitation);
   if (code === null) return null;

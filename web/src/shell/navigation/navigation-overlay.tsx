@@ -24,7 +24,7 @@ function Pending() {
   return (
     <LoadingOverlay
       title={t`Opening ${to}`}
-      detail={<Trans>You leave {from}. This takes a few seconds.</Trans>}
+      detail={<Trans>Leaving {from}. This takes a few seconds.</Trans>}
     />
   );
 }

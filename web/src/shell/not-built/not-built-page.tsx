@@ -5,16 +5,14 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { useContent } from './use-content.ts';
 
-/** Says honestly that a screen is still to be built, and what it will hold. */
+/** Says that a screen is not built yet, and what it is planned for. */
 export function NotBuiltPage() {
   const { title, content } = useContent();
   return (
     <PageFrame>
-      <PageHead eyebrow={<Trans>Not built yet</Trans>} title={title} />
+      <PageHead eyebrow={<Trans>Planned</Trans>} title={title} />
       <Panel>
-        <EmptyState title={<Trans>This page is still to be built</Trans>}>
-          <Trans>What it will hold: {content}</Trans>
-        </EmptyState>
+        <EmptyState title={<Trans>This page isn’t available yet</Trans>}>{content}</EmptyState>
       </Panel>
     </PageFrame>
   );

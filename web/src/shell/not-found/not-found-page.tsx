@@ -17,7 +17,7 @@ import styles from './not-found-page.module.css';
 import { notFoundStore } from './not-found-store.ts';
 import { useSuggestions } from './use-suggestions.tsx';
 
-/** Nothing is kept at this address: says which address, and what may have been meant. */
+/** There is no page at this address: says which address, and which page may have been meant. */
 export function NotFoundPage() {
   const { t } = useLingui();
   const lost = useStore(notFoundStore);
@@ -34,9 +34,13 @@ export function NotFoundPage() {
       spine={<SheetControls />}
       version={config.buildVersion}
       foot={
-        request === undefined ? undefined : <span className={styles.mono}>request {request}</span>
+        request === undefined ? undefined : (
+          <span className={styles.mono}>
+            <Trans>Request {request}</Trans>
+          </span>
+        )
       }
-      sheet={<RuledSheet wide title={t`Perhaps you meant`} lines={lines} />}
+      sheet={<RuledSheet wide title={t`Did you mean`} lines={lines} />}
     >
       <Words path={path} nearest={nearest} />
     </SheetPage>
@@ -66,21 +70,21 @@ function Words({ path, nearest }: { path: string; nearest: string | undefined })
         404
       </div>
       <h1 className={styles.title}>
-        <Trans>Nothing is kept at this address</Trans>
+        <Trans>Page not found</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>It may have been moved or deleted, or it is not yours to see.</Trans>
+        <Trans>The page may have been moved or deleted, or you don’t have access to it.</Trans>
       </p>
       <p className={styles.path} data-unmatched-path>
         <MarkedPath path={path} nearest={nearest} />
       </p>
       <div className={styles.actions}>
         <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {me === null ? <Trans>Go to the start</Trans> : <Trans>Go to the dashboard</Trans>}
+          {me === null ? <Trans>Go to start</Trans> : <Trans>Go to dashboard</Trans>}
         </Link>
         {canGoBack ? (
           <Button size="large" icon={<IconArrowLeft />} onClick={() => router.history.back()}>
-            <Trans>Back</Trans>
+            <Trans>Go back</Trans>
           </Button>
         ) : null}
       </div>

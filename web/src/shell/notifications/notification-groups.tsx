@@ -38,7 +38,9 @@ function Notification({ item }: { item: NotificationItem }) {
   const fresh = useFresh(item.at);
   useLeaving(item, held);
   const close = () => dismiss(item.id);
-  const at = fresh ? t`now` : i18n.date(item.at, { hour: '2-digit', minute: '2-digit' });
+  const at = fresh
+    ? t({ message: 'now', context: 'notification' })
+    : i18n.date(item.at, { hour: '2-digit', minute: '2-digit' });
   return (
     // Reading it, or having the focus in it, keeps it there.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -72,7 +74,7 @@ function Notification({ item }: { item: NotificationItem }) {
   );
 }
 
-/** A success leaves by itself; the time somebody spends on it does not count. */
+/** A success closes automatically; the time the user spends on it does not count. */
 function useLeaving(item: NotificationItem, held: boolean): void {
   const left = useRef(successStays);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface PaletteEntry {
   /** At the right, dim. */
   detail?: string;
   icon: Icon;
-  /** Somebody's name and photo, instead of the icon. */
+  /** A person's name and photo, instead of the icon. */
   face?: { name: string; photo: string | null };
   /** Where it leads, or what it does. */
   act: { href: string } | { run: () => void };

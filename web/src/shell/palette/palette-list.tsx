@@ -19,15 +19,24 @@ export function PaletteList(props: PaletteListProps) {
   const { t } = useLingui();
   const people = entries.filter((entry) => entry.group === 'people').length;
   const words = {
-    people: t`People, ${people}`,
+    people: t({
+      message: `People (${people})`,
+      context: 'command palette',
+      comment: 'With how many are listed.',
+    }),
     groups: t`Groups`,
     campaigns: t`Campaigns`,
     content: t`Content`,
-    do: t`Do`,
+    do: t({ message: 'Actions', context: 'command palette' }),
     go: t`Go to`,
   };
   return (
-    <div id={id} role="listbox" aria-label={t`Matches`} className={styles.list}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t({ message: 'Results', context: 'command palette' })}
+      className={styles.list}
+    >
       {entries.map((entry, index) => (
         <div key={entry.key} role="presentation">
           {entries[index - 1]?.group === entry.group ? null : (

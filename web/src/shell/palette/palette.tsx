@@ -53,7 +53,12 @@ function Opened({ membership, typed, onClose }: PaletteProps & { membership: Mem
   };
   return (
     <Backdrop onClose={onClose} firstFocus={input}>
-      <div role="dialog" aria-modal="true" aria-label={t`Find and do`} className={styles.palette}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-label={t`Command palette`}
+        className={styles.palette}
+      >
         <div className={styles.query}>
           <IconSearch aria-hidden />
           <input
@@ -85,21 +90,21 @@ function Opened({ membership, typed, onClose }: PaletteProps & { membership: Mem
           onChoose={choose}
         />
         <p className={styles.none} role="status">
-          {peopleFailed ? <Trans>People cannot be searched just now.</Trans> : null}{' '}
-          {workFailed ? <Trans>The server did not answer.</Trans> : null}
+          {peopleFailed ? <Trans>We couldn’t search people. Try again.</Trans> : null}{' '}
+          {workFailed ? <Trans>We couldn’t reach the server. Try again.</Trans> : null}
           {entries.length === 0 && !searching && !peopleFailed && !workFailed ? (
-            <Trans>Nothing is called that. Try fewer letters.</Trans>
+            <Trans>No matches. Try fewer letters.</Trans>
           ) : null}
         </p>
         <div className={styles.foot}>
           <span>
-            <Kbd>↑ ↓</Kbd> <Trans>move</Trans>
+            <Kbd>↑ ↓</Kbd> <Trans context="key">move</Trans>
           </span>
           <span>
-            <Kbd>Enter</Kbd> <Trans>open</Trans>
+            <Kbd>Enter</Kbd> <Trans context="key">open</Trans>
           </span>
           <span>
-            <Kbd>Ctrl Enter</Kbd> <Trans>new tab</Trans>
+            <Kbd>Ctrl Enter</Kbd> <Trans context="key">new tab</Trans>
           </span>
         </div>
       </div>

@@ -12,7 +12,7 @@ import { useSettled } from './use-settled.ts';
 const fewestLetters = 2;
 const most = '3';
 
-/** Dependants whose name holds the query, each the way to his guardian, where the role may see them. */
+/** Dependants whose name holds the query, each the way to their guardian, where the role may see them. */
 export function useDependantEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
   const q = useSettled(typed.trim()).slice(0, 100);

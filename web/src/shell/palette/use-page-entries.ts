@@ -69,8 +69,8 @@ function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
   const fields = {
     key: 'people fields',
     group: 'go' as const,
-    label: t`People fields`,
-    detail: t`settings`,
+    label: t`Custom fields`,
+    detail: t({ message: 'settings', comment: 'Where the page is.' }),
     icon: IconForms,
     act: { href: `/${membership.slug}/settings/people-fields` },
   };
@@ -105,7 +105,7 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
     ...useMadeEntries(membership),
     theme('light', t`Light theme`, IconSun),
     theme('dark', t`Dark theme`, IconMoon),
-    theme('system', t`Theme as on this computer`, IconDeviceDesktop),
+    theme('system', t`System theme`, IconDeviceDesktop),
     {
       key: 'sign out',
       group: 'do',
@@ -143,20 +143,20 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
     }),
     ...make('groups.manage', 'people/groups/by-rule', {
       key: 'new group by rule',
-      label: t`New group by rule`,
+      label: t`New rule-based group`,
       words: t`create add`,
       icon: IconUsersGroup,
     }),
     ...make('people.import', 'people/upload/people', {
       key: 'upload people',
-      label: t`Upload people`,
-      words: t`import csv file`,
+      label: t`Import people`,
+      words: t`upload csv excel file`,
       icon: IconUpload,
     }),
     ...make('people.import', 'people/upload/dependants', {
       key: 'upload dependants',
-      label: t`Upload dependants`,
-      words: t`import csv file family`,
+      label: t`Import dependants`,
+      words: t`upload csv excel file family`,
       icon: IconUpload,
     }),
     ...make('content.draft', 'content/create/article', {

@@ -5,15 +5,16 @@ import { listAccounts } from 'contract/people/accounts.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
+import { formatUnits } from '../../kit/text/format-list.ts';
 import { formatCount } from '../../kit/text/format.ts';
 import type { FoundEntries } from './palette-entry.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Fewer letters find half of the register. */
+/** Fewer letters find half of the directory. */
 const fewestLetters = 2;
 const mostPeople = 5;
 
-/** People whose name, e-mail, title or id holds the query, where the role may see them. */
+/** People whose name, email, job title or external ID matches the query, where the role may see them. */
 export function usePeopleEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
   const query = useSettled(typed.trim());
@@ -30,7 +31,9 @@ export function usePeopleEntries(membership: Membership, typed: string): FoundEn
     key: `person ${person.id}`,
     group: 'people' as const,
     label: `${person.firstName} ${person.lastName}`,
-    detail: [person.jobTitle, person.department].filter(Boolean).join(', '),
+    detail: formatUnits(
+      [person.jobTitle ?? '', person.department ?? ''].filter((text) => text !== ''),
+    ),
     icon: IconUser,
     face: { name: `${person.firstName} ${person.lastName}`, photo: person.photo },
     act: { href: `${base}/${person.id}/details` },

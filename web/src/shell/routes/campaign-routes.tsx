@@ -21,7 +21,7 @@ const overview = createRoute({
 const connect = createRoute({
   ...inOrganization,
   path: 'campaigns/connect',
-  ...screen('campaigns-connect', msg`Sending channel`, 'campaigns.manage'),
+  ...screen('campaigns-connect', msg`Sending channels`, 'campaigns.manage'),
   component: lazyPage(() =>
     import('../../areas/campaigns/connect/connect-page.tsx').then((module) => module.ConnectPage),
   ),

@@ -51,7 +51,7 @@ const createArticle = createRoute({
 const createSocials = createRoute({
   ...inOrganization,
   path: 'content/create/socials',
-  ...plannedScreen('content-create-socials', msg`Add socials`, 'content.draft'),
+  ...plannedScreen('content-create-socials', msg`Add social posts`, 'content.draft'),
 });
 
 const createFiles = createRoute({
@@ -74,7 +74,7 @@ const edit = createRoute({
   getParentRoute: () => articleEditor,
   path: 'content/$contentId/edit',
   params: contentParams,
-  ...screen('content-edit', msg`Edit content`, 'content.draft'),
+  ...screen('content-edit', msg`Edit article`, 'content.draft'),
 });
 
 const reader = createRoute({

@@ -38,7 +38,7 @@ const add = createRoute({
 const uploadPeople = createRoute({
   ...inOrganization,
   path: 'people/upload/people',
-  ...screen('people-upload-people', msg`Upload people`, 'people.import'),
+  ...screen('people-upload-people', msg`Import people`, 'people.import'),
   // The page reads upload and step off the address by itself.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
@@ -49,7 +49,7 @@ const uploadPeople = createRoute({
 const uploadDependants = createRoute({
   ...inOrganization,
   path: 'people/upload/dependants',
-  ...screen('people-upload-dependants', msg`Upload dependants`, 'people.import'),
+  ...screen('people-upload-dependants', msg`Import dependants`, 'people.import'),
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../screens/upload-screens.tsx').then((module) => module.UploadDependantsScreen),
@@ -70,7 +70,7 @@ const pending = createRoute({
 const duplicates = createRoute({
   ...inOrganization,
   path: 'people/duplicates',
-  ...screen('people-duplicates', msg`Likely duplicates`, 'people.delete'),
+  ...screen('people-duplicates', msg`Possible duplicates`, 'people.delete'),
   component: lazyPage(() =>
     import('../../areas/people/duplicates/duplicates-page.tsx').then(
       (module) => module.DuplicatesPage,
@@ -101,7 +101,7 @@ const groups = createRoute({
 const newGroupByRule = createRoute({
   ...inOrganization,
   path: 'people/groups/by-rule',
-  ...screen('people-groups-by-rule', msg`New group by rule`, 'groups.manage'),
+  ...screen('people-groups-by-rule', msg`New rule-based group`, 'groups.manage'),
   component: lazyPage(() =>
     import('../screens/rule-screens.tsx').then((module) => module.NewRuleScreen),
   ),
@@ -118,7 +118,7 @@ const groupRule = createRoute({
   ...inOrganization,
   path: 'people/groups/$groupId/rule',
   params: groupParams,
-  ...screen('people-group-rule', msg`Rule of a group`, 'groups.manage'),
+  ...screen('people-group-rule', msg`Group conditions`, 'groups.manage'),
   component: lazyPage(() =>
     import('../screens/rule-screens.tsx').then((module) => module.RuleScreen),
   ),
@@ -202,7 +202,7 @@ const merge = createRoute({
   ...inOrganization,
   path: 'people/$personId/merge/$otherId',
   params: pairParams,
-  ...screen('people-merge', msg`Merge two entries`, 'people.delete'),
+  ...screen('people-merge', msg`Merge duplicates`, 'people.delete'),
   component: lazyPage(() =>
     import('../../areas/people/merge/merge-page.tsx').then((module) => module.MergePage),
   ),

@@ -41,7 +41,16 @@ const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'auth/register',
   beforeLoad: ({ location }) => requireGuestOrKeepCode(location.hash),
-  staticData: { screen: { name: 'register', title: msg`Register` } },
+  staticData: {
+    screen: {
+      name: 'register',
+      title: msg({
+        message: 'Register',
+        context: 'verb',
+        comment: 'A verb: create an account with an invitation.',
+      }),
+    },
+  },
   component: lazyPage(() =>
     import('../../areas/people/register/register-page.tsx').then((module) => module.RegisterPage),
   ),
@@ -50,7 +59,7 @@ const registerRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: 'auth/reset-password',
-  staticData: { screen: { name: 'reset-password', title: msg`Reset the password` } },
+  staticData: { screen: { name: 'reset-password', title: msg`Reset your password` } },
   component: lazyPage(() =>
     import('../../areas/session/reset-password-page.tsx').then(
       (module) => module.ResetPasswordPage,
@@ -61,7 +70,7 @@ const resetPasswordRoute = createRoute({
 const setNewPasswordRoute = createRoute({
   getParentRoute: () => guestRoute,
   path: 'auth/set-new-password',
-  staticData: { screen: { name: 'set-new-password', title: msg`Set a new password` } },
+  staticData: { screen: { name: 'set-new-password', title: msg`New password` } },
   component: lazyPage(() =>
     import('../../areas/session/set-new-password-page.tsx').then(
       (module) => module.SetNewPasswordPage,
@@ -82,12 +91,12 @@ const logoutRoute = createRoute({
   },
 });
 
-/** Where somebody is led whom his organization lets in with a second step alone. */
+/** Where users are led whose organization requires two-factor authentication. */
 const twoFactorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'auth/two-factor',
   validateSearch: redirectSearch,
-  staticData: { screen: { name: 'two-factor', title: msg`Two-factor` } },
+  staticData: { screen: { name: 'two-factor', title: msg`Set up two-factor authentication` } },
   beforeLoad: requireUser,
   component: lazyPage(() =>
     import('../../areas/session/two-factor-page.tsx').then((module) => module.TwoFactorPage),
@@ -98,7 +107,7 @@ const twoFactorRoute = createRoute({
 const changeEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'auth/change-email',
-  staticData: { screen: { name: 'change-email', title: msg`New address` } },
+  staticData: { screen: { name: 'change-email', title: msg`Confirm your new email` } },
   beforeLoad: askWhoIsSignedIn,
   component: lazyPage(() =>
     import('../../areas/session/change-email-page.tsx').then((module) => module.ChangeEmailPage),

@@ -15,6 +15,6 @@ export const rootRoute = createRootRoute({
 export const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  staticData: { screen: { name: 'notFound', title: msg`Nothing here` } },
+  staticData: { screen: { name: 'notFound', title: msg`Page not found` } },
   component: NotFoundPage,
 });

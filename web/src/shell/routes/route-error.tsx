@@ -9,7 +9,7 @@ import { NotAllowed, NothingHere } from '../navigation/stops.ts';
 import { NotAllowedPage } from '../screens/not-allowed-page.tsx';
 import { ShowNotFound } from './show-not-found.tsx';
 
-/** What stands where a route failed. Nobody claimed the error, so it goes the specification's way. */
+/** What is shown where a route failed. No one claimed the error, so it goes the specification's way. */
 export function RouteError({ error }: ErrorComponentProps) {
   if (error instanceof NotAllowed) return <NotAllowedPage capability={error.capability} />;
   if (error instanceof NothingHere) return <ShowNotFound />;
@@ -22,7 +22,7 @@ function Unclaimed({ error }: { error: unknown }) {
   if (useStore(connectionStore) === 'fine') return null;
   return (
     <h1 className={styles.gap}>
-      <Trans>This page hasn’t loaded</Trans>
+      <Trans>Couldn’t load this page</Trans>
     </h1>
   );
 }

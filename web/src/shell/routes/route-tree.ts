@@ -42,7 +42,7 @@ const settings = createRoute({
 const peopleFields = createRoute({
   ...inOrganization,
   path: 'settings/people-fields',
-  ...screen('settings-people-fields', msg`People fields`, 'settings.manage'),
+  ...screen('settings-people-fields', msg`Custom fields`, 'settings.manage'),
   component: lazyPage(() =>
     import('../screens/people-fields-screen.tsx').then((module) => module.PeopleFieldsScreen),
   ),
@@ -50,7 +50,7 @@ const peopleFields = createRoute({
 const profile = createRoute({
   ...inOrganization,
   path: 'profile',
-  ...screen('profile', msg`Profile`, 'profile.manage'),
+  ...screen('profile', msg`Your profile`, 'profile.manage'),
   component: lazyPage(() =>
     import('../screens/profile-screen.tsx').then((module) => module.ProfileScreen),
   ),

@@ -6,7 +6,7 @@ import { buttonClass } from '../../kit/button/button-class.ts';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 
-/** The role may not see this screen. Nothing was asked of the server. */
+/** The user's role does not include this screen. The server is not asked. */
 export function NotAllowedPage({ capability }: { capability: Capability }) {
   const membership = useMembership();
   return (
@@ -14,7 +14,7 @@ export function NotAllowedPage({ capability }: { capability: Capability }) {
       <div data-not-allowed={capability}>
         <EmptyState
           isPage
-          title={<Trans>Your role may not see this page</Trans>}
+          title={<Trans>You don’t have access to this page</Trans>}
           action={
             membership === null ? undefined : (
               <Link
@@ -22,19 +22,17 @@ export function NotAllowedPage({ capability }: { capability: Capability }) {
                 params={{ organizationSlug: membership.slug }}
                 className={buttonClass({ variant: 'primary' })}
               >
-                <Trans>Go to the dashboard</Trans>
+                <Trans>Go to dashboard</Trans>
               </Link>
             )
           }
         >
           {membership !== null && membership.limitedTo !== null ? (
-            <Trans>
-              Managers who are limited to groups do not have it yet. Ask an administrator.
-            </Trans>
+            <Trans>Managers of selected groups can’t use this page. Ask an administrator.</Trans>
           ) : membership?.type === 'manager' ? (
-            <Trans>Managers of this organization do not have it. Ask an administrator.</Trans>
+            <Trans>Managers can’t use this page. Ask an administrator.</Trans>
           ) : (
-            <Trans>Only administrators and managers have it. Ask one of them.</Trans>
+            <Trans>Only administrators and managers can use this page. Ask one of them.</Trans>
           )}
         </EmptyState>
       </div>

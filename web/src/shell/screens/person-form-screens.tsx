@@ -19,7 +19,7 @@ export function AddPersonScreen() {
   );
 }
 
-/** A person's form, with his dependants. */
+/** A person's form, with their dependants. */
 export function EditPersonScreen() {
   return (
     <FamilyContext value={loadFamily}>

@@ -5,7 +5,7 @@ import { peopleAdditions } from './people-additions.ts';
 
 const additions = { ...peopleAdditions, message: messageToPeople };
 
-/** One person, with what later areas add to him. */
+/** One person, with what later areas add to their page. */
 export function PersonScreen() {
   return (
     <PeopleAdditionsContext value={additions}>

@@ -21,8 +21,10 @@ const OwnDependants = lazyPage(() =>
 function KeptAboutYou({ organization, children }: OwnValuesFrameProps) {
   return (
     <ProfileSection
-      title={<Trans>Kept about you</Trans>}
-      note={<Trans>As {organization} keeps it. Say so there when something is wrong.</Trans>}
+      title={<Trans>Your details</Trans>}
+      note={
+        <Trans>Managed by {organization}. Contact an administrator if something is wrong.</Trans>
+      }
     >
       {children}
     </ProfileSection>

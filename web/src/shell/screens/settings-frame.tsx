@@ -16,7 +16,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           <Trans>People</Trans>
         </span>
         <Link to="/$organizationSlug/settings/people-fields" params={params}>
-          <Trans>People fields</Trans>
+          <Trans>Custom fields</Trans>
         </Link>
         <Link to="/$organizationSlug/settings" params={params} activeOptions={{ exact: true }}>
           <Trans>Joining</Trans>

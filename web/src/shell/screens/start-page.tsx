@@ -35,7 +35,7 @@ export function StartPage() {
     >
       <h1 className={styles.title}>
         {none ? (
-          <Trans>You do not belong to an organization</Trans>
+          <Trans>You don’t belong to an organization</Trans>
         ) : (
           <Trans>Choose an organization</Trans>
         )}
@@ -43,11 +43,11 @@ export function StartPage() {
       <p className={styles.lead}>
         {none ? (
           <Trans>
-            Your account works, but nobody has added it to an organization yet, or your access has
-            ended. Ask an administrator for an invitation.
+            No one has added you to an organization yet, or your access has ended. Ask an
+            administrator for an invitation.
           </Trans>
         ) : (
-          <Trans>Next time you come straight to the one you used last.</Trans>
+          <Trans>Next time, the organization you used last opens directly.</Trans>
         )}
       </p>
       <Link

@@ -14,8 +14,14 @@ import { targetPath, targetWords } from './event-target.ts';
 
 function whoWords({ by, byName }: TrailEvent, membership: Membership): string {
   if (by === 'self') return t`You`;
-  if (by === 'product') return t`Atrium by itself`;
-  return by === 'unknown' ? t`Unknown` : (byName ?? t`Somebody at ${membership.name}`);
+  if (by === 'product')
+    return t({
+      message: 'Atrium (automatic)',
+      comment: 'Who did it: the product, without a person.',
+    });
+  return by === 'unknown'
+    ? t({ message: 'Unknown', comment: 'Who did it: not known.' })
+    : (byName ?? t`Someone at ${membership.name}`);
 }
 
 function fromWords(event: TrailEvent): string {
@@ -56,7 +62,7 @@ export function activityColumns(
   return [
     {
       id: 'when',
-      header: t`When`,
+      header: t({ message: 'Time', context: 'column' }),
       sort: 'at',
       width: 140,
       skeleton: 90,
@@ -64,21 +70,21 @@ export function activityColumns(
     },
     {
       id: 'what',
-      header: t`What`,
+      header: t({ message: 'Action', context: 'column' }),
       fixed: true,
       skeleton: 170,
       cell: (event, { tabIndex }) => <What {...{ event, membership, i18n, tabIndex }} />,
     },
     {
       id: 'who',
-      header: t`Who`,
+      header: t({ message: 'Done by', context: 'column' }),
       width: 220,
       skeleton: 110,
       cell: (event) => whoWords(event, membership),
     },
     {
       id: 'from',
-      header: t`From`,
+      header: t`Device and IP address`,
       width: 280,
       skeleton: 150,
       cell: (event) => <span className={styles.dim}>{fromWords(event)}</span>,

@@ -10,7 +10,7 @@ import { partWords } from './action-words.ts';
 import styles from './activity.module.css';
 import { type ActivityList, activitySearch } from './use-activity-list.ts';
 
-/** Which part of the trail. */
+/** Which part of the audit log. */
 export function ActivityTabs({ list: { state } }: { list: ActivityList }) {
   const { t, i18n } = useLingui();
   const shown = state.filters['part']?.[0];
@@ -24,7 +24,7 @@ export function ActivityTabs({ list: { state } }: { list: ActivityList }) {
           activeOptions={{ exact: true }}
           aria-current={part === shown ? 'page' : undefined}
         >
-          {part === undefined ? <Trans>Everything</Trans> : i18n._(partWords[part])}
+          {part === undefined ? <Trans>All activity</Trans> : i18n._(partWords[part])}
         </Link>
       ))}
     </Tabs>
@@ -67,21 +67,21 @@ export function ActivityDays({ list: { state, change } }: { list: ActivityList }
     <span className={styles.days}>
       <DateField
         beside
-        label={<Trans>From</Trans>}
+        label={<Trans context="first day">From</Trans>}
         value={days.from}
         onChange={(day) => set('from', day)}
         refusedBy={refusedBy}
       />
       <DateField
         beside
-        label={<Trans>To</Trans>}
+        label={<Trans context="last day">To</Trans>}
         value={days.to}
         onChange={(day) => set('to', day)}
         refusedBy={refusedBy}
       />
       {draft === undefined ? null : (
         <span id={id} role="alert" className={styles.dim}>
-          <Trans>Choose a first day that is not after the last.</Trans>
+          <Trans>Enter a first day that isn’t after the last day.</Trans>
         </span>
       )}
     </span>

@@ -8,7 +8,7 @@ import { ActivityTabs } from './activity-filters.tsx';
 import { ActivityTable } from './activity-table.tsx';
 import { useActivityList } from './use-activity-list.ts';
 
-/** The trail of one's own account in this organization: what one did, and what was done with it. */
+/** The audit log of the user's own account in this organization: what they did, and what others did to it. */
 export function ActivityPage() {
   const membership = useMembership();
   const list = useActivityList();
@@ -29,7 +29,8 @@ export function ActivityPage() {
         title={<Trans>Your activity</Trans>}
         lede={
           <Trans>
-            What you did at {name}, and what was done with your account. Lines are only ever added.
+            What you did at {name}, and what others did to your account. Entries are never changed
+            or deleted.
           </Trans>
         }
       />

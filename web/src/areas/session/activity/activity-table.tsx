@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
@@ -28,7 +28,7 @@ export interface ActivityTableProps {
 
 export function ActivityTable({ list, membership }: ActivityTableProps) {
   const { state, page } = list;
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const columns = useMemo(() => activityColumns(membership, i18n), [membership, i18n]);
   const [view, setView] = useTableView('activity');
   const navigate = useNavigate();
@@ -60,9 +60,7 @@ export function ActivityTable({ list, membership }: ActivityTableProps) {
         rows={rows}
         rowId={({ id }) => id}
         rowName={(event) =>
-          [i18n._(actionWords[event.action]), targetWords(event, membership, i18n)]
-            .filter((words) => words !== undefined)
-            .join(' ')
+          nameOf(i18n._(actionWords[event.action]), targetWords(event, membership, i18n))
         }
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
@@ -86,12 +84,17 @@ export function ActivityTable({ list, membership }: ActivityTableProps) {
   );
 }
 
+/** What screen readers call the row of an event. */
+function nameOf(action: string, target: string | undefined): string {
+  return target === undefined ? action : t`${action}: ${target}`;
+}
+
 /** Nothing that matches, or nothing yet. */
 function Nothing({ list: { state, change } }: { list: ActivityList }) {
   if (isFiltered(state)) return <FilteredEmpty onClear={() => change({ filters: {} })} />;
   return (
-    <EmptyState title={<Trans>Nothing has happened yet</Trans>}>
-      <Trans>What you do here, and what is done with your account, will stand in this list.</Trans>
+    <EmptyState title={<Trans>No activity yet</Trans>}>
+      <Trans>What you do here, and what others do to your account, appears in this list.</Trans>
     </EmptyState>
   );
 }
@@ -100,7 +103,7 @@ function NotLoaded({ list: { state, page, change } }: { list: ActivityList }) {
   const asksForMore = isFiltered(state) || state.cursor !== undefined;
   return (
     <LoadError
-      title={<Trans>Your activity did not load</Trans>}
+      title={<Trans>Couldn’t load your activity</Trans>}
       error={page.error}
       onRetry={() => void page.refetch()}
       onStartOver={asksForMore ? () => change({ filters: {} }) : undefined}

@@ -7,7 +7,7 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { holds } from '../../../kernel/session/abilities.ts';
 
 interface TargetKind {
-  /** Whoever holds it sees things of this kind. */
+  /** People who hold it see things of this kind. */
   seenWith: Capability;
   gone: MessageDescriptor;
   /** Below the address of the organization; absent: it has no page of its own. */
@@ -18,40 +18,40 @@ interface TargetKind {
 const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
   account: {
     seenWith: 'people.view',
-    gone: msg`a person who is gone`,
+    gone: msg`deleted person`,
     path: (id) => `people/${id}/details`,
   },
-  dependant: { seenWith: 'dependants.view', gone: msg`a dependant who is gone` },
+  dependant: { seenWith: 'dependants.view', gone: msg`deleted dependant` },
   group: {
     seenWith: 'groups.manage',
-    gone: msg`a group that is gone`,
+    gone: msg`deleted group`,
     path: (id) => `people?group=${id}`,
   },
   import: {
     seenWith: 'people.import',
-    gone: msg`an upload that is gone`,
+    gone: msg`deleted import`,
     path: (id) => `people/upload/people?import=${id}`,
   },
   content: {
     seenWith: 'content.draft',
-    gone: msg`an article that is gone`,
+    gone: msg`deleted article`,
     path: (id) => `content/${id}/details`,
   },
   file: null,
   campaign: {
     seenWith: 'campaigns.manage',
-    gone: msg`a campaign that is gone`,
+    gone: msg`deleted campaign`,
     path: (id) => `campaigns/${id}`,
   },
-  channel: { seenWith: 'campaigns.manage', gone: msg`a channel that is gone` },
+  channel: { seenWith: 'campaigns.manage', gone: msg`deleted channel` },
   join_code: {
     seenWith: 'settings.manage',
-    gone: msg`a join code that is gone`,
+    gone: msg`deleted join code`,
     path: () => 'settings',
   },
   people_field: {
     seenWith: 'settings.manage',
-    gone: msg`a field that is gone`,
+    gone: msg`deleted custom field`,
     path: () => 'settings/people-fields',
   },
   organization: null,

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { useSignInWords } from '../sign-in-words.ts';
 import { type Asked, connect } from './sign-in-by-provider.ts';
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, 'Enter your password')),
+  password: z.string().check(z.minLength(1, { error: () => say`Enter your password` })),
 });
 const words = { password: msg`Password` };
 
@@ -22,7 +22,7 @@ interface ConnectFormProps {
   onBack: () => void;
 }
 
-/** Asks whose address a provider has proved whether the account here is his; the password says so. */
+/** Asks the person whose address a provider has proved whether the account here is theirs; the password proves it. */
 export function ConnectForm({ asked, onPassed, onBack }: ConnectFormProps) {
   const { t, i18n } = useLingui();
   const describe = useSignInWords();
@@ -41,7 +41,7 @@ export function ConnectForm({ asked, onPassed, onBack }: ConnectFormProps) {
       <AuthForm
         form={form}
         label={t`Connect ${name}`}
-        action={<Trans>Connect {name} and sign in</Trans>}
+        action={<Trans>Connect {name}</Trans>}
         busy={t`Connecting`}
       >
         {/* Lets password managers know whose password it is. */}
@@ -64,7 +64,7 @@ export function ConnectForm({ asked, onPassed, onBack }: ConnectFormProps) {
       </AuthForm>
       <p className={styles.next}>
         <button type="button" className={styles.other} onClick={onBack}>
-          <Trans>Do not connect</Trans>
+          <Trans>Don’t connect</Trans>
         </button>
       </p>
     </>

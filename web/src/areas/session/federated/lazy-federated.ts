@@ -12,7 +12,7 @@ export const LazySignInMethods = lazyPage(() =>
   import('./sign-in-methods-part.tsx').then((module) => module.SignInMethodsPart),
 );
 
-/** Somebody may have been away at a provider with the whole page. */
+/** A person may have been away at a provider with the whole page. */
 export async function takeRegisterReturn(): Promise<RegisterReturn | null> {
   const { readRegisterReturn } = await import('./register-return.ts');
   return readRegisterReturn();

@@ -23,7 +23,7 @@ interface ProviderTripsProps {
   onCameBack: (trip: ReturnedTrip) => void;
 }
 
-/** Providers to which somebody goes who is signed in, each a button that leads there. */
+/** Providers for a signed-in user to go to, each a button that leads there. */
 export function ProviderTrips({ purpose, providers, words, onCameBack }: ProviderTripsProps) {
   const [trouble, setTrouble] = useState<Trouble>();
   const describe = useSignInWords();

@@ -3,14 +3,14 @@ import { takeReturn, type TripEnd } from '../../../kernel/identity/federated/tri
 import { providers } from '../../../kernel/identity/providers.ts';
 import type { ReturnedTrip } from './use-trip.ts';
 
-/** Whoever registers has come back with the whole page. */
+/** A person who registers has come back with the whole page. */
 export interface RegisterReturn extends ReturnedTrip {
   end: TripEnd;
-  /** Of his invitation. */
+  /** The code of the invitation. */
   code: string;
 }
 
-/** Null: nobody came back, or his code is gone. */
+/** Null: no one came back, or the code is lost. */
 export async function readRegisterReturn(): Promise<RegisterReturn | null> {
   const back = takeReturn('register');
   const provider = providers.find(({ id }) => id === back?.provider);

@@ -12,7 +12,7 @@ const lastKey = 'atrium-way-in';
 
 export const lastProvider = (): string | null => localStorage.getItem(lastKey);
 
-/** Somebody whose address is known here, and who has to say that he is who has it. */
+/** A person whose address is known here, and who has to prove that it is theirs. */
 export interface Asked {
   attempt: string;
   provider: { id: string; name: string };

@@ -28,7 +28,7 @@ type Asking =
   | { what: 'connect'; attempt: string; provider: TripProvider }
   | { what: 'disconnect'; method: SignInMethod };
 
-/** The providers with which one signs in, on the own profile. */
+/** The providers that the user signs in with, on their profile. */
 export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPartProps) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(signInMethodsQuery());
@@ -37,7 +37,7 @@ export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPart
   if (isError && data === undefined) {
     return (
       <ErrorPart
-        title={<Trans>Your sign-in methods did not load</Trans>}
+        title={<Trans>Couldn’t load your sign-in methods</Trans>}
         onRetry={() => void refetch()}
       />
     );
@@ -96,11 +96,11 @@ function Question({ me, asking, onClose }: QuestionProps) {
         work={(proof) => connectMethod({ attempt, ...proof })}
         onDone={() => {
           onClose();
-          notify.success({ title: t`${name} is connected` });
+          notify.success({ title: t`${name} connected` });
         }}
         onClose={onClose}
       >
-        <Trans>From then on {name} opens this account too.</Trans>
+        <Trans>You’ll also be able to sign in with {name}.</Trans>
       </OwnerDialog>
     );
   }
@@ -115,14 +115,28 @@ function Question({ me, asking, onClose }: QuestionProps) {
       onDone={() => {
         onClose();
         notify.success({
-          title: t`${name} is disconnected`,
+          title: t`${name} disconnected`,
           detail: t`Your other sessions have ended.`,
         });
       }}
       onClose={onClose}
     >
-      <Trans>{name} no longer opens this account then. Your other sessions end.</Trans>
+      <Trans>You can no longer sign in with {name}. Your other sessions end.</Trans>
     </OwnerDialog>
+  );
+}
+
+function DisconnectButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className={styles.end}
+      aria-label={t`Disconnect ${name}`}
+      onClick={onClick}
+    >
+      {t`Disconnect`}
+    </button>
   );
 }
 
@@ -144,8 +158,14 @@ function MethodTable({ methods, password, timeZone, onDisconnect }: MethodTableP
       <thead>
         <tr>
           <th scope="col">{t`Provider`}</th>
-          <th scope="col">{t`Account there`}</th>
-          <th scope="col" className={styles.wide}>{t`Connected`}</th>
+          <th scope="col">{t`Account with provider`}</th>
+          <th scope="col" className={styles.wide}>
+            {t({
+              message: 'Connected',
+              context: 'column',
+              comment: 'When a sign-in method was connected.',
+            })}
+          </th>
           <th scope="col">
             <span className="visually-hidden">{t`Actions`}</span>
           </th>
@@ -173,17 +193,18 @@ function MethodTable({ methods, password, timeZone, onDisconnect }: MethodTableP
                 {method.name}
               </span>
             </td>
-            <td className={methodStyles.account}>{method.email ?? t`unknown`}</td>
+            <td className={methodStyles.account}>
+              {method.email ??
+                t({ message: 'unknown', comment: 'The account with the provider isn’t known.' })}
+            </td>
             <td className={`${styles.when} ${styles.wide}`}>
               {formatMoment(method.connectedAt, timeZone)}
             </td>
             <td>
               {isLast(method) ? (
-                <span className={methodStyles.only}>{t`your only way in`}</span>
+                <span className={methodStyles.only}>{t`your only sign-in method`}</span>
               ) : (
-                <button type="button" className={styles.end} onClick={() => onDisconnect(method)}>
-                  {t`Disconnect`} <span className="visually-hidden">{method.name}</span>
-                </button>
+                <DisconnectButton name={method.name} onClick={() => onDisconnect(method)} />
               )}
             </td>
           </tr>

@@ -29,7 +29,7 @@ export function TripTrouble({ trouble, onGo }: TripTroubleProps) {
         actions={
           blocked ? (
             <Button onClick={() => onGo(blocked)}>
-              <Trans>Continue in this window</Trans>
+              <Trans>Use this window</Trans>
             </Button>
           ) : undefined
         }

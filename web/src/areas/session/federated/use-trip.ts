@@ -11,7 +11,7 @@ export interface TripProvider {
   name: string;
 }
 
-/** Somebody has come back from a provider. */
+/** A person has come back from a provider. */
 export interface ReturnedTrip {
   attempt: string;
   provider: TripProvider;

@@ -13,10 +13,10 @@ export function Waiting({ name, onShow, onCancel }: WaitingProps) {
   return (
     <div className={styles.waiting} role="status">
       <span>
-        <Trans>Go on in the window of {name}.</Trans>
+        <Trans>Continue in the {name} window.</Trans>
       </span>
       <Button size="small" onClick={onShow}>
-        <Trans>Show it</Trans>
+        <Trans>Show window</Trans>
       </Button>
       <Button size="small" onClick={onCancel}>
         <Trans>Cancel</Trans>

@@ -14,11 +14,11 @@ import { Waiting } from './waiting.tsx';
 
 interface WaysInProps {
   providers: readonly TripProvider[];
-  /** Where somebody wants to go once he is in. */
+  /** Where the person wants to go after signing in. */
   redirect: string | null;
   onPassed: (result: SignInResult) => void;
   onAsked: (asked: Asked) => void;
-  /** The whole page was away at a provider; this is where somebody wanted to go then. */
+  /** The whole page was away at a provider; this is where the person wanted to go before. */
   onReturn: (redirect: string | null) => void;
 }
 
@@ -43,7 +43,7 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
       if (words) setTrouble({ ...words, blocked });
     },
   });
-  // Where he wanted to go is known by a later render than the one that takes up his return.
+  // Where they wanted to go is known by a later render than the one that handles their return.
   const passNow = useEffectEvent(pass);
   const failNow = useEffectEvent(fail);
   const goOn = useEffectEvent(() => {
@@ -64,7 +64,7 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
   return (
     <>
       <div className={styles.or}>
-        <Trans>or</Trans>
+        <Trans comment="Between the password form and the providers to sign in with.">or</Trans>
       </div>
       <ProviderList providers={providers} last={lastProvider()} onChoose={choose} />
       {waitingFor ? <Waiting name={waitingFor.name} onShow={show} onCancel={stop} /> : null}

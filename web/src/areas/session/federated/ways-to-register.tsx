@@ -52,7 +52,7 @@ export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps)
   return (
     <>
       <div className={styles.or}>
-        <Trans>or</Trans>
+        <Trans comment="Between the password form and the providers to sign in with.">or</Trans>
       </div>
       <ProviderList
         providers={providers}

@@ -14,7 +14,7 @@ import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/
 import { useProofKind } from '../proof/use-proof-kind.ts';
 import { askForEmail } from '../session.queries.ts';
 
-const newEmail = msg`New e-mail`;
+const newEmail = msg`New email`;
 
 /** Asks for another address to sign in with; the rest happens in its mailbox. */
 export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   if (asked !== undefined) {
     return (
       <Modal
-        title={<Trans>Look into your mailbox</Trans>}
+        title={<Trans>Check your inbox</Trans>}
         onClose={onClose}
         foot={
           <Button variant="primary" onClick={onClose}>
@@ -48,20 +48,20 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       >
         <p role="status">
           <Trans>
-            We have mailed a link to {asked}. Open it within 30 minutes; until then you sign in with{' '}
-            {me.email}.
+            We sent a link to {asked}. Until you open the link, which works for 30 minutes, sign in
+            with {me.email}.
           </Trans>
         </p>
       </Modal>
     );
   }
   return (
-    <Modal title={<Trans>Change your e-mail</Trans>} onClose={onClose}>
-      <AppForm form={form} label={t`Change your e-mail`} guard={false}>
+    <Modal title={<Trans>Change your email</Trans>} onClose={onClose}>
+      <AppForm form={form} label={t`Change your email`} guard={false}>
         <p>
           <Trans>
-            You sign in with {me.email}. A new address is used once you open the link we send there.
-            Your other sessions end then.
+            You sign in with {me.email}. The link we send to the new address changes your email and
+            ends your other sessions.
           </Trans>
         </p>
         <TextInput
@@ -79,7 +79,7 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
         />
         <FormFoot
           form={form}
-          save={<Trans>Send the link</Trans>}
+          save={<Trans>Send link</Trans>}
           saving={t`Sending`}
           onCancel={onClose}
         />

@@ -30,7 +30,7 @@ export function NameForm({ me }: { me: Me }) {
       const current = meSchema.parse(given);
       return { values: { name: current.name }, version: current.version };
     },
-    onSaved: () => notify.success({ title: t`Your name is saved` }),
+    onSaved: () => notify.success({ title: t`Name saved` }),
   });
   return (
     <>
@@ -38,8 +38,8 @@ export function NameForm({ me }: { me: Me }) {
         <FormRow>
           <TextInput {...form.field('name')} autoComplete="name" />
           <TextInput
-            label={t`E-mail`}
-            description={t`You sign in with it.`}
+            label={t`Email`}
+            description={t`You sign in with this email.`}
             inputWrapperOrder={['label', 'input', 'description']}
             value={me.email}
             readOnly
@@ -49,7 +49,7 @@ export function NameForm({ me }: { me: Me }) {
         <div className={styles.actions}>
           {config.identity.kind === 'embedded' ? (
             <Button onClick={() => setAsking(true)}>
-              <Trans>Change e-mail</Trans>
+              <Trans>Change email</Trans>
             </Button>
           ) : null}
           <Button type="submit" variant="primary" busy={form.submitting ? t`Saving` : undefined}>

@@ -5,26 +5,26 @@ import { downloadText } from '../../../kit/text/download-text.ts';
 import { OwnerDialog } from '../proof/owner-dialog.tsx';
 import { readOwnData } from '../session.queries.ts';
 
-/** Asks the user to prove that it is he, then saves everything that is kept about the user as a file. */
+/** Asks the user to confirm their identity, then saves everything stored about them as a file. */
 export function OwnDataDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <OwnerDialog
       me={me}
-      title={t`Save a copy of your data`}
-      action={<Trans>Save my data</Trans>}
-      busy={t`Gathering`}
+      title={t`Download your data`}
+      action={<Trans>Download</Trans>}
+      busy={t`Downloading`}
       work={readOwnData}
       onDone={(document) => {
         downloadText('my-data.json', document, 'application/json');
         onClose();
-        notify.success({ title: t`Your data is saved as my-data.json` });
+        notify.success({ title: t`Your data was saved as my-data.json` });
       }}
       onClose={onClose}
     >
       <Trans>
-        The file holds everything that is kept about you here, your dependants and your activity
-        too. Keep it where others do not find it. A mail tells you that it was saved.
+        The file holds everything stored about you here, including your dependants and activity.
+        Keep the file private; an email confirms the download.
       </Trans>
     </OwnerDialog>
   );

@@ -9,7 +9,7 @@ export function OwnDataPart({ me }: { me: Me }) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Trans>Save a copy</Trans>
+        <Trans>Download my data</Trans>
       </Button>
       {open ? (
         <Suspense fallback={null}>

@@ -44,7 +44,7 @@ export function PasswordDialog({ me, kind, onClose }: PasswordDialogProps) {
     onSaved: () => {
       onClose();
       notify.success({
-        title: first ? t`Your password is set` : t`Your password is changed`,
+        title: first ? t`Password set` : t`Password changed`,
         detail: t`Your other sessions have ended.`,
       });
     },

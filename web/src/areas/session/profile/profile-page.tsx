@@ -19,20 +19,21 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 
 export interface ProfilePageProps {
-  /** Changes the photo by which the organization knows him. */
+  /** Changes the user's photo in the organization. */
   photo: ReactNode;
-  /** Those whom the organization keeps as his. */
+  /** The user's dependants in the organization. */
   dependants: ReactNode;
-  /** What the organization keeps of him in fields of its own, and shows him. */
+  /** The custom fields that the organization shows to the user. */
   fields: ReactNode;
 }
 
-/** What belongs to the user himself, whatever organization he is in, and his photo in this one. */
+/** What belongs to the user in every organization, and their photo in this one. */
 export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
   const me = useMe();
   const membership = useMembership();
   const organizationZone = useOrganizationZone();
   if (me === null || membership === null) return null;
+  const zone = zoneName(membership.timeZone);
   return (
     <PageFrame>
       <PageHead
@@ -44,8 +45,7 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
           title={<Trans>Name</Trans>}
           note={
             <Trans>
-              How the console calls you. Your entry in the list of people is kept by your
-              organization.
+              Your name in this console. Your organization manages your details in the directory.
             </Trans>
           }
         >
@@ -53,9 +53,11 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
         </ProfileSection>
         <OwnEntry name={membership.name} photo={photo} dependants={dependants} fields={fields} />
         <ProfileSection
-          title={<Trans>Language and look</Trans>}
+          title={<Trans>Language and theme</Trans>}
           note={
-            <Trans>Only for you, on every computer. Times in the console follow this zone.</Trans>
+            <Trans>
+              Applies only to you, on all your devices. The console shows times in this zone.
+            </Trans>
           }
         >
           <div className={styles.choices}>
@@ -67,14 +69,14 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
         </ProfileSection>
         <ProfileSection
           title={<Trans>Password</Trans>}
-          note={<Trans>Changing it ends your other sessions.</Trans>}
+          note={<Trans>Changing your password ends your other sessions.</Trans>}
         >
           <PasswordPart me={me} />
         </ProfileSection>
         {providers.length > 0 ? (
           <ProfileSection
             title={<Trans>Sign-in methods</Trans>}
-            note={<Trans>What opens your account.</Trans>}
+            note={<Trans>What you can sign in with.</Trans>}
           >
             <Suspense fallback={<PartPlace />}>
               <LazySignInMethods me={me} providers={providers} timeZone={membership.timeZone} />
@@ -82,8 +84,8 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
           </ProfileSection>
         ) : null}
         <ProfileSection
-          title={<Trans>Two-factor</Trans>}
-          note={<Trans>A code of your phone, asked for when you sign in.</Trans>}
+          title={<Trans>Two-factor authentication</Trans>}
+          note={<Trans>A code from your phone, required when you sign in.</Trans>}
         >
           <Suspense fallback={<PartPlace />}>
             <LazyTwoFactorPart me={me} timeZone={membership.timeZone} />
@@ -91,19 +93,19 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
         </ProfileSection>
         <ProfileSection
           title={<Trans>Sessions</Trans>}
-          note={<Trans>Where you are signed in. {zoneName(membership.timeZone)} time.</Trans>}
+          note={<Trans>Where you’re signed in. Times in {zone}.</Trans>}
         >
           <SessionsPart timeZone={membership.timeZone} />
         </ProfileSection>
         <ProfileSection
           title={<Trans>Activity</Trans>}
-          note={<Trans>What you did here, and what was done with your account.</Trans>}
+          note={<Trans>What you did here, and what others did to your account.</Trans>}
         >
           <ActivityPart slug={membership.slug} />
         </ProfileSection>
         <ProfileSection
           title={<Trans>Your data</Trans>}
-          note={<Trans>Everything that is kept about you at {membership.name}, as one file.</Trans>}
+          note={<Trans>Everything stored about you at {membership.name}, in one file.</Trans>}
         >
           <OwnDataPart me={me} />
         </ProfileSection>
@@ -112,20 +114,17 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
   );
 }
 
-/** What his organization keeps of him. */
+/** What the organization stores about the user. */
 function OwnEntry({ name, photo, dependants, fields }: ProfilePageProps & { name: string }) {
   return (
     <>
-      <ProfileSection
-        title={<Trans>Photo</Trans>}
-        note={<Trans>How you are shown at {name}.</Trans>}
-      >
+      <ProfileSection title={<Trans>Photo</Trans>} note={<Trans>Shown to others at {name}.</Trans>}>
         {photo}
       </ProfileSection>
       {fields}
       <ProfileSection
         title={<Trans>Dependants</Trans>}
-        note={<Trans>As {name} keeps them. Say so there when something is wrong.</Trans>}
+        note={<Trans>Managed by {name}. Contact an administrator if something is wrong.</Trans>}
       >
         {dependants}
       </ProfileSection>
@@ -142,7 +141,7 @@ function PartPlace() {
 }
 
 function TypeAt({ type, name }: { type: NonNullable<Me['type']>; name: string }) {
-  if (type === 'admin') return <Trans>Admin at {name}</Trans>;
+  if (type === 'admin') return <Trans>Administrator at {name}</Trans>;
   if (type === 'manager') return <Trans>Manager at {name}</Trans>;
   return <Trans>Member of {name}</Trans>;
 }

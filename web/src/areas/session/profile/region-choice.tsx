@@ -31,7 +31,7 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
     setSaving(true);
     try {
       await chooseForSelf(choice);
-      notify.success({ title: t`Your choice is saved` });
+      notify.success({ title: t`Preference saved` });
     } catch (error) {
       reportError(error);
     } finally {
@@ -46,12 +46,12 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
         <Select
           searchable
           label={t`Language and region`}
-          description={t`Dates and numbers: ${day}, ${count}`}
+          description={t`Example: ${day}, ${count}`}
           inputWrapperOrder={['label', 'input', 'description']}
           disabled={saving}
           value={me.locale ?? none}
           options={[
-            { value: none, label: t`English, as this browser` },
+            { value: none, label: t`English (browser default)` },
             ...regionChoices(me.locale),
           ]}
           onChange={(value) => void keep({ locale: value === none ? null : value })}
@@ -59,11 +59,11 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
         <Select
           searchable
           label={t`Time zone`}
-          description={t`Now ${now} in ${zoneName(zone)}`}
+          description={t`Now: ${now} in ${zoneName(zone)}`}
           inputWrapperOrder={['label', 'input', 'description']}
           disabled={saving}
           value={me.timeZone ?? none}
-          options={[{ value: none, label: t`As the organization` }, ...zoneChoices(me.timeZone)]}
+          options={[{ value: none, label: t`Same as organization` }, ...zoneChoices(me.timeZone)]}
           onChange={(value) => void keep({ timeZone: value === none ? null : value })}
         />
       </FormRow>
@@ -74,7 +74,7 @@ export function RegionChoice({ me, organizationZone }: RegionChoiceProps) {
           onClick={() => void keep({ timeZone: here })}
           disabled={saving}
         >
-          <Trans>Use the time zone of this browser, {zoneName(here)}</Trans>
+          <Trans>Use browser zone: {zoneName(here)}</Trans>
         </button>
       )}
     </div>

@@ -22,7 +22,10 @@ export function SessionsPart({ timeZone }: { timeZone: string }) {
   const [asking, setAsking] = useState(false);
   if (isError && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Your sessions did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart
+        title={<Trans>Couldn’t load your sessions</Trans>}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data === undefined) {
@@ -51,7 +54,7 @@ export function SessionsPart({ timeZone }: { timeZone: string }) {
       <SessionTable
         sessions={data.items}
         timeZone={timeZone}
-        onEnd={(id) => void run(() => endSession(id), t`The session has ended`)}
+        onEnd={(id) => void run(() => endSession(id), t`Session ended`)}
       />
       {others.length === 0 ? null : (
         <div className={styles.actions}>
@@ -66,16 +69,16 @@ export function SessionsPart({ timeZone }: { timeZone: string }) {
           question={
             <Plural
               value={others.length}
-              one="End the other session?"
-              other="End the # other sessions?"
+              one="End # other session?"
+              other="End # other sessions?"
             />
           }
           action={<EndOthers count={others.length} />}
           busy={working ? t`Ending` : undefined}
-          onConfirm={() => void run(endOthers, t`Your other sessions have ended`)}
+          onConfirm={() => void run(endOthers, t`Other sessions ended`)}
           onClose={() => setAsking(false)}
         >
-          <Trans>What is open there asks to sign in again at its next step.</Trans>
+          <Trans>Those devices have to sign in again to continue.</Trans>
         </Confirm>
       ) : null}
     </>
@@ -83,16 +86,34 @@ export function SessionsPart({ timeZone }: { timeZone: string }) {
 }
 
 function EndOthers({ count }: { count: number }) {
-  return <Plural value={count} one="End the other session" other="End the # others" />;
+  return <Plural value={count} one="End # other session" other="End # other sessions" />;
 }
 
 function How({ how }: Pick<OwnSession, 'how'>) {
-  if (how === null) return <Trans>unknown</Trans>;
+  if (how === null) return <Trans comment="How someone signed in isn’t known.">unknown</Trans>;
   const { provider, secondStep } = how;
   if (provider === null) {
-    return secondStep ? <Trans>password and code</Trans> : <Trans>password</Trans>;
+    return secondStep ? (
+      <Trans>password and code</Trans>
+    ) : (
+      <Trans comment="How someone signed in.">password</Trans>
+    );
   }
   return secondStep ? <Trans>{provider} and code</Trans> : provider;
+}
+
+function EndButton({ device, onEnd }: { device: string; onEnd: () => void }) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      className={styles.end}
+      aria-label={t`End session: ${device}`}
+      onClick={onEnd}
+    >
+      {t({ message: 'End', context: 'session', comment: 'Button: ends a session.' })}
+    </button>
+  );
 }
 
 interface SessionTableProps {
@@ -109,10 +130,18 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
         <thead>
           <tr>
             <th scope="col">{t`Device`}</th>
-            <th scope="col">{t`How`}</th>
-            <th scope="col" className={styles.wide}>{t`Address`}</th>
-            <th scope="col" className={styles.wide}>{t`Signed in`}</th>
-            <th scope="col">{t`Last seen`}</th>
+            <th scope="col">
+              {t({
+                message: 'Method',
+                context: 'sign-in',
+                comment: 'Column: password or provider.',
+              })}
+            </th>
+            <th scope="col" className={styles.wide}>{t`IP address`}</th>
+            <th scope="col" className={styles.wide}>
+              {t({ message: 'Signed in', context: 'column', comment: 'When the session began.' })}
+            </th>
+            <th scope="col">{t`Last active`}</th>
             <th scope="col">
               <span className="visually-hidden">{t`Actions`}</span>
             </th>
@@ -125,22 +154,23 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
               <td className={styles.how}>
                 <How how={session.how} />
               </td>
-              <td className={styles.wide}>{session.address ?? t`unknown`}</td>
+              <td className={styles.wide}>
+                {session.address ??
+                  t({ message: 'unknown', comment: 'The IP address isn’t known.' })}
+              </td>
               <td className={`${styles.when} ${styles.wide}`}>
                 {formatMoment(session.signedInAt, timeZone)}
               </td>
               <td className={styles.when}>
                 {session.current ? (
-                  <StatusMark>{t`this one`}</StatusMark>
+                  <StatusMark>{t`this session`}</StatusMark>
                 ) : (
                   formatMoment(session.lastUsedAt, timeZone)
                 )}
               </td>
               <td>
                 {session.current ? null : (
-                  <button type="button" className={styles.end} onClick={() => onEnd(session.id)}>
-                    {t`End`} <span className="visually-hidden">{deviceName(session)}</span>
-                  </button>
+                  <EndButton device={deviceName(session)} onEnd={() => onEnd(session.id)} />
                 )}
               </td>
             </tr>

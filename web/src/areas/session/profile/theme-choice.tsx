@@ -10,9 +10,12 @@ export function ThemeChoice() {
   const name = useId();
   const { theme, choose } = useTheme();
   const cards: { value: Theme; label: string }[] = [
-    { value: 'light', label: t`Light` },
-    { value: 'dark', label: t`Dark` },
-    { value: 'system', label: t`As on this computer` },
+    { value: 'light', label: t({ message: 'Light', context: 'theme' }) },
+    { value: 'dark', label: t({ message: 'Dark', context: 'theme' }) },
+    {
+      value: 'system',
+      label: t({ message: 'System', context: 'theme', comment: 'The theme of the computer.' }),
+    },
   ];
   return (
     <fieldset className={styles.group} role="radiogroup">

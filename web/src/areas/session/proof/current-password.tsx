@@ -1,7 +1,7 @@
 import type { FieldProps } from '../../../kit/form/form-model.ts';
 import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 
-/** The password somebody has now, asked of him again. @param email with which he signs in */
+/** Asks the user for their current password again. @param email the user's sign-in email */
 export function CurrentPassword({ field, email }: { field: FieldProps; email: string }) {
   return (
     <>

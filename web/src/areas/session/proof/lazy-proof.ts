@@ -10,7 +10,7 @@ export const LazyMailLink = lazyPage(() =>
   import('./mail-link.tsx').then((module) => module.MailLink),
 );
 
-/** Asks the user to prove that it is he, then does what only he may. */
+/** Asks the user to confirm their identity, then does what only they may. */
 export const LazyOwnerDialog = lazyPage<OwnerDialogProps<void>>(() =>
   import('./owner-dialog.tsx').then((module) => module.OwnerDialog<void>),
 );

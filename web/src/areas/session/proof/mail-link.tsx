@@ -4,14 +4,14 @@ import { Button } from '../../../kit/button/button.tsx';
 import { mailResetLink } from '../session.queries.ts';
 import styles from './proof.module.css';
 
-/** Has a link mailed with which somebody without another way sets his first password. */
+/** Emails a link with which people who have no other way set their first password. */
 export function MailLink({ email }: { email: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   if (state === 'sent') {
     return (
       <p role="status" className={styles.text}>
-        <Trans>We have mailed a link to {email}. It works once, for 30 minutes.</Trans>
+        <Trans>We sent a link to {email}. The link works once, for 30 minutes.</Trans>
       </p>
     );
   }
@@ -27,7 +27,7 @@ export function MailLink({ email }: { email: string }) {
   };
   return (
     <Button onClick={() => void send()} busy={state === 'sending' ? t`Sending` : undefined}>
-      <Trans>Mail me a link to set a password</Trans>
+      <Trans>Email password link</Trans>
     </Button>
   );
 }

@@ -7,13 +7,13 @@ import type { ProofKind } from './use-proof-kind.ts';
 
 interface OwnProofProps {
   kind: ProofKind;
-  /** With which he signs in. */
+  /** The user's sign-in email. */
   email: string;
   password: FieldProps;
   trip: FieldProps;
 }
 
-/** Asks the user to prove that it is he: by his password, or, without one, by his provider. */
+/** Asks the user to confirm their identity: by password, or, without one, by their provider. */
 export function OwnProof({ kind, email, password, trip }: OwnProofProps) {
   if (kind === 'password') return <CurrentPassword field={password} email={email} />;
   return (

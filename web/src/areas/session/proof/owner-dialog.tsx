@@ -25,7 +25,7 @@ export interface OwnerDialogProps<Result> {
   onClose: () => void;
 }
 
-/** Asks the user to prove that it is he, then does what only he may. */
+/** Asks the user to confirm their identity, then does what only they may. */
 export function OwnerDialog<Result>(props: OwnerDialogProps<Result>) {
   const { me, title, children, action, busy, work, onDone, onClose, typed } = props;
   const { i18n } = useLingui();

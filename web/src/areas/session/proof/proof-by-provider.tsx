@@ -16,7 +16,7 @@ interface ProofByProviderProps {
   email: string;
 }
 
-/** Lets somebody without a password go to a provider he signs in with, and come back as himself. */
+/** Lets people without a password confirm their identity with a provider they sign in with. */
 export function ProofByProvider({ field, email }: ProofByProviderProps) {
   const { t } = useLingui();
   const id = useId();
@@ -35,7 +35,7 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
     return (
       <div className={styles.proof}>
         <p className={styles.text}>
-          <Trans>You have no password yet. Set one first; we mail you a link for it.</Trans>
+          <Trans>You don’t have a password yet. Set one first, with a link we email you.</Trans>
         </p>
         <MailLink email={email} />
       </div>
@@ -45,7 +45,7 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
     return (
       <div role="status">
         <StatusMark>
-          <Trans>You have confirmed that it is you</Trans>
+          <Trans>Identity confirmed</Trans>
         </StatusMark>
       </div>
     );
@@ -55,12 +55,12 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
       className={styles.proof}
       role="group"
       tabIndex={-1}
-      aria-label={t`Confirmation`}
+      aria-label={t`Confirm your identity`}
       aria-describedby={error ? id : undefined}
       data-path={field['data-path']}
     >
       <p className={styles.text}>
-        <Trans>You have no password here. Confirm first that it is you:</Trans>
+        <Trans>You don’t have a password here. Confirm your identity first:</Trans>
       </p>
       <ProviderTrips
         purpose="prove"

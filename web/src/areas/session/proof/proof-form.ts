@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t as say } from '@lingui/core/macro';
 import type { OwnProof } from 'contract/session/proof.ts';
 import * as z from 'zod/mini';
 import type { ProofKind } from './use-proof-kind.ts';
 
-/** The two fields of a form that asks its user to prove himself; he is shown one of them. */
+/** The two fields of a form that asks users to confirm their identity; one of them is shown. */
 export const proofFields = { currentPassword: z.string(), currentTrip: z.string() };
 export const noProof = { currentPassword: '', currentTrip: '' };
 
-const words = { currentPassword: msg`Password now`, currentTrip: msg`Confirmation` };
+const words = { currentPassword: msg`Current password`, currentTrip: msg`Confirm your identity` };
 
 export const proofLabels = (i18n: I18n) => ({
   currentPassword: i18n._(words.currentPassword),
@@ -22,11 +22,11 @@ interface ProofValues {
 
 const byPassword = z.refine<ProofValues>(({ currentPassword }) => currentPassword !== '', {
   path: ['currentPassword'],
-  message: 'Enter the password you have now',
+  error: () => say`Enter your current password`,
 });
 const byTrip = z.refine<ProofValues>(({ currentTrip }) => currentTrip !== '', {
   path: ['currentTrip'],
-  message: 'Confirm first that it is you',
+  error: () => say`Confirm your identity first`,
 });
 
 /** Refuses a form without the proof that its user can give. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { config } from '../../../kernel/config/config.ts';
 import { signInMethodsQuery } from '../session.queries.ts';
 
-/** How the user proves that it is he who asks: `none`, he has no password and no provider that lets him in. */
+/** How the user confirms their identity: `none`, they have no password and no provider to sign in with. */
 export type ProofKind = 'password' | 'trip' | 'none';
 
 /** Until it is known the password is asked for. With a hosted service no trip proves who is signed in. */

@@ -19,8 +19,8 @@ export function useReturnAsProof(): void {
     }
     holdTrip(back.attempt);
     notify.success({
-      title: t`You have confirmed that it is you`,
-      detail: t`Now do what you wanted to do.`,
+      title: t`Identity confirmed`,
+      detail: t`Start the change again to finish it.`,
     });
   });
   useEffect(() => {

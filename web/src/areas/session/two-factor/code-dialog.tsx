@@ -14,7 +14,7 @@ import { asksProof, noProof, proofFields, proofLabels, proofOf } from '../proof/
 import { useProofKind } from '../proof/use-proof-kind.ts';
 import styles from './two-factor.module.css';
 
-const codeWords = msg`Code of your app, or a recovery code`;
+const codeWords = msg`Authenticator or recovery code`;
 
 interface CodeDialogProps<Result> {
   me: Me;
@@ -28,7 +28,7 @@ interface CodeDialogProps<Result> {
   onClose: () => void;
 }
 
-/** Asks for a proof and a code before something that whoever finds an open console must not do. */
+/** Asks for the password and a code before something that a stranger at an open console must not do. */
 export function CodeDialog<Result>(props: CodeDialogProps<Result>) {
   const { me, title, children, action, busy, work, onDone, onClose } = props;
   const { i18n } = useLingui();

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** The codes that stand in for the app, shown this once: they are kept nowhere as they are. */
+/** The codes that replace the app, shown only once: they are stored nowhere in plain text. */
 export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
   }, []);
   const list = codes.join('\n');
   const save = () => {
-    const head = t`Recovery codes of Atrium for ${email}`;
+    const head = t`Atrium recovery codes for ${email}`;
     downloadText('atrium-recovery-codes.txt', `${head}\n\n${list}\n`, 'text/plain');
   };
   const copy = async () => {
@@ -36,8 +36,8 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
         </p>
         <p className={styles.text}>
           <Trans>
-            Ten codes for {email}. Each signs you in once, without your phone. They are shown only
-            now; older ones no longer work.
+            Each of these ten codes for {email} signs you in once without your phone. Save them now:
+            they aren’t shown again, and older codes no longer work.
           </Trans>
         </p>
         <ul className={styles.codes} aria-label={t`Recovery codes`}>
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, email, onKept }: RecoveryCodesProps) {
           <Trans>Print</Trans>
         </Button>
         <Button variant="primary" icon={<IconCheck />} onClick={onKept}>
-          <Trans>I keep them somewhere safe</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </div>
     </div>

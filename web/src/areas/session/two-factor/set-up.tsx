@@ -59,11 +59,11 @@ function ProofStep({ me, onKey, onCancel }: ProofStepProps) {
   });
   useFocusAtStart(form, 'currentPassword');
   return (
-    <AppForm form={form} label={t`Turn two-factor on`} guard={false}>
+    <AppForm form={form} label={t`Turn on two-factor authentication`} guard={false}>
       <p className={styles.text}>
         <Trans>
-          You need an app on your phone that shows codes, like the one of your password manager.
-          First, show that it is you.
+          You need an authenticator app on your phone, like the one in your password manager. First,
+          confirm your identity.
         </Trans>
       </p>
       <OwnProof
@@ -74,7 +74,7 @@ function ProofStep({ me, onKey, onCancel }: ProofStepProps) {
       />
       <FormFoot
         form={form}
-        save={<Trans>Go on</Trans>}
+        save={<Trans>Continue</Trans>}
         saving={t`Checking`}
         {...(onCancel && { onCancel })}
       />
@@ -83,7 +83,7 @@ function ProofStep({ me, onKey, onCancel }: ProofStepProps) {
 }
 
 const codeSchema = z.object({ code: appCodeSchema });
-const codeLabel = msg`Code of your app`;
+const codeLabel = msg`Authenticator code`;
 
 interface CodeStepProps {
   keyOfApp: Key;
@@ -102,14 +102,14 @@ function CodeStep({ keyOfApp, onOn, onCancel }: CodeStepProps) {
   });
   useFocusAtStart(form, 'code');
   return (
-    <AppForm form={form} label={t`Turn two-factor on`} guard={false}>
+    <AppForm form={form} label={t`Turn on two-factor authentication`} guard={false}>
       <div className={styles.key}>
         <Suspense fallback={<QrPlace />}>
           <LazyQrCode text={keyOfApp.uri} />
         </Suspense>
         <div className={styles.beside}>
           <p className={styles.text}>
-            <Trans>Scan this with your app, or type the key into it:</Trans>
+            <Trans>Scan this code with your app, or type this key into the app:</Trans>
           </p>
           <code className={styles.secret}>{inFours(keyOfApp.secret)}</code>
           <CodeField field={form.field('code')} onComplete={(code) => void form.send({ code })} />

@@ -16,17 +16,20 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';
 import styles from './two-factor.module.css';
 
-/** Fewer than this: a person may soon stand before the door. */
+/** Fewer than this: the user may soon be unable to sign in. */
 const fewCodes = 3;
 
-/** The second step of signing in, on the own profile. */
+/** Two-factor authentication, on the user's profile. */
 export function TwoFactorPart({ me, timeZone }: { me: Me; timeZone: string }) {
   const { t } = useLingui();
   const { data, isError, refetch } = useQuery(twoFactorQuery());
   const [settingUp, setSettingUp] = useState(false);
   if (isError && data === undefined) {
     return (
-      <ErrorPart title={<Trans>Two-factor did not load</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart
+        title={<Trans>Couldn’t load two-factor authentication</Trans>}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (data === undefined) {
@@ -40,7 +43,10 @@ export function TwoFactorPart({ me, timeZone }: { me: Me; timeZone: string }) {
     const end = () => setSettingUp(false);
     const done = () => {
       end();
-      notify.success({ title: t`Two-factor is on`, detail: t`Your other sessions have ended.` });
+      notify.success({
+        title: t`Two-factor authentication turned on`,
+        detail: t`Your other sessions have ended.`,
+      });
     };
     return <SetUp me={me} onDone={done} onCancel={end} />;
   }
@@ -48,7 +54,7 @@ export function TwoFactorPart({ me, timeZone }: { me: Me; timeZone: string }) {
     return (
       <div className={styles.state}>
         <StatusMark fill="hollow" tone="idle">
-          <Trans>off</Trans>
+          <Trans comment="Two-factor authentication is off.">off</Trans>
         </StatusMark>
         <Button onClick={() => setSettingUp(true)}>
           <Trans>Turn on</Trans>
@@ -78,15 +84,15 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
     <div className={styles.steps}>
       <div className={styles.state}>
         <StatusMark>
-          <Trans>on since {since}</Trans>
+          <Trans comment="Two-factor authentication is on.">on since {since}</Trans>
         </StatusMark>
         <span>
           <Plural value={left} one="# recovery code left" other="# recovery codes left" />
         </span>
       </div>
       {left < fewCodes ? (
-        <Note tone="warn" title={<Trans>Few recovery codes are left</Trans>}>
-          <Trans>Without your phone and without one of them you do not get in.</Trans>
+        <Note tone="warn" title={<Trans>Few recovery codes left</Trans>}>
+          <Trans>Without your phone or a recovery code, you can’t sign in. Create new codes.</Trans>
         </Note>
       ) : null}
       <div className={styles.state}>
@@ -101,8 +107,8 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
         <CodeDialog
           me={me}
           title={t`New recovery codes`}
-          action={<Trans>Make new codes</Trans>}
-          busy={t`Making`}
+          action={<Trans>Create new codes</Trans>}
+          busy={t`Creating`}
           work={makeRecoveryCodes}
           onDone={(made) => {
             close();
@@ -110,25 +116,25 @@ function TurnedOn({ me, since, state }: TurnedOnProps) {
           }}
           onClose={close}
         >
-          <Trans>The ones you have no longer work then.</Trans>
+          <Trans>Your current recovery codes stop working.</Trans>
         </CodeDialog>
       ) : null}
       {asking === 'off' ? (
         <CodeDialog
           me={me}
-          title={t`Turn two-factor off`}
+          title={t`Turn off two-factor authentication`}
           action={<Trans>Turn off</Trans>}
           busy={t`Turning off`}
           work={turnTwoFactorOff}
           onDone={() => {
             close();
-            notify.success({ title: t`Two-factor is off` });
+            notify.success({ title: t`Two-factor authentication turned off` });
           }}
           onClose={close}
         >
           <Trans>
-            From then on no code is asked when you sign in. An organization that asks its
-            administrators for two-factor lets you in once it is on again.
+            You’ll sign in without a code. Organizations that require two-factor authentication of
+            administrators restore your access once you turn it on again.
           </Trans>
         </CodeDialog>
       ) : null}

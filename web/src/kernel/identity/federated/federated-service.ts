@@ -11,7 +11,7 @@ const service = ownService(`${config.apiBaseUrl}/identity`);
 
 /** What only signing in with a provider is refused for. */
 const codes: Readonly<Record<string, IdentityErrorCode>> = {
-  // Somebody closed the window before he was through.
+  // The person closed the window before the end.
   ATTEMPT_OPEN: 'popup-closed',
   ATTEMPT_OVER: 'popup-closed',
   NO_ACCOUNT: 'sign-up-not-allowed',
@@ -47,7 +47,7 @@ export function tripError(end: Exclude<TripEnd, 'arrived' | 'closed'>): Identity
 }
 
 /**
- * Signs in whoever came back from a provider.
+ * Signs in the person who came back from a provider.
  *
  * @returns the address that is known here, where its owner is to be asked first
  * @throws {IdentityError} `second-factor-required`: `secondStep` is to follow
@@ -72,7 +72,7 @@ export async function takeCode(): Promise<string | null> {
   return answer.ok ? member(answer.body, 'code') : null;
 }
 
-/** Connects whoever came back with the account of this password, and signs in; throws as {@link finishTrip}. */
+/** Connects the person who came back with the account of this password, and signs in; throws as {@link finishTrip}. */
 export async function connectTrip(attempt: string, password: string): Promise<void> {
   await enter(await ask('/federated/link', { attempt, password }));
 }

@@ -96,7 +96,7 @@ interface Kept {
   purpose: TripPurpose;
   attempt: string;
   provider: string;
-  /** Where somebody wanted to go before he signed in. */
+  /** Where the person wanted to go before signing in. */
   redirect: string | null;
 }
 

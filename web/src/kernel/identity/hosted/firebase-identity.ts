@@ -54,7 +54,7 @@ async function keepFor(auth: Auth, stay: boolean): Promise<void> {
   );
 }
 
-/** Null when nobody is signed in, or not any longer. */
+/** Null when no one is signed in any longer, or yet. */
 async function tokenOf(auth: Auth, forceRefresh: boolean): Promise<string | null> {
   try {
     return (await auth.currentUser?.getIdToken(forceRefresh)) ?? null;
@@ -108,7 +108,7 @@ export async function firebaseIdentity(
   let door: Auth | undefined;
   await auth.authStateReady();
   const listeners = new Set<(user: IdentityUser | null) => void>();
-  /** Whom this page knows of; another one comes from another tab. */
+  /** The user this page knows; another one comes from another tab. */
   let known = auth.currentUser?.uid;
   let busy = false;
 

@@ -23,7 +23,7 @@ interface FaceProps extends Omit<HandOver, 'here'> {
   tags: LateTagsProps;
 }
 
-/** Takes what is typed and keeps it, so that nothing is lost to him who is faster. */
+/** Takes what is typed and keeps it, so that people who type faster lose nothing. */
 function Face({ tags, attach, face, note }: FaceProps) {
   const { value, onChange, label, error, required = false, disabled = false } = tags;
   const [typed, setTyped] = useState('');

@@ -21,7 +21,7 @@ const opening: readonly string[] = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
 /**
  * Lets a plain input stand where one with a list will, until the code of that has come: which is when the browser
- * has nothing else to do, or somebody turns to the input. The whole one takes over the focus, the caret, what was
+ * has nothing else to do, or the user turns to the input. The whole one takes over the focus, the caret, what was
  * typed and the wish to see the list; all in one task, between two strokes of a key.
  *
  * @param isButton true where nothing can be typed
