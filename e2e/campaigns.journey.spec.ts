@@ -102,7 +102,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.getByRole('button', { name: 'Send a test to me' }).first().click();
   await expect(toast(page, 'success')).toContainText('A test is on its way');
   expect((await mailTo(product, product.email, name)).text).toContain('Hello Ines');
-  await expect(page.getByText('Tested as it is written now')).toBeVisible();
+  await expect(page.getByText('The current message was tested')).toBeVisible();
   await expectGoodEverywhere(page);
 
   await confirmSending(page, 2);
@@ -134,7 +134,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
     new RegExp(`${group}.*under 5`),
   );
   await page.getByRole('button', { name: 'How we tell' }).click();
-  await expect(page.getByText('It asked only whether the address answers')).toBeVisible();
+  await expect(page.getByText('It only checked that the address responds')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^skipped before/i }).click();
@@ -165,6 +165,6 @@ test('a channel shows what the mail server said to a real message', async ({
   await expect(panel).toContainText('not verified');
   await panel.getByRole('button', { name: /^Verify with a message to/ }).click();
   await expect(panel).toContainText(/The server took it\. 250/);
-  await mailTo(product, product.email, `The channel "${name}" works`);
+  await mailTo(product, product.email, `The channel “${name}” works`);
   await expectGoodEverywhere(page);
 });

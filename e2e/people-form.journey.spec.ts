@@ -70,14 +70,14 @@ test('an address somebody has is told while typing and refused at its field; not
   await page.goto(`/${product.organizationSlug}/people/add`);
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Second');
-  const taken = page.getByText('Ines Duarte has this e-mail', { exact: true });
+  const taken = page.getByText('Ines Duarte already has this email address', { exact: true });
   await page.getByLabel('E-mail').fill(product.email.toUpperCase());
   await expect(taken).toBeVisible();
   await page.getByLabel('E-mail').fill(`second.${product.email}`);
   await expect(taken).toHaveCount(0);
   await page.getByLabel('E-mail').fill(product.email.toUpperCase());
   await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(summary(page)).toContainText('E-mail: Ines Duarte has this e-mail');
+  await expect(summary(page)).toContainText('E-mail: Ines Duarte already has this email address');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Last name')).toHaveValue('Second');

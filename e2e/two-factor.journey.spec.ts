@@ -7,7 +7,7 @@ import type { Product } from './support/product-address.ts';
 import { expect, signIn, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
-const on = 'Signing in now asks for a code';
+const on = 'Two-factor authentication was turned on';
 
 /** From the password to the recovery codes, by keyboard, wherever it is offered. */
 async function setUp(page: Page) {
@@ -22,7 +22,7 @@ async function setUp(page: Page) {
   await expect(code).toBeFocused();
   await expectGoodEverywhere(page);
   await code.fill('000000');
-  await expect(page.getByText('This code is not right').first()).toBeVisible();
+  await expect(page.getByText('That code isn’t correct').first()).toBeVisible();
   // Sent at six digits.
   await code.fill(app.code(-1));
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -90,7 +90,7 @@ test('two-factor is set up, asked for, replaced by a recovery code, and turned o
   await dialog.getByRole('textbox', { name: /^Code of your app/ }).fill(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Two-factor is off')).toBeVisible();
-  await mailTo(product, email, 'Signing in no longer asks for a code');
+  await mailTo(product, email, 'Two-factor authentication was turned off');
   await signOut(page);
   await givePassword(page, product, email);
   await inside(page);
@@ -136,7 +136,9 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   const wish = page.getByRole('checkbox', { name: 'Administrators sign in with two-factor' });
   await wish.check();
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await expect(page.getByText('Turn two-factor on for yourself first').first()).toBeVisible();
+  await expect(
+    page.getByText('Turn on two-factor authentication on your own profile first').first(),
+  ).toBeVisible();
   await expectGoodEverywhere(page);
 
   // Somebody else has asked it of him: his next step leads to where he sets it up, and then on.
@@ -207,12 +209,12 @@ test('an administrator lifts a second step that was lost, on the page of the per
   const dialog = page.getByRole('dialog', { name: /^Lift two-factor of/ });
   await dialog.getByLabel('Password now').fill('not the one he has');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await expectGoodEverywhere(page);
   await dialog.getByLabel('Password now').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/is lifted$/)).toBeVisible();
   await expect(page.getByText(/^Two-factor is on since/)).toHaveCount(0);
-  await mailTo(product, email, 'Your second step was lifted');
+  await mailTo(product, email, 'Your two-factor authentication was reset');
   expect(complaints).toHaveLength(1);
 });

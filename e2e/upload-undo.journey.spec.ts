@@ -57,7 +57,7 @@ test('an upload is taken back: what it would do, who is left and why, and the hi
     timeout: 30_000,
   });
   const left = page.getByRole('table', { name: 'Not taken back' });
-  await expect(left).toContainText('Changed by somebody since');
+  await expect(left).toContainText('Edited since the import');
   await expect(left.getByRole('link', { name: `Personb ${name}` })).toBeVisible();
   await expectGoodEverywhere(page);
   const download = page.waitForEvent('download');

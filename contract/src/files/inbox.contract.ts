@@ -22,7 +22,7 @@ export const keepFromInbox = defineEndpoint({
     'Look at what the caller put into the inbox of the hosted storage, and keep it as a file',
   permission: 'home.view',
   body: z.strictObject({
-    name: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not the name of a file in the inbox')),
+    name: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Enter the name of a file in the inbox')),
     /** What is said of the file; its path is where it is kept. */
     file: fileUploadSchema,
   }),

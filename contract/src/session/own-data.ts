@@ -6,22 +6,22 @@ export const ownDataVersion = 1;
 
 /** The lists of the document, each with what it holds. */
 export const ownDataSections = {
-  user: 'the user who signs in, whatever organization he is in',
-  signIn: 'how he signs in: password, providers, two-factor; never a secret',
-  sessions: 'where he is signed in',
-  person: 'his entry in the list of people',
+  user: 'the user who signs in, in every organization',
+  signIn: 'how they sign in: password, providers, two-factor; never a secret',
+  sessions: 'where they are signed in',
+  person: 'their entry in the directory',
   files: 'their photo and uploaded text, as data URLs',
-  invitations: 'invitations that were sent to him',
-  dependants: 'the dependants whose guardian he is',
-  groups: 'the groups he is in',
-  limits: 'the groups to which he is limited as a manager',
-  messages: 'mails that were sent to him, and what became of them',
-  leftOut: 'messages he was meant to get and did not, with the reason',
-  engagement: 'what was recorded when he opened mails and followed links',
-  subscription: 'when he unsubscribed or subscribed again',
-  suppressions: 'why nothing is sent to his address, if so',
-  views: 'views of lists that he saved, or that open for him',
-  trail: 'what he did, and what was done with his account',
+  invitations: 'invitations that were sent to them',
+  dependants: 'the dependants whose guardian they are',
+  groups: 'the groups they are in',
+  limits: 'the selected groups that they manage',
+  messages: 'emails that were sent to them, with their status',
+  leftOut: 'messages that they were meant to get and did not, with the reason',
+  engagement: 'what was recorded when they opened emails and clicked links',
+  subscription: 'when they unsubscribed or resubscribed',
+  suppressions: 'why nothing is sent to their address, if so',
+  views: 'views of lists that they saved, or that open for them',
+  trail: 'what they did, and what was done with their account',
 } as const;
 export type OwnDataSection = keyof typeof ownDataSections;
 

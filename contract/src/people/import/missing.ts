@@ -17,7 +17,7 @@ export function isBraked({ asked, missing }: { asked: number; missing: number })
 
 export const importMissingMarkSchema = z
   .string()
-  .check(z.regex(/^-?[0-9]{1,40}$/, 'Not the mark of a figure'));
+  .check(z.regex(/^-?[0-9]{1,40}$/, 'Send the mark from the preview'));
 
 /** That somebody saw who would be deactivated: how many he typed, and which people stood behind the figure. */
 export const importMissingConfirmSchema = z.strictObject({

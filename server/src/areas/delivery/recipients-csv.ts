@@ -9,10 +9,10 @@ import { findSkipped, type SkippedQuery } from './skipped.repository.ts';
 /** As the screens call them. */
 const states: Readonly<Record<DeliveryState, string>> = {
   pending: 'waiting',
-  inflight: 'in hand',
+  inflight: 'sending now',
   sent: 'sent',
   failed: 'failed',
-  unknown: 'not confirmed',
+  unknown: 'unconfirmed',
   suppressed: 'skipped late',
   cancelled: 'not sent',
 };
@@ -41,14 +41,14 @@ export async function* recipientRecords(
 ): AsyncGenerator<string> {
   yield head(
     'Person',
-    'Address',
-    'State',
+    'Email',
+    'Status',
     'Reason',
-    'The server said',
-    'Tries',
+    'Server reply',
+    'Attempts',
     'Sent',
-    'Opened by a person',
-    'Opened by a machine',
+    'Opened',
+    'Automated open',
     'Changed',
     'Message-ID',
   );
@@ -83,7 +83,7 @@ export async function* skippedRecords(
   messageId: number,
   filter: Pick<SkippedQuery, 'reason' | 'q'>,
 ): AsyncGenerator<string> {
-  yield head('Person', 'Address', 'Reason');
+  yield head('Person', 'Email', 'Reason');
   let cursor: string | undefined;
   do {
     const page = await findSkipped(place, messageId, { ...filter, cursor, limit: rowsAtOnce });

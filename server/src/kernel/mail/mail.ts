@@ -41,7 +41,7 @@ export function checkHeader(name: string, value: string): string {
  * @throws MailRefusedError
  */
 export function wireAddress(address: string): string {
-  if (!isEmailAddress(address)) throw new MailRefusedError('This is not an e-mail address');
+  if (!isEmailAddress(address)) throw new MailRefusedError('This isn’t a valid email address');
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));
   if (domain === null) throw new MailRefusedError('The address has no domain that can exist');

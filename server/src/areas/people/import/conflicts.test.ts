@@ -103,7 +103,7 @@ describe('what happens between check and writing', () => {
       ]),
     ).toEqual([
       [2, 'Somebody got this e-mail or external id since the check'],
-      [3, 'In the trash since the check'],
+      [3, 'Moved to the trash since the check'],
       [4, 'Somebody got this e-mail or external id since the check'],
     ]);
     // By e-mail it is now about whoever took the address.

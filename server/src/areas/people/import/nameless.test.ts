@@ -90,10 +90,10 @@ describe('a file whose first line is a person', () => {
     });
     const [names = [], ...lines] = data;
     expect(names.slice(0, 6)).toEqual([
-      'External id',
+      'External ID',
       'First name',
       'Last name',
-      'E-mail',
+      'Email',
       'Title',
       'Column 6',
     ]);

@@ -135,7 +135,7 @@ function addCalls(app: FastifyInstance, parts: IdentityParts, door: Door): void 
   });
   app.get('/token', async (request, reply) => {
     const found = await readSession(parts, request, reply);
-    if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+    if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'You aren’t signed in');
     return reply.send({ token: found.token });
   });
 }

@@ -32,7 +32,7 @@ function bearerOf(request: FastifyRequest): string {
 
 function refuseToken(error: unknown, reply: FastifyReply) {
   if (!(error instanceof InvalidTokenError)) throw error;
-  return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+  return refuseAs(reply, 401, 'UNAUTHORIZED', 'You aren’t signed in');
 }
 
 /** Whose password the service has just proved. @throws InvalidTokenError */
