@@ -44,7 +44,7 @@ export function wireAddress(address: string): string {
   if (!isEmailAddress(address)) throw new MailRefusedError('This isn’t a valid email address');
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));
-  if (domain === null) throw new MailRefusedError('The address has no domain that can exist');
+  if (domain === null) throw new MailRefusedError('The domain of this address can’t exist');
   return `${address.slice(0, at)}@${domain}`;
 }
 

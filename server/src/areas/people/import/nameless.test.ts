@@ -94,7 +94,7 @@ describe('a file whose first line is a person', () => {
       'First name',
       'Last name',
       'Email',
-      'Title',
+      'Job title',
       'Column 6',
     ]);
     expect(names.at(-1)).toBe('What is wrong');

@@ -71,7 +71,7 @@ async function signIn(door: Door, request: FastifyRequest, reply: FastifyReply) 
   const body = signInSchema.safeParse(request.body);
   if (!body.success) {
     const field = String(body.error.issues[0]?.path[0] ?? 'body');
-    return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} cannot be used`);
+    return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} isn’t valid`);
   }
   const { rememberMe = false, ...given } = body.data;
   const subject = await door.parts.owners.proveAtTheDoor(request, given);

@@ -49,7 +49,7 @@ async function provenBy({ readClaims, clock }: Parts, bearer: string): Promise<s
 /** `POST /sign-in/token` with the service's own token as the bearer: the first step, where it is a password. */
 async function enter(parts: Parts, door: Door, request: FastifyRequest, reply: FastifyReply) {
   const body = enterSchema.safeParse(request.body);
-  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The body cannot be used');
+  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The body isn’t valid');
   let subject: string;
   try {
     subject = await provenBy(parts, bearerOf(request));
