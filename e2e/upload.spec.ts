@@ -51,7 +51,7 @@ test('a thousand people with errors in some lines: mend, import, find, filter, o
   const errors = page.getByRole('table', { name: 'Lines with errors' });
 
   // The address has no ending: typed anew, Enter goes to the next red cell.
-  const email = errors.getByRole('textbox', { name: 'E-mail in line 9', exact: true });
+  const email = errors.getByRole('textbox', { name: 'Email in line 9', exact: true });
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill(`${name}.7@winterbourne.example`);
   await page.keyboard.press('Enter');
@@ -172,7 +172,7 @@ test('an upload changes who is there: what changes, before and after; the error 
   // What was wrong is mended where it stands, after the rest was written.
   await page.getByRole('button', { name: 'Mend 1 line' }).click();
   await page
-    .getByRole('textbox', { name: 'E-mail in line 6' })
+    .getByRole('textbox', { name: 'Email in line 6' })
     .fill(`${name}.4@winterbourne.example`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('mended, nothing changes')).toBeVisible();

@@ -38,7 +38,7 @@ describe('an article opened as a reader', () => {
     expect(ours.statusCode).toBe(200);
     expect(mainOf(ours.body)).toMatch(/<h1 lang="en[^"]*">Flu clinics &lt;open&gt;<\/h1>/);
     expect(mainOf(ours.body)).toBe(mainOf(theirs.body));
-    expect(ours.body).toContain('Your visit is not counted.');
+    expect(ours.body).toContain('Your visit isn’t counted.');
     expect(ours.body).toContain('<meta name="robots" content="noindex">');
     for (const header of ['content-security-policy', 'cache-control', 'referrer-policy']) {
       expect(ours.headers[header], header).toBe(theirs.headers[header]);

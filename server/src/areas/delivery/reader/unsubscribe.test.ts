@@ -82,7 +82,7 @@ describe('one click', () => {
     const letter = await makeLetter(database, acme);
     const done = await post(letter.link, 'action=stop');
     expect(done.body).toContain('You’re unsubscribed');
-    expect(done.body).toMatch(/Done, \d+ \w+ \d{4} at \d\d:\d\d/);
+    expect(done.body).toMatch(/Unsubscribed on \d+ \w+ \d{4} at \d\d:\d\d/);
     expect(done.body).not.toContain(letter.email);
     const back = await post(letter.link, 'action=resume');
     expect(back.body).toContain('Unsubscribe from acme?');

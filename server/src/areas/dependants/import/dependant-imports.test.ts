@@ -195,7 +195,7 @@ describe('between check and writing', () => {
     const { items } = await test.lines(id, { show: 'waits' });
     const said = items.map((row: { waits: { message: string } }) => row.waits.message);
     expect(said).toEqual([
-      expect.stringMatching(/^Saved by /),
+      expect.stringMatching(/^Edited by /),
       expect.stringMatching(/guardian was deleted/),
       expect.stringMatching(/reached the limit/),
       expect.stringMatching(/was added/),

@@ -39,7 +39,7 @@ describe('errors of many lines', () => {
         field: 'department',
         code: 'likely_typo',
         message: 'Unknown department',
-        hint: 'Is it Radiology?',
+        hint: 'Did you mean Radiology?',
         lines: 3,
         suggestion: { value: 'Radiology' },
       },
