@@ -40,7 +40,7 @@ test('an upload fills fields of the organization: placed by label, mended by cho
   await expectGoodEverywhere(page);
   await toCheck(page);
   const errors = page.getByRole('table', { name: 'Lines with errors' });
-  await expect(errors).toContainText(`No choice “Nihgt” in ${shift.label}`);
+  await expect(errors).toContainText(`“Nihgt” isn’t a choice of ${shift.label}`);
   await expectGoodEverywhere(page);
   // What one word means in one line it means in all of them.
   await page.getByRole('combobox', { name: 'What is meant in line 3' }).selectOption('Night');

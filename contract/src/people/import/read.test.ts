@@ -55,8 +55,8 @@ describe('a day', () => {
     ['soon', 'This isn’t a date'],
     ['1/2', 'This isn’t a date'],
     ['4 Foo 1988', 'This isn’t a date'],
-    ['12/12/0001', 'The year 1 cannot be meant'],
-    ['99/99/9999', 'The year 9999 cannot be meant'],
+    ['12/12/0001', 'The year 1 can’t be right'],
+    ['99/99/9999', 'The year 9999 can’t be right'],
     ['00/00/2020', 'There is no month 0'],
     ['13/13/2020', 'There is no month 13'],
   ])('is not read from %s: %s', (cell, message) => {
