@@ -132,7 +132,7 @@ describe('an e-mail', () => {
       missingName('lastName', { firstName: 'Ravi', lastName: null, email });
     expect(named('r.patel@northgate.example')).toMatchObject({
       message: 'The last name is missing',
-      hint: 'E-mail says Patel',
+      hint: 'The email address says Patel',
       suggestion: { value: 'Patel' },
     });
     expect(named('ravi.patel2@northgate.example').suggestion?.value).toBe('Patel');

@@ -117,9 +117,7 @@ export async function stageRows(
   const fresh = rows.slice(record.next_line - firstLine);
   if (fresh.length === 0) return stagedOf(record);
   if (record.state !== 'staging') {
-    throw new ProblemError('CONFLICT', {
-      detail: 'All rows of this import have already been sent.',
-    });
+    throw new ProblemError('CONFLICT', { detail: 'All rows have already been sent.' });
   }
   await insertRows(scope, id, record.next_line, fresh);
   const nextLine = record.next_line + fresh.length;
