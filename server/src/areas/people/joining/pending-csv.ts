@@ -1,3 +1,4 @@
+import { roleWord } from 'contract/people/import/words.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
 import type {
@@ -25,7 +26,7 @@ const personColumns: readonly Column<
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
   ['Email', ({ email }) => email],
-  ['Role', ({ type }) => type],
+  ['Role', ({ type }) => roleWord(type)],
 ];
 
 /** As the screens call them. */

@@ -1,3 +1,4 @@
+import { roleWord } from 'contract/people/import/words.ts';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
 import { personImportLabels } from 'contract/people/import/fields.ts';
@@ -32,7 +33,7 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   jobTitle: [[heads.jobTitle, ({ person }) => text(person.jobTitle)]],
   department: [[heads.department, ({ person }) => text(person.department)]],
   location: [[heads.location, ({ person }) => text(person.location)]],
-  type: [['Access role', ({ person }) => person.type]],
+  type: [['Access role', ({ person }) => roleWord(person.type)]],
   status: [['Status', ({ person }) => person.status]],
   access: [['Access', ({ person }) => words(person.access)]],
   deliverability: [
