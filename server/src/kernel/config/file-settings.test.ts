@@ -119,7 +119,7 @@ describe('hosted file storage', () => {
     );
     const { FILE_STORAGE_EMULATOR: _emulator, ...without } = emulated;
     expect(problemsOf(without, 'dev')).toEqual([
-      expect.stringMatching(/^Set both FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR/),
+      expect.stringMatching(/^FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR must both be set/),
     ]);
   });
 

@@ -75,7 +75,7 @@ function firebaseSettings(sources: Sources, identity: IdentitySettings): Firebas
   if (emulatorUrl !== null) checkEmulator('FILE_STORAGE_EMULATOR', emulatorUrl, sources);
   // Neither takes the other's tokens.
   if ((emulatorUrl === null) !== (identity.emulatorUrl === null)) {
-    problems.push('Set both FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR, or neither');
+    problems.push('FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR must both be set, or neither');
   }
   return { kind: 'firebase', bucket, emulatorUrl, serviceAccount: identity.serviceAccount };
 }
