@@ -11,6 +11,7 @@ import {
   type OwnImportField,
 } from 'contract/people/import/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
+import { roleWord } from 'contract/people/import/words.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
 import type { ImportUndoReason } from './imports.tables.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
@@ -38,7 +39,14 @@ function valueText(field: ImportField, value: ImportValue, own: OwnFields): stri
   if (value === null) return null;
   if (isCustomImportField(field)) return isFieldValue(value) ? ownText(own, field, value) : null;
   if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
-  return isImportDateField(field) ? dayLabel(value) : value;
+  return shownWord(field, value);
+}
+
+/** A word of a closed list, or a day, as people write it. */
+function shownWord(field: ImportField, text: string): string {
+  if (field === 'type') return roleWord(text);
+  if (field === 'gender') return text.replaceAll('_', ' ');
+  return isImportDateField(field) ? dayLabel(text) : text;
 }
 
 /** What of a field of the organization changes; kept by the ids of those that do. */
@@ -64,7 +72,7 @@ function columnWords(
   if (isAddressField(field)) return (JSON.parse(text) as PostalAddress)[addressParts[field]];
   if (field === 'tags') return (JSON.parse(text) as string[]).join(', ') || null;
   if (field === 'lineManager') return names.get(Number(text))?.name ?? null;
-  return isImportDateField(field) ? dayLabel(text) : text;
+  return shownWord(field, text);
 }
 
 function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
