@@ -1,6 +1,6 @@
 /**
- * By what an open or a click is told to be a machine's. A hit that none of them names counts as a person's:
- * they are published so that everybody can judge the figures.
+ * How an open or a click is known to be automated. A hit that matches none of these rules counts as a person's:
+ * the rules are published so that everyone can judge the metrics.
  */
 export const machineRules = {
   head: 'It only checked that the address responds',

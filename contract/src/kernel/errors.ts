@@ -22,7 +22,7 @@ export const errorCatalogue = {
   MISDIRECTED_REQUEST: { status: 421, title: 'This server doesn’t answer for that host' },
   VALIDATION_FAILED: { status: 422, title: 'Some fields need your attention' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was already used for another request' },
-  // Neither 401 nor 403: the person stays signed in, and is led to where he sets it up.
+  // Neither 401 nor 403: the person stays signed in, and is led to where they set it up.
   TWO_FACTOR_REQUIRED: { status: 428, title: 'Set up two-factor authentication first' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },

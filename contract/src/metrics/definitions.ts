@@ -1,4 +1,4 @@
-/** What makes somebody reached: he did it himself, no machine for him. */
+/** What makes a person reached: they did it themselves, no program did it for them. */
 export const reachKinds = ['opened', 'clicked', 'viewed', 'acknowledged'] as const;
 
 /** Figures of a table by group that are about fewer people are not told. */

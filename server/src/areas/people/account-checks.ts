@@ -22,7 +22,7 @@ type Checked = Pick<
 >;
 
 /**
- * What is wrong with new people beyond their single values: addresses and ids that somebody has or that
+ * What is wrong with new people beyond their single values: addresses and ids that someone else has or that
  * stand twice in the list, unknown line managers, an end before the start. Paths begin with the row's
  * index.
  */
@@ -53,7 +53,7 @@ export async function checkNewAccounts(
   ];
 }
 
-/** The same for one person who is there already; `row` is how he would stand. */
+/** The same for one person who is there already; `row` is the person after the change. */
 export async function checkChangedAccount(
   tx: OrganizationTransaction,
   id: number,
@@ -106,7 +106,7 @@ async function managerErrors(
   if (managerId !== null && (await reportsTo(tx, managerId, id))) {
     return wrongManager('circle', 'This would create a reporting loop');
   }
-  // Those below him move with him, maybe into a group by rule of the limit: nobody widens his own.
+  // People below a person move with them, maybe into a rule-based group of the limit: no one widens their own.
   return tx.member.limited && (await hasReportsBeyondLimit(tx, id))
     ? wrongManager(
         'others_below',
@@ -185,7 +185,7 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
 /**
  * Everybody who is named has to be there.
  *
- * @throws ProblemError NOT_FOUND that names every place of somebody who is not
+ * @throws ProblemError NOT_FOUND that names the place of every person who is not
  */
 export function requirePeople(wanted: readonly number[], present: ReadonlySet<number>): void {
   const errors = wanted.flatMap((id, place) =>

@@ -23,7 +23,7 @@ function resetMail({ email, name }: OfferedReset, url: string, links: ResetLinks
   };
 }
 
-/** A worker killed between the two makes another code: sending twice harms nobody. */
+/** A worker killed between the two makes another code: sending twice harms no one. */
 export const sendResetLinkTo: JobHandler<{ sealedEmail: string }> = async (
   { pool, mail, publicUrl, resetLinks },
   { sealedEmail },

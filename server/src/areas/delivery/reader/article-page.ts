@@ -20,7 +20,7 @@ import { datesOf, type Frame } from './page.ts';
 import type { PreviewedArticle } from './preview-links.ts';
 import { readerWords } from './reader-words.ts';
 
-/** Of an article all that is the same for everybody. */
+/** All of an article that is the same for everyone. */
 interface Body {
   readonly organization: PublicOrganization;
   readonly title: string;

@@ -11,7 +11,7 @@ export interface Frame {
   /** Address of the style sheet. */
   readonly styles: string;
   readonly main: Markup;
-  /** Why the reader got it, and where they can choose; absent where nobody is known. */
+  /** Why the reader got it, and where they can choose; absent where no one is known. */
   readonly footer?: Markup;
   /** Of a page with one thing to do, and not to read. */
   readonly small?: boolean;
@@ -32,7 +32,7 @@ ${
 `.html;
 }
 
-/** An address that its owner knows again, and nobody else. */
+/** An address that its owner recognizes, and no one else. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const shown = Math.min(4, Math.max(1, at - 3));

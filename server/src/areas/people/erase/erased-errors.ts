@@ -10,7 +10,7 @@ export const erasedWords = {
   email: 'The person with this email address asked to be erased',
   externalId: 'A person with this name and external ID asked to be erased',
 } as const;
-export const erasedHint = 'They can register again themselves';
+export const erasedHint = 'They can register themselves again';
 
 /** What of somebody may say that he was erased; null: nothing to ask. */
 export interface ErasedKeys {

@@ -31,7 +31,7 @@ export function missingKey(
   ];
 }
 
-/** A name alone says of nobody who he is. */
+/** A name alone identifies no one. */
 function missingBirthDate(
   values: ReadLine['values'],
   errors: ReadLine['errors'],
@@ -66,7 +66,7 @@ export function namesakeErrors(
   ];
 }
 
-/** @param fields to which columns go: whoever is meant can be named by one of his keys */
+/** @param fields to which columns map: the right person can be named by one of their keys */
 function severalMeant(
   people: readonly ImportPerson[],
   fields: readonly PersonImportField[],
@@ -103,7 +103,7 @@ function nameOf(person: ImportPerson): string {
   return `${person.first_name} ${person.last_name}`;
 }
 
-/** Keys of the line that are somebody else's. */
+/** Keys of the row that belong to someone else. */
 export function clashes(
   keys: LineKeys,
   person: ImportPerson | undefined,

@@ -65,7 +65,7 @@ export function invitationMail(
   };
 }
 
-/** To an address with which nobody can join: its owner has joined, waits, or is not to join. */
+/** To an address with which no one can join: its owner has joined, waits, or is not to join. */
 export function noNeedMail(
   { organization_name: organization, first_name: firstName, access }: QueuedInvitation,
   publicUrl: string,

@@ -10,7 +10,7 @@ interface Exported {
   more: AccountMore;
 }
 
-/** One column of the file: its name, and what it says of somebody. */
+/** One column of the file: its name, and what it says of a person. */
 export type FileColumn = readonly [head: string, cell: (exported: Exported) => string];
 
 const text = (value: string | number | null | undefined) => String(value ?? '');

@@ -104,7 +104,7 @@ function present(row: MissingRow): ImportMissingPerson {
  * Writes down who is to be deactivated, if that is who was seen.
  *
  * @returns how many; null where the rules do not ask for it, or it was confirmed before
- * @throws ProblemError CONFLICT while nobody knows whom a line is about; VALIDATION_FAILED where it was not confirmed,
+ * @throws ProblemError CONFLICT while a row identifies no person; VALIDATION_FAILED where it was not confirmed,
  *   others are missing by now, or the brake was not lifted
  */
 export async function confirmMissing(
