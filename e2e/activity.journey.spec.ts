@@ -15,7 +15,7 @@ test('the own data is saved by the password alone, and a mail tells of it', asyn
   await expectAccessibleInBoth(page);
   await password.fill('not-the-one-he-has');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await password.fill(ownPassword);
   const saving = page.waitForEvent('download');
   await page.keyboard.press('Enter');

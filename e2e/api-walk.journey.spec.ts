@@ -37,7 +37,7 @@ test('the walk with curl runs as it is written, and once more', async ({ product
       '"relationship":"child","birthDate":"2019-03-14"',
       '"rows":3,"nextLine":null',
       'The last name is missing',
-      'The e-mail has no @',
+      'The email address has no @',
       '"mended":true',
       '"reason":"skipped","count":1',
       '"state":"running"',
@@ -49,7 +49,7 @@ test('the walk with curl runs as it is written, and once more', async ({ product
     }
     // Only the row that is wrong on purpose is refused.
     expect(said.match(/"status":4\d\d/g)).toEqual(['"status":422']);
-    expect(await run()).toContain('No line of this upload changes anything.');
+    expect(await run()).toContain('No row of this import changes anything.');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -109,8 +109,8 @@ test('a campaign that is not ready says what is missing and is not sent', async 
     /Review/,
   ]);
   for (const [line, field] of [
-    ['Choose who gets it.', page.getByRole('combobox', { name: 'Include a group or a person' })],
-    ['Write a subject.', page.getByRole('textbox', { name: 'Subject', exact: true })],
+    ['Choose an audience.', page.getByRole('combobox', { name: 'Include a group or a person' })],
+    ['Enter a subject.', page.getByRole('textbox', { name: 'Subject', exact: true })],
     ['Write something first.', page.getByRole('textbox', { name: 'Message' })],
   ] as const) {
     await page.getByRole('link', { name: line }).press('Enter');

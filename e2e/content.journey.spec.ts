@@ -85,7 +85,7 @@ test('what is published is opened as its readers see it, and sent', async ({
   await expect(reader).toHaveURL(/\/r\/preview\//);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(reader.getByText('Walk in at all three sites.')).toBeVisible();
-  await expect(reader.getByText('Your visit is not counted.')).toBeVisible();
+  await expect(reader.getByText('Your visit isn’t counted.')).toBeVisible();
   await expectGoodEverywhere(reader);
   await reader.close();
 

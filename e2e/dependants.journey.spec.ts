@@ -47,7 +47,9 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   await expect(page.getByText(`Tobi ${name} is already a dependant`)).toContainText(`Ben ${name}`);
   await expect(page.getByText('If this is the same person, don’t add them again.')).toBeVisible();
   await page.getByRole('button', { name: 'Add dependant' }).click();
-  await expect(page.getByRole('alert')).toContainText('This guardian has a dependant of this name');
+  await expect(page.getByRole('alert')).toContainText(
+    'This guardian already has a dependant with this name',
+  );
   await page.getByRole('link', { name: `Open Tobi ${name}` }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
 

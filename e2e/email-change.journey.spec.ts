@@ -20,15 +20,15 @@ test('a new address to sign in with, by a real mail, by keyboard', async ({
   await email.fill(before);
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(ownPassword);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('You sign in with this address already').first()).toBeVisible();
+  await expect(dialog.getByText('You already sign in with this address').first()).toBeVisible();
   await expectAccessibleInBoth(page);
   await email.fill(after);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`We sent a link to ${after}.`)).toBeVisible();
   await expectGoodEverywhere(page);
-  await mailTo(product, before, 'Another address is to be yours');
+  await mailTo(product, before, 'Someone asked to change your sign-in email');
 
-  const { text } = await mailTo(product, after, 'Confirm your new address');
+  const { text } = await mailTo(product, after, 'Confirm your new email address');
   const link = /^http\S+#t=([\w-]{43})$/m.exec(text ?? '');
   await page.goto(link?.[0] ?? '');
   await expect(page.locator('body[data-route="change-email"]')).toBeVisible();
@@ -38,7 +38,7 @@ test('a new address to sign in with, by a real mail, by keyboard', async ({
   await page.getByRole('button', { name: 'Use this email' }).press('Enter');
   await expect(page.getByText(`You now sign in with ${after}.`)).toBeVisible();
   await expectGoodEverywhere(page);
-  await mailTo(product, before, 'You sign in with another address now');
+  await mailTo(product, before, 'Your sign-in email was changed');
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   // Row 18: the code went in the body of two calls, and nowhere else.

@@ -52,7 +52,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   await password.press('Enter');
   await expect(at(page, 'people')).toBeVisible();
   expect(page.url()).toBe(`${product.url}${target}`);
-  await mailTo(product, email, 'Another way to sign in was connected');
+  await mailTo(product, email, 'A sign-in method was connected');
 
   // From then on it is one press, the provider knows her still; and without a window, where the browser opens none.
   await page.goto('/auth/logout');
@@ -89,7 +89,7 @@ test('a provider is connected and disconnected on the profile, by the password',
   await expectGoodEverywhere(page);
   await dialog.getByLabel('Current password').fill('not the one she has');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await dialog.getByLabel('Current password').fill(ownPassword);
   await page.keyboard.press('Enter');
   const methods = page.getByRole('table', { name: 'Sign-in methods' });
@@ -105,7 +105,7 @@ test('a provider is connected and disconnected on the profile, by the password',
   await page.getByRole('dialog').getByLabel('Current password').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('You sign in with your password.')).toBeVisible();
-  await mailTo(product, email, 'A way to sign in was disconnected');
+  await mailTo(product, email, 'A sign-in method was disconnected');
   expect(complaints).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test('whoever has no password sets one on his profile, by going to his provider 
   await next.press('Enter');
   await expect(page.getByText('Password set')).toBeVisible();
   await expect(methods.getByRole('row').filter({ hasText: 'Password' })).toContainText(email);
-  await mailTo(product, email, 'Your account has a password now');
+  await mailTo(product, email, 'A password was added to your account');
 
   // Without a window the whole page goes, and the form that is opened next has the confirmation.
   await asSuperuser(

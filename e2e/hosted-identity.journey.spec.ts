@@ -143,7 +143,7 @@ test('somebody invited registers, forgets his password, changes it and ends his 
     await page.keyboard.press('Enter');
     await expect(dashboard(page)).toBeVisible();
     expect(await status(old)).toBe(401);
-    await mailTo(product, email, 'Your password was set anew');
+    await mailTo(product, email, 'Your password was reset');
     await theirs.goto(link);
     await expect(theirs.getByRole('alert')).toContainText('This link doesn’t work');
   });

@@ -139,7 +139,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await waiting.getByRole('button', { name: `Approve Nadia ${lastName}` }).click();
   await expect(toast(page, 'success')).toContainText(`Nadia ${lastName} approved`);
   await expect(waiting.getByRole('row', { name: lastName })).toHaveCount(0);
-  await mailTo(product, email, 'You are in: Northgate Health');
+  await mailTo(product, email, 'You can now sign in to Northgate Health');
 
   await theirs.goto('/auth/login');
   await theirs.getByLabel('Email').fill(email);
@@ -168,8 +168,8 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
   const reminders = page.getByLabel('Reminders');
   for (const [typed, words] of [
     ['tomorrow', 'Enter whole numbers'],
-    ['7, 3', 'Each later than the one before'],
-    ['3, 25', 'The link has ended by then: it works 21 days'],
+    ['7, 3', 'Each reminder must be later than the one before'],
+    ['3, 25', 'The link expires before this reminder: it works for 21 days'],
   ] as const) {
     await reminders.fill(typed);
     await page.getByRole('button', { name: 'Save rules' }).click();

@@ -54,7 +54,7 @@ test('a field is set for many, and each gets back what he had', async ({
   await dialog.getByRole('combobox', { name: 'Field' }).click();
   await page.getByRole('option', { name: 'Tags to add' }).click();
   await dialog.getByRole('button', { name: 'Add tags to 3 people' }).click();
-  await expect(dialog).toContainText('Name at least one tag');
+  await expect(dialog).toContainText('Enter at least one tag');
   await dialog.getByRole('combobox', { name: 'Tags to add' }).fill('Fire warden');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -106,7 +106,7 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
     await dialog.getByRole('button', { name: 'Set value for 1 person' }).click();
   };
   await choose(`Ada ${lastName}`);
-  await expect(toast(page, 'error')).toContainText('This would make a circle of line managers');
+  await expect(toast(page, 'error')).toContainText('This would create a reporting loop');
   await choose(`Ben ${lastName}`);
   await expect(toast(page, 'success')).toContainText(
     `Line manager of Ada ${lastName} changed to Ben ${lastName}`,

@@ -41,11 +41,11 @@ test('the list becomes a file as it is filtered, with the visible columns', asyn
   expect(head.split(',').slice(0, 5)).toEqual([
     'First name',
     'Last name',
-    'Title',
+    'Job title',
     'Department',
     'Groups',
   ]);
-  expect(head).toContain('E-mail');
+  expect(head).toContain('Email');
   expect(head).not.toContain('Birth date');
   expect(line).toMatch(/^Ines,Duarte,/);
   expect(others).toEqual([]);

@@ -49,8 +49,10 @@ test('a person is added, shown and edited with values of every kind', async ({
   await box(fields.link).fill('example.org');
   await page.getByRole('button', { name: 'Add person' }).click();
   const summary = page.getByRole('alert').filter({ hasText: /Fix \d+ errors? to save/ });
-  await expect(summary).toContainText(`${fields.number.label}: Write a number, like 12 or 37.5`);
-  await expect(summary).toContainText(`${fields.link.label}: Write the whole address`);
+  await expect(summary).toContainText(`${fields.number.label}: Enter a number, like 12 or 37.5`);
+  await expect(summary).toContainText(
+    `${fields.link.label}: Enter a URL, like https://example.org/page`,
+  );
   await expectGoodEverywhere(page);
   await box(fields.number).fill('37.5');
   await box(fields.link).fill('https://example.org/ada');

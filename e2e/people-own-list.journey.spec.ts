@@ -125,7 +125,7 @@ test('a field of the organization is set for many, and each gets back what he ha
   await page.getByRole('option', { name: hours.label }).click();
   await dialog.getByRole('textbox', { name: hours.label }).fill('many');
   await dialog.getByRole('button', { name: 'Set value for 2 people' }).click();
-  await expect(dialog).toContainText('Write a number, like 12 or 37.5');
+  await expect(dialog).toContainText('Enter a number, like 12 or 37.5');
   await field.click();
   await page.getByRole('option', { name: skills.label }).click();
   await dialog.getByRole('checkbox', { name: 'Ski' }).check();

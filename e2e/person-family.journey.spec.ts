@@ -29,7 +29,7 @@ test('a person is added together with dependants; what is wrong with one is told
   await expectGoodEverywhere(page);
   await member(page, `Ben ${name}`).getByLabel('Birth date').fill('2999-05-04');
   await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(page.getByRole('alert')).toContainText('This day is still to come');
+  await expect(page.getByRole('alert')).toContainText('This date is in the future');
   await family(page)
     .getByRole('button', { name: `Remove Ben ${name}` })
     .click();

@@ -27,7 +27,10 @@ for (const [settings, message] of [
     const said = collect(starter);
     const [code] = (await once(starter, 'close')) as [number];
     expect(code).toBe(78);
-    expect(said().trim().split('\n')).toEqual(['The settings are not usable:', `  ${message}`]);
+    expect(said().trim().split('\n')).toEqual([
+      'Some settings are missing or wrong:',
+      `  ${message}`,
+    ]);
     expect(existsSync(folder)).toBe(false);
   });
 }

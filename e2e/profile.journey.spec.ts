@@ -73,7 +73,7 @@ test('the own profile: name, sessions and password, by keyboard', async ({
   await dialog.getByRole('textbox', { name: 'New password' }).fill('ferry-lantern-harbour');
   await expect(dialog.getByText('strong')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed')).toBeVisible();

@@ -88,18 +88,16 @@ for (const [device, width] of [
     await expect(page.getByRole('table')).toContainText('07:00–19:30');
     await expectGoodEverywhere(page);
 
-    await page.getByRole('link', { name: 'Choose what you get' }).click();
+    await page.getByRole('link', { name: 'Manage emails' }).click();
     await expectGoodEverywhere(page);
     // By keyboard alone: the button is the first thing to do.
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Unsubscribe', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'You get no more e-mail from us',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re unsubscribed');
     await expectGoodEverywhere(page);
-    await page.getByRole('button', { name: 'Put me back' }).click();
-    await expect(page.getByRole('button', { name: 'Stop all e-mail' })).toBeVisible();
+    await page.getByRole('button', { name: 'Resubscribe' }).click();
+    await expect(page.getByRole('button', { name: 'Unsubscribe', exact: true })).toBeVisible();
     expect(complaints).toEqual([]);
     await box.close();
   });

@@ -67,7 +67,7 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   await page.keyboard.press('Enter');
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
 
-  await mailTo(product, email, 'Your password was set anew');
+  await mailTo(product, email, 'Your password was reset');
   const token = new URL(link).hash.slice(3);
   expect(requests.filter((line) => line.includes(token))).toEqual([]);
   expect(complaints).toEqual([]);

@@ -7,7 +7,7 @@ import type { Product } from './support/product-address.ts';
 import { expect, signIn, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
-const on = 'Signing in now asks for a code';
+const on = 'Two-factor authentication was turned on';
 
 /** From the password to the recovery codes, by keyboard, wherever it is offered. */
 async function setUp(page: Page) {
@@ -92,7 +92,7 @@ test('two-factor is set up, asked for, replaced by a recovery code, and turned o
     .fill(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Two-factor authentication turned off')).toBeVisible();
-  await mailTo(product, email, 'Signing in no longer asks for a code');
+  await mailTo(product, email, 'Two-factor authentication was turned off');
   await signOut(page);
   await givePassword(page, product, email);
   await inside(page);
@@ -140,7 +140,9 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   });
   await wish.check();
   await page.getByRole('button', { name: 'Save rules' }).click();
-  await expect(page.getByText('Turn two-factor on for yourself first').first()).toBeVisible();
+  await expect(
+    page.getByText('Turn on two-factor authentication on your own profile first').first(),
+  ).toBeVisible();
   await expectGoodEverywhere(page);
 
   // Somebody else has asked it of him: his next step leads to where he sets it up, and then on.
@@ -211,12 +213,12 @@ test('an administrator lifts a second step that was lost, on the page of the per
   const dialog = page.getByRole('dialog', { name: /^Reset two-factor of/ });
   await dialog.getByLabel('Current password').fill('not the one he has');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password').first()).toBeVisible();
+  await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await expectGoodEverywhere(page);
   await dialog.getByLabel('Current password').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Two-factor of .* reset$/)).toBeVisible();
   await expect(page.getByText(/^Two-factor authentication on since/)).toHaveCount(0);
-  await mailTo(product, email, 'Your second step was lifted');
+  await mailTo(product, email, 'Your two-factor authentication was reset');
   expect(complaints).toHaveLength(1);
 });

@@ -39,7 +39,7 @@ export async function startOwnProduct(
       ...demo,
       port,
       folder,
-      mail: await wordFrom(starter, said, /Mail it sends\s+(\S+)/),
+      mail: await wordFrom(starter, said, /Sent emails\s+(\S+)/),
       starter,
       stop,
     };

@@ -37,15 +37,15 @@ describe('the size of a document', () => {
       ],
     });
     expect(accepts(doc(listsIn(6, [deepest])))).toBe(true);
-    expect(message(doc(listsIn(7, [deepest])))).toBe('This is nested too deep');
+    expect(message(doc(listsIn(7, [deepest])))).toBe('This is nested too deeply');
     expect(accepts(doc(table(4)))).toBe(true);
-    expect(message(doc(table(5)))).toBe('This is nested too deep');
+    expect(message(doc(table(5)))).toBe('This is nested too deeply');
   });
 
   it('is checked without recursion', () => {
     let value: unknown = [];
     for (let level = 0; level < 200_000; level += 1) value = [value];
-    expect(message(value)).toBe('This is nested too deep');
+    expect(message(value)).toBe('This is nested too deeply');
   });
 
   it('has no more nodes and marks than that', () => {

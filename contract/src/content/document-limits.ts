@@ -18,13 +18,13 @@ function excessOf(document: unknown): string | null {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [value, level] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (level > documentLimits.levels) return 'This is nested too deep';
+    if (level > documentLimits.levels) return 'This is nested too deeply';
     if ('type' in value) nodes += 1;
-    if (nodes > documentLimits.nodes) return 'This has too many parts; make two of it';
+    if (nodes > documentLimits.nodes) return 'This has too many parts. Split it in two';
     for (const inner of Object.values(value)) open.push([inner, level + 1]);
   }
   return utf8Bytes(JSON.stringify(document) ?? '') > documentLimits.bytes
-    ? 'This is too long; make two of it'
+    ? 'This is too long. Split it in two'
     : null;
 }
 

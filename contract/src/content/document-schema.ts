@@ -48,7 +48,7 @@ const image = z.strictObject({
     .check(
       z.refine(
         ({ alt, decorative }) => !decorative || alt === null,
-        'What is only decoration has no description',
+        'A decorative picture can’t have a description',
       ),
     ),
 });
@@ -60,15 +60,15 @@ const simpleBlock: z.ZodMiniType<SimpleBlock> = z.lazy(() =>
     misplaced,
   ),
 );
-const simpleBlocks = z.array(simpleBlock).check(z.minLength(1, 'Something has to stand in it'));
+const simpleBlocks = z.array(simpleBlock).check(z.minLength(1, 'This can’t be empty'));
 
 const listItem: z.ZodMiniType<ListItem> = z.strictObject({
   type: z.literal('listItem'),
   content: simpleBlocks.check(
-    z.refine(([first]) => first?.type === 'paragraph', 'An item begins with a paragraph'),
+    z.refine(([first]) => first?.type === 'paragraph', 'A list item must start with a paragraph'),
   ),
 });
-const listItems = z.array(listItem).check(z.minLength(1, 'A list has an item'));
+const listItems = z.array(listItem).check(z.minLength(1, 'A list needs at least one item'));
 
 const bulletList = z.strictObject({ type: z.literal('bulletList'), content: listItems });
 
@@ -110,7 +110,7 @@ const tableRow: z.ZodMiniType<TableRow> = z.strictObject({
       }),
     )
     .check(
-      z.minLength(1, 'A row has a cell'),
+      z.minLength(1, 'A row needs at least one cell'),
       z.refine(
         (cells) =>
           cells.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0) <=
@@ -126,7 +126,7 @@ const table = z.strictObject({
   content: z
     .array(tableRow)
     .check(
-      z.minLength(1, 'A table has a row'),
+      z.minLength(1, 'A table needs at least one row'),
       z.maxLength(documentLimits.tableRows, `At most ${documentLimits.tableRows} rows`),
     ),
 });
@@ -164,7 +164,7 @@ const messageBlock: z.ZodMiniType<MessageBlock> = z.discriminatedUnion(
 function docOf<Part>(part: z.ZodMiniType<Part>) {
   return z.strictObject({
     type: z.literal('doc'),
-    content: z.array(part).check(z.minLength(1, 'Something has to stand in it')),
+    content: z.array(part).check(z.minLength(1, 'This can’t be empty')),
   });
 }
 

@@ -77,7 +77,7 @@ describe('before publishing', () => {
       {
         path: [1],
         code: 'not_described',
-        message: 'Describe picture 2, or mark it as decoration',
+        message: 'Describe picture 2, or mark it as decorative',
       },
     ]);
   });

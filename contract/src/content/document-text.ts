@@ -94,7 +94,7 @@ export function publishingGaps(document: MessageDocument): PublishingGap[] {
     if (node.type !== 'image') continue;
     pictures += 1;
     if (node.attrs.alt === null && !node.attrs.decorative) {
-      const message = `Describe picture ${pictures}, or mark it as decoration`;
+      const message = `Describe picture ${pictures}, or mark it as decorative`;
       gaps.push({ path, code: 'not_described', message });
     }
   }

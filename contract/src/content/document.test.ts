@@ -105,7 +105,7 @@ describe('a document', () => {
   it('says where something is that may not stand there', () => {
     const { error } = documentSchema.safeParse(doc(paragraph(), { type: 'iframe' }));
     expect(error?.issues).toMatchObject([
-      { path: ['content', 1, 'type'], message: 'This may not stand here' },
+      { path: ['content', 1, 'type'], message: 'This isn’t allowed here' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { documentLimits, plainMarks, type Inline, type Mark } from './document.t
 import { safeHref } from '../kernel/href.ts';
 import { mergeFields } from './merge-fields.ts';
 
-export const misplaced = 'This may not stand here';
+export const misplaced = 'This isn’t allowed here';
 
 /** A run of text: not trimmed, because the space before a link is part of the sentence. */
 export function textOf(isAllowed: (text: string) => boolean) {
@@ -12,7 +12,7 @@ export function textOf(isAllowed: (text: string) => boolean) {
     .string()
     .check(
       z.overwrite(composed),
-      z.minLength(1, 'A text without a sign'),
+      z.minLength(1, 'A text can’t be empty'),
       z.maxLength(documentLimits.textChars, 'This text is too long'),
       z.refine(isAllowed, 'Remove the invisible characters'),
     );
@@ -21,7 +21,12 @@ export function textOf(isAllowed: (text: string) => boolean) {
 /** Where a link or a button leads. */
 export const href = z
   .string()
-  .check(z.refine((text) => safeHref(text) !== null, 'Links begin with https:// or mailto:'));
+  .check(
+    z.refine(
+      (text) => safeHref(text) !== null,
+      'Enter a link that starts with https:// or mailto:',
+    ),
+  );
 
 const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
   'type',
@@ -32,7 +37,7 @@ const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
       attrs: z.strictObject({ href }),
     }),
   ],
-  'There is no such mark',
+  'Unknown formatting',
 );
 
 const marks = z
@@ -40,7 +45,7 @@ const marks = z
   .check(
     z.refine(
       (list) => new Set(list.map(({ type }) => type)).size === list.length,
-      'Each mark once',
+      'Use each formatting once',
     ),
   );
 

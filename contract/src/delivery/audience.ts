@@ -9,7 +9,10 @@ import { audienceGroupsMax, audiencePeopleMax } from './audience-limits.ts';
 function ids(max: number, what: string) {
   return z.array(idSchema).check(
     z.maxLength(max, `At most ${max} ${what}`),
-    z.refine((list: readonly number[]) => new Set(list).size === list.length, 'Name each once'),
+    z.refine(
+      (list: readonly number[]) => new Set(list).size === list.length,
+      'List each only once',
+    ),
   );
 }
 

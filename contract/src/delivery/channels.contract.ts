@@ -75,7 +75,7 @@ export const createChannel = defineEndpoint({
   idempotent: true,
   example: {
     body: {
-      name: 'E-mail',
+      name: 'Email',
       fromName: 'Northgate Health',
       fromAddress: 'news@northgate.example',
     },

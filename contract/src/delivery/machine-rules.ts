@@ -1,14 +1,14 @@
 /**
- * By what an open or a click is told to be a machine's. A hit that none of them names counts as a person's:
- * they are published so that everybody can judge the figures.
+ * How an open or a click is known to be automated. A hit that matches none of these rules counts as a person's:
+ * the rules are published so that everyone can judge the metrics.
  */
 export const machineRules = {
-  head: 'It asked only whether the address answers',
-  prefetch: 'It said itself that it loads pages before anybody wants them',
-  agent: 'It called itself a robot, a scanner, a link preview or a program, or nothing at all',
-  privacy: 'It gave no more than “Mozilla/5.0”, as the privacy proxy of Apple Mail does',
-  prompt: 'It came within 3 seconds after the mail server had taken the message',
-  burst: 'It came from a network that asked more than 300 times within a minute',
+  head: 'It only checked that the address responds',
+  prefetch: 'It said it was loading pages in advance',
+  agent: 'It identified itself as a bot, a scanner, a link preview or a program, or not at all',
+  privacy: 'It identified itself only as “Mozilla/5.0”, like the privacy proxy of Apple Mail',
+  prompt: 'It came within 3 seconds of the mail server accepting the message',
+  burst: 'It came from a network that made more than 300 requests in a minute',
 } as const satisfies Record<string, string>;
 
 export type MachineRule = keyof typeof machineRules;

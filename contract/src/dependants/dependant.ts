@@ -60,13 +60,13 @@ export const dependantFields = {
 
 const noMoreThanTwo = [
   z.maxLength(2, 'At most two guardians'),
-  z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'The same guardian twice'),
+  z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Choose two different guardians'),
 ] as const;
 
 /** One or two people of the organization, no one twice. */
 export const guardianIdsSchema = z
   .array(idSchema)
-  .check(z.minLength(1, 'Name a guardian'), ...noMoreThanTwo);
+  .check(z.minLength(1, 'Choose a guardian'), ...noMoreThanTwo);
 
 /** As {@link guardianIdsSchema}; nobody, where guardians whom the caller does not see stay. */
 export const seenGuardianIdsSchema = z.array(idSchema).check(...noMoreThanTwo);

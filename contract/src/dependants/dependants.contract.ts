@@ -51,7 +51,7 @@ export const dependantCreateSchema = z
     z.refine(
       ({ eligibleFrom, eligibleUntil }: Dated) =>
         !eligibleFrom || !eligibleUntil || eligibleUntil >= eligibleFrom,
-      { path: ['eligibleUntil'], message: 'The end is before the start' },
+      { path: ['eligibleUntil'], message: 'The end date is before the start date' },
     ),
   );
 export type DependantCreate = z.output<typeof dependantCreateSchema>;

@@ -50,7 +50,7 @@ export const familyAsItStandsSchema = z.extend(accountAsItStandsSchema, {
 });
 export type FamilyAsItStands = z.output<typeof familyAsItStandsSchema>;
 
-const most = z.maxLength(dependantsMax, `A guardian has at most ${dependantsMax} dependants`);
+const most = z.maxLength(dependantsMax, `A guardian can have at most ${dependantsMax} dependants`);
 
 const child = {
   firstName: 'Tobi',

@@ -19,7 +19,7 @@ export const manyDependantFieldsSchema = z
     eligibilityReason: z.optional(dependantFields.eligibilityReason),
     student: z.optional(dependantFields.student),
   })
-  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Name a field to change'));
+  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Choose a field to change'));
 export type ManyDependantFields = z.output<typeof manyDependantFieldsSchema>;
 
 const changeSchema = z.strictObject({ ids: manyIds, fields: manyDependantFieldsSchema });

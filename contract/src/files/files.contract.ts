@@ -12,7 +12,7 @@ export const filePathSchema = z
   .string()
   .check(
     z.maxLength(200, 'A path has at most 200 characters'),
-    z.regex(/^[a-z][a-z0-9-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, 'This is not the path of a file'),
+    z.regex(/^[a-z][a-z0-9-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, 'Enter a valid file path'),
   );
 
 /** A value that goes out as a header: visible signs on one line. */
@@ -28,7 +28,7 @@ const headerValue = z
 const customMetadataSchema = z.catchall(z.object({}), line(500)).check(
   z.refine(
     (values) => Object.keys(values).every((name) => /^[A-Za-z0-9_-]{1,60}$/.test(name)),
-    'A name has letters, digits, hyphens and underscores, at most 60',
+    'Use letters, digits, hyphens and underscores, at most 60 characters',
   ),
   z.refine((values) => Object.keys(values).length <= 20, 'At most 20 values'),
 );
@@ -65,9 +65,13 @@ export type FileMetadata = z.output<typeof fileMetadataSchema>;
 /** What is said of a file when it is uploaded, beside its bytes. */
 export const fileUploadSchema = z.strictObject({
   path: filePathSchema,
-  contentType: z.string().check(z.regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/, 'Not a media type')),
+  contentType: z
+    .string()
+    .check(z.regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/, 'Enter a media type, like image/png')),
   /** Of the bytes; when it differs from what arrived, they were damaged on the way. */
-  md5Hash: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/, 'Not an MD5 in base64'))),
+  md5Hash: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/, 'Enter an MD5 hash in base64')),
+  ),
   cacheControl: z.optional(settable.cacheControl),
   contentDisposition: z.optional(settable.contentDisposition),
   contentEncoding: z.optional(settable.contentEncoding),

@@ -21,7 +21,7 @@ export const keepFromInbox = defineEndpoint({
   summary: "Check a file in the caller's inbox of the hosted storage, and store it",
   permission: 'home.view',
   body: z.strictObject({
-    name: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Not the name of a file in the inbox')),
+    name: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Enter the name of a file in the inbox')),
     /** What is said of the file; its path is where it is kept. */
     file: fileUploadSchema,
   }),

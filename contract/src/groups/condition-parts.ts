@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ruleLimits } from './rule-limits.ts';
 
-export const wrongOperator = 'Choose what is asked of this field';
+export const wrongOperator = 'Choose a condition for this field';
 
 export function listOf<S extends z.ZodMiniType>(item: S, most: number = ruleLimits.values) {
   return z

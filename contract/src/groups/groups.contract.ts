@@ -48,7 +48,7 @@ export const groupCreateSchema = z
   .check(
     z.refine(({ memberIds: ids, rule }) => ids === undefined || rule === undefined, {
       path: ['memberIds'],
-      message: 'A group by rule finds its members by itself',
+      message: 'A rule-based group finds its members automatically',
     }),
   );
 export type GroupCreate = z.output<typeof groupCreateSchema>;
@@ -68,7 +68,7 @@ export const groupUpdateSchema = z
   .check(
     z.refine(({ kind, rule }) => kind === undefined || rule === undefined, {
       path: ['rule'],
-      message: 'A group that is filled by hand has no rule',
+      message: 'A manual group can’t have a rule',
     }),
   );
 export type GroupUpdate = z.output<typeof groupUpdateSchema>;

@@ -57,7 +57,9 @@ export const ownFieldCondition = z.discriminatedUnion(
         from: numberSchema,
         to: numberSchema,
       })
-      .check(z.refine(({ from, to }) => from <= to, 'The first number is above the second')),
+      .check(
+        z.refine(({ from, to }) => from <= to, 'The first number must not be above the second'),
+      ),
     z.strictObject({ ...ofField, operator: z.enum(['before', 'onOrAfter']), date: dateSchema }),
     z.strictObject({
       ...ofField,

@@ -130,7 +130,7 @@ const ageCondition = z.discriminatedUnion(
         from: years,
         to: years,
       })
-      .check(z.refine(({ from, to }) => from <= to, 'The first age is above the second')),
+      .check(z.refine(({ from, to }) => from <= to, 'The first age must not be above the second')),
   ],
   wrongOperator,
 );
@@ -174,7 +174,7 @@ const dependantCondition = z
   .check(
     z.refine(
       ({ ageFrom = 0, ageTo = 150 }) => ageFrom <= ageTo,
-      'The first age is above the second',
+      'The first age must not be above the second',
     ),
   );
 

@@ -38,7 +38,7 @@ function excessOf(rule: unknown): { path: Path; message: string } | null {
     const rules = rulesIn(value);
     if (rules === null) conditions += 1;
     else if (depth > ruleLimits.depth)
-      return { path, message: `At most ${ruleLimits.depth} levels inside each other` };
+      return { path, message: `At most ${ruleLimits.depth} levels of nested conditions` };
     if (conditions > ruleLimits.conditions || (rules?.length ?? 0) > ruleLimits.conditions)
       return { path, message: `At most ${ruleLimits.conditions} conditions` };
     const inside = (rules ?? []).map((inner, place) => ({

@@ -5,30 +5,33 @@ import * as z from 'zod/mini';
  * the HTTP status and the short human title of the problem document (RFC 9457).
  */
 export const errorCatalogue = {
-  BAD_REQUEST: { status: 400, title: 'The request could not be read' },
+  BAD_REQUEST: { status: 400, title: 'The request couldn’t be read' },
   ORGANIZATION_ID_MISSING: { status: 400, title: 'The organization-slug header is missing' },
   UNAUTHENTICATED: { status: 401, title: 'Sign in to continue' },
-  FORBIDDEN: { status: 403, title: 'Your role may not do this' },
-  NOT_FOUND: { status: 404, title: 'There is nothing here' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'This address does not answer to this method' },
-  CONFLICT: { status: 409, title: 'This clashes with what is there' },
-  VERSION_CONFLICT: { status: 409, title: 'Somebody else changed this in the meantime' },
-  LAST_ADMIN: { status: 409, title: 'The last administrator has to stay' },
+  FORBIDDEN: { status: 403, title: 'You don’t have permission to do this' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'This address doesn’t support this method' },
+  CONFLICT: { status: 409, title: 'This conflicts with existing data' },
+  VERSION_CONFLICT: {
+    status: 409,
+    title: 'Someone else changed this. Review their changes, then save again',
+  },
+  LAST_ADMIN: { status: 409, title: 'An organization needs at least one administrator' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The request is too large' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This kind of body is not taken here' },
-  MISDIRECTED_REQUEST: { status: 421, title: 'This server does not answer for that host' },
-  VALIDATION_FAILED: { status: 422, title: 'Some values need mending' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was used for another request' },
-  // Neither 401 nor 403: the person stays signed in, and is led to where he sets it up.
-  TWO_FACTOR_REQUIRED: { status: 428, title: 'Set up a second step of signing in first' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported content type' },
+  MISDIRECTED_REQUEST: { status: 421, title: 'This server doesn’t answer for that host' },
+  VALIDATION_FAILED: { status: 422, title: 'Some fields need your attention' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was already used for another request' },
+  // Neither 401 nor 403: the person stays signed in, and is led to where they set it up.
+  TWO_FACTOR_REQUIRED: { status: 428, title: 'Set up two-factor authentication first' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers are too large' },
   /** The status of the tus protocol's checksum extension. */
-  CHECKSUM_MISMATCH: { status: 460, title: 'The file was damaged on its way' },
+  CHECKSUM_MISMATCH: { status: 460, title: 'The file was damaged during the upload' },
   INTERNAL_ERROR: { status: 500, title: 'Something went wrong on our side' },
   UNAVAILABLE: { status: 503, title: 'The server is busy' },
   TIMEOUT: { status: 503, title: 'The server took too long' },
-  STORAGE_FULL: { status: 507, title: 'There is no space left' },
+  STORAGE_FULL: { status: 507, title: 'No storage space left. Contact your administrator' },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;

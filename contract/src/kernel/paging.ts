@@ -6,12 +6,12 @@ export const pageSizeMax = 100;
 /** Where a page starts. Made by the server, opaque to clients, bound to the sort it was made for. */
 export const cursorSchema = z
   .string()
-  .check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'Not a cursor of this list'));
+  .check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'This cursor doesn’t belong to this list'));
 
 /** A whole number in an address. */
 export function countParam(max: number) {
   return z.pipe(
-    z.string().check(z.regex(/^[0-9]{1,9}$/, 'Not a number')),
+    z.string().check(z.regex(/^[0-9]{1,9}$/, 'Enter a number')),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
       z.int().check(z.minimum(1, 'At least 1'), z.maximum(max, `At most ${max}`)),

@@ -19,6 +19,6 @@ function isLocale(tag: string): boolean {
 }
 
 export const timeZoneSchema = line(64).check(
-  z.refine(isTimeZone, 'Not a time zone, like Europe/London'),
+  z.refine(isTimeZone, 'Enter a time zone, like Europe/London'),
 );
-export const localeSchema = line(35, 2).check(z.refine(isLocale, 'Not a language, like en-GB'));
+export const localeSchema = line(35, 2).check(z.refine(isLocale, 'Enter a language, like en-GB'));

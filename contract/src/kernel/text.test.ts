@@ -18,7 +18,7 @@ describe('one line of text', () => {
       const { success, error } = z.safeParse(schema, `a${'\u0301'.repeat(31)}`);
       expect([success, error?.issues[0]?.message]).toEqual([
         false,
-        'Remove the marks that are piled on one letter',
+        'Remove the extra marks stacked on one letter',
       ]);
     }
   });

@@ -20,7 +20,7 @@ export const wellFormed = z.refine<string>((text) => text.isWellFormed(), illFor
 
 const notPiled = z.refine<string>(
   (text) => !piled.test(text),
-  'Remove the marks that are piled on one letter',
+  'Remove the extra marks stacked on one letter',
 );
 
 /** Whether a text is of visible signs on one line, each of them whole. */
@@ -105,7 +105,7 @@ export const emailSchema = z
     z.overwrite(composed),
     z.minLength(1, 'Fill this in'),
     z.maxLength(254, 'At most 254 characters'),
-    z.refine(isEmailAddress, 'This is not an e-mail address, like name@example.org'),
+    z.refine(isEmailAddress, 'Enter a valid email address, like name@example.org'),
   );
 
 /**
@@ -130,5 +130,8 @@ export const phoneSchema = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^\+[1-9][0-9]{6,14}$/, 'Write the number with + and the country, like +442079460117'),
+    z.regex(
+      /^\+[1-9][0-9]{6,14}$/,
+      'Enter the number with + and the country code, like +442079460117',
+    ),
   );

@@ -1,4 +1,4 @@
-/** What makes somebody reached: he did it himself, no machine for him. */
+/** What makes a person reached: they did it themselves, no program did it for them. */
 export const reachKinds = ['opened', 'clicked', 'viewed', 'acknowledged'] as const;
 
 /** Figures of a table by group that are about fewer people are not told. */
@@ -30,42 +30,43 @@ export const definitions = {
   },
   reached: {
     counted:
-      'People who opened a message, followed a link, viewed content or acknowledged it between the first and the last day of the range. Each person counts once.',
+      'People who opened a message, clicked a link, viewed content or acknowledged it between the first and the last day of the range. Each person counts once.',
     leftOut:
-      'What machines such as mail scanners opened; messages sent without tracking by person.',
+      'Automated opens, for example by mail scanners; messages sent without tracking by person.',
     of: 'people who were active on any day of the range',
   },
   delivered: {
     counted:
-      'Messages that the receiving mail server accepted in the range and that did not come back.',
+      'Messages that the receiving mail server accepted in the range and that didn’t bounce.',
     leftOut: 'Tests; people who were skipped before sending.',
     of: 'messages that were accepted',
   },
   opened: {
     counted:
-      'Of the messages that began to be sent in the range: for each message the people who opened it, on whatever day.',
-    leftOut: 'People for whom only machines opened it.',
+      'People who opened a message that started sending in the range, on any day. Each person counts once for each message.',
+    leftOut: 'People with automated opens only.',
     of: 'messages delivered',
   },
   clicked: {
     counted:
-      'Of the messages that began to be sent in the range: for each message the people who followed a link in it, on whatever day.',
-    leftOut: 'People for whom only machines followed one.',
+      'People who clicked a link in a message that started sending in the range, on any day. Each person counts once for each message.',
+    leftOut: 'People with automated clicks only.',
     of: 'messages delivered',
   },
   reads: {
-    counted: 'Views of articles in the range. Somebody who comes back counts again.',
-    leftOut: 'Views by machines.',
+    counted: 'Views of articles in the range. A person who comes back counts again.',
+    leftOut: 'Automated views.',
     of: null,
   },
   unsubscribed: {
-    counted: 'People who unsubscribed by a link in a message, for each message the first time.',
-    leftOut: 'Changes made by staff.',
+    counted:
+      'People who unsubscribed with the link in a message. Each person counts once for each message.',
+    leftOut: 'Changes made by administrators and managers.',
     of: null,
   },
 } as const satisfies Record<FigureName, Definition>;
 
-/** The same of the people of a limited manager: what happened to others, who were of them once, is not his to count. */
+/** The same of the people of a limited manager: what happened to others, who were once in their groups, is not theirs to count. */
 export const definitionsWithin = {
   reached: {
     ...definitions.reached,

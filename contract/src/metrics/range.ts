@@ -36,7 +36,7 @@ export const rangeFields = { from: z.optional(day), to: z.optional(day) };
 /** Holds the two ends against each other. */
 export const rangeChecks = [
   z.refine<GivenRange>(isRange, {
-    error: 'Give the first day and, not before it, the last',
+    error: 'Enter the first day and a last day that isn’t before it',
     path: ['to'],
   }),
   z.refine<GivenRange>(isShort, { error: `At most ${daysMax} days`, path: ['to'] }),

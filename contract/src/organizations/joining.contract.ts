@@ -6,7 +6,7 @@ import { isEmailAddress, line } from '../kernel/text.ts';
 /** The part of an address after the @, as addresses are compared. */
 export const emailDomainSchema = line(253, 3).check(
   z.overwrite((domain: string) => domain.toLowerCase().replace(/^@/, '')),
-  z.refine((domain: string) => isEmailAddress(`a@${domain}`), 'Not a domain, like example.org'),
+  z.refine((domain: string) => isEmailAddress(`a@${domain}`), 'Enter a domain, like example.org'),
 );
 
 export const emailDomainsSchema = z
@@ -32,7 +32,7 @@ export const reminderDaysSchema = z
     z.maxLength(reminderDays.max, 'At most five reminders'),
     z.refine(
       (days) => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)),
-      'Each later than the one before',
+      'Each reminder must be later than the one before',
     ),
   );
 

@@ -26,12 +26,12 @@ export const savedViewFields = {
     .string()
     .check(
       z.maxLength(6000, 'At most 6,000 characters'),
-      z.regex(/^[^\0\r\n#?]*$/, 'Write it as in an address, without the question mark'),
+      z.regex(/^[^\0\r\n#?]*$/, 'Enter it as in a URL, without the question mark'),
     ),
   /** Columns shown or hidden against their default, by id. */
   columns: z
     .record(
-      z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/, 'Not the id of a column')),
+      z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/, 'Enter the ID of a column')),
       z.boolean(),
     )
     .check(z.refine((columns) => Object.keys(columns).length <= 200, 'At most 200 columns')),

@@ -31,7 +31,9 @@ export const postalAddressSchema = z.strictObject({
   city: z.nullable(line(100)),
   region: z.nullable(line(100)),
   /** ISO 3166-1 alpha-2. */
-  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Two capital letters, like GB'))),
+  country: z.nullable(
+    z.string().check(z.regex(/^[A-Z]{2}$/, 'Enter two capital letters, like GB')),
+  ),
 });
 export type PostalAddress = z.output<typeof postalAddressSchema>;
 

@@ -143,7 +143,7 @@ const suggestedOwn = /^field\.([a-z][a-z0-9_]{0,59})$/;
 /** Those, tags, or a text that the organization defines, by its key as `field.locker`. */
 export const valuesOfSchema = z.union([
   z.enum([...suggestedFields, 'tags']),
-  z.string().check(z.regex(suggestedOwn, 'Ask for one of the fields')),
+  z.string().check(z.regex(suggestedOwn, 'Choose one of the fields')),
 ]);
 export type ValuesOf = z.output<typeof valuesOfSchema>;
 

@@ -17,7 +17,7 @@ export const exportAccounts = defineEndpoint({
     /** In the order of the file. */
     columns: z
       .array(z.enum(exportColumns))
-      .check(z.maxLength(exportColumns.length, 'Each column once')),
+      .check(z.maxLength(exportColumns.length, 'Choose each column only once')),
     /** Keys of the organization's own fields, behind the others. */
     fields: z.optional(
       z.array(fieldKeySchema).check(z.maxLength(fieldsMax, `At most ${fieldsMax} fields`)),

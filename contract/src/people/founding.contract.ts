@@ -9,8 +9,11 @@ import { accountFields } from './account.ts';
 
 /** The first segment of an organization's addresses. */
 export const slugSchema = z.string().check(
-  z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, '3 to 63 small letters, digits and hyphens'),
-  z.refine((slug: string) => !reservedSlugs.has(slug), 'This word is used by the product itself'),
+  z.regex(
+    /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/,
+    'Use 3 to 63 lower-case letters, digits and hyphens',
+  ),
+  z.refine((slug: string) => !reservedSlugs.has(slug), 'This word is reserved'),
 );
 
 export const foundOrganization = defineEndpoint({

@@ -22,5 +22,5 @@ export const listConditionSchema = z
   .check(
     z.maxLength(charsMax, `At most ${charsMax} characters`),
     z.overwrite(composed),
-    z.refine(isCondition, 'Write it as JSON with a field and an operator'),
+    z.refine(isCondition, 'Enter JSON with a field and an operator'),
   );

@@ -62,7 +62,7 @@ export const restoreManyAccounts = defineEndpoint({
   example: { body: { ids: [1] } },
 });
 
-const someTags = accountFields.tags.check(z.minLength(1, 'Name at least one tag'));
+const someTags = accountFields.tags.check(z.minLength(1, 'Enter at least one tag'));
 const lower = (tag: string) => tag.toLowerCase();
 
 /** The fields that many people are given at once. */
@@ -89,22 +89,22 @@ export const manyFieldsSchema = z
   .check(
     z.refine(
       ({ fields = {}, ...others }) => Object.keys(others).length + Object.keys(fields).length > 0,
-      'Name a field to change',
+      'Choose a field to change',
     ),
     z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
       path: ['endDate'],
-      message: 'The end is before the start',
+      message: 'The end date is before the start date',
     }),
     z.refine(({ tags, addTags, removeTags }) => tags === undefined || !(addTags ?? removeTags), {
       path: ['tags'],
-      message: 'Give all tags, or those to add and to take away',
+      message: 'Send all tags, or the tags to add and to remove',
     }),
     z.refine(
       ({ addTags = [], removeTags = [] }) => {
         const removed = new Set(removeTags.map(lower));
         return addTags.every((tag) => !removed.has(lower(tag)));
       },
-      { path: ['removeTags'], message: 'The same tag is added and taken away' },
+      { path: ['removeTags'], message: 'The same tag is both added and removed' },
     ),
   );
 export type ManyFields = z.output<typeof manyFieldsSchema>;

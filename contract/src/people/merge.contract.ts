@@ -9,7 +9,7 @@ const mergeFields = Object.keys(accountFields) as [MergeField, ...MergeField[]];
 /** A field of the other entry: one that staff write, or one of the organization's own as `fields.<key>`. */
 export const mergeFieldSchema = z.union([
   z.enum(mergeFields),
-  z.string().check(z.regex(/^fields\.[a-z][a-z0-9_]{0,59}$/, 'No such field')),
+  z.string().check(z.regex(/^fields\.[a-z][a-z0-9_]{0,59}$/, 'Field not found')),
 ]);
 
 export const mergedThings = [

@@ -33,7 +33,7 @@ export const sessionSchema = z.object({
 });
 export type OwnSession = z.output<typeof sessionSchema>;
 
-export const sessionIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Not a session'));
+export const sessionIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Session not found'));
 
 export const listOwnSessions = defineEndpoint({
   name: 'session.listOwn',

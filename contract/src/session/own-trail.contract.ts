@@ -46,7 +46,7 @@ export const ownTrailQuery = z
   .check(
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],
-      message: 'The last day is before the first',
+      message: 'The last day is before the first day',
     }),
   );
 export type OwnTrailQuery = z.output<typeof ownTrailQuery>;

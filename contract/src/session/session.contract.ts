@@ -76,7 +76,7 @@ const updateMeSchema = z
     z.refine(
       (body) =>
         body.version !== undefined || !Object.keys(body).some((name) => name in profileFields),
-      { path: ['version'], message: 'Say which version this changes' },
+      { path: ['version'], message: 'Send the version that you change' },
     ),
   );
 

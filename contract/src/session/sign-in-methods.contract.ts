@@ -63,7 +63,9 @@ export const disconnectSignInMethod = defineEndpoint({
   path: '/auth/me/sign-in-methods/:id/disconnect',
   summary: "Disconnect a provider from the caller's own account; ends the other sessions",
   permission: 'signed-in',
-  params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Not a method')) }),
+  params: z.strictObject({
+    id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Choose a sign-in method')),
+  }),
   body: z.strictObject(proofShape).check(oneProof),
   output: null,
   status: 204,

@@ -12,7 +12,7 @@ export const appCodeSchema = z.string().check(
 /** Six digits of the app, or a recovery code. */
 export const anyCodeSchema = z
   .string()
-  .check(z.trim(), z.minLength(6, 'Enter the code'), z.maxLength(60, 'This is no code'));
+  .check(z.trim(), z.minLength(6, 'Enter the code'), z.maxLength(60, 'This isn’t a valid code'));
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -86,7 +86,7 @@ function keepRunning(
       if (livedMs > recoveredMs) wait = restartMs.first;
       // People wait for one that can start; one that cannot only costs CPU.
       else if (livedMs >= 0) wait = Math.min(wait, restartMs.mostAfterReady);
-      say(`The ${name} ended (${why}); starting it again in ${wait} ms.`);
+      say(`The ${name} ended (${why}); starting again in ${wait} ms.`);
       waiting = setTimeout(start, wait);
       wait = Math.min(wait * 2, restartMs.most);
     };

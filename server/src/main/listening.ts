@@ -37,7 +37,7 @@ export async function inWords<T>(listening: Promise<T>, { host, port }: Address)
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartError(
-        `HOST is ${host}, which is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
+        `HOST is ${host}, which is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
         { cause },
       );
     }

@@ -23,11 +23,13 @@ await runProduct({
   },
   announce: ({ mailPage }, code) => [
     `Atrium runs at ${settings.publicUrl}`,
-    ...(mailPage === null ? [] : [`No SMTP_URL is set: mail is kept here, not sent. ${mailPage}`]),
+    ...(mailPage === null
+      ? []
+      : [`SMTP_URL is not set: emails are kept at ${mailPage} and not sent.`]),
     ...(code === null
       ? []
       : [
-          `There is no organization yet. This code founds the first one, once, within 24 hours, at ${settings.publicUrl}/auth/register:`,
+          `There is no organization yet. Create the first one at ${settings.publicUrl}/auth/register with this code, once, within 24 hours:`,
           `  ${code}`,
         ]),
   ],

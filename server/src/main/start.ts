@@ -130,10 +130,10 @@ await runProduct({
     `  Atrium runs at   ${settings.publicUrl}`,
     ...(demo
       ? [`  Sign in with     ${demo.email}`, `  Password         ${demo.password}`]
-      : ['  Sign in with the account you have.']),
-    ...(ground.mailPage ? [`  Mail it sends    ${ground.mailPage}`] : []),
+      : ['  Sign in with your account.']),
+    ...(ground.mailPage ? [`  Sent emails      ${ground.mailPage}`] : []),
     '',
-    `  Ctrl-C stops it; the data stays in ${settings.dataDir}.`,
+    `  Press Ctrl-C to stop. Your changes stay in ${settings.dataDir}.`,
     '',
   ],
 });

@@ -33,7 +33,7 @@ function chosen(field: ImportField, value: ImportValue, message: string): ReadVa
 
 function yesNo(field: ImportField, text: string): ReadValue {
   const said = yesNoOf(text);
-  return chosen(field, said === null ? null : said ? 'yes' : 'no', 'Write yes or no');
+  return chosen(field, said === null ? null : said ? 'yes' : 'no', 'Enter yes or no');
 }
 
 /** What the trimmed, filled text of a cell says for a field of a dependant; yes and no are `yes` and `no`. */
@@ -46,14 +46,14 @@ export const readDependantCell: CellReader = (field, text, order, context) => {
       return chosen(
         field,
         relationshipOf(text),
-        'Write a relationship like child, spouse or parent',
+        'Enter a relationship, like child, spouse or parent',
       );
     case 'sameAddress':
     case 'student':
     case 'emergencyContact':
       return yesNo(field, text);
     case 'eligibility':
-      return chosen(field, eligibilityOf(text), 'Write by rule, eligible or not eligible');
+      return chosen(field, eligibilityOf(text), 'Enter by rule, eligible or not eligible');
     default:
       // Days, addresses, numbers and genders read as those of people.
       return readValue(field, text, order, context);

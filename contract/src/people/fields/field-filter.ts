@@ -22,7 +22,7 @@ export const fieldFilterSchema = z
   .string()
   .check(
     z.overwrite(composed),
-    z.regex(pattern, 'Write it as size.is:12, size.from:10, size.to:14, size.filled or size.empty'),
+    z.regex(pattern, 'Enter it as size.is:12, size.from:10, size.to:14, size.filled or size.empty'),
   );
 
 /** The parts of what {@link fieldFilterSchema} took. */

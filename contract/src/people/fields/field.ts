@@ -36,7 +36,12 @@ export function hasChoices(kind: FieldKind): boolean {
 /** How imports and the API call a field; made of its first label, and never changed. */
 export const fieldKeySchema = z
   .string()
-  .check(z.regex(/^[a-z][a-z0-9_]{0,59}$/, 'Small letters, digits and _, a letter first'));
+  .check(
+    z.regex(
+      /^[a-z][a-z0-9_]{0,59}$/,
+      'Use lower-case letters, digits and _, starting with a letter',
+    ),
+  );
 
 export const choiceIdSchema = z.int().check(z.positive(), z.maximum(1_000_000));
 

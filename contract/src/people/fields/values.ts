@@ -47,7 +47,7 @@ function digitsOf(value: number): number {
   return text.includes('e') ? Infinity : text.replace(/^0?\./, '').replace('.', '').length;
 }
 
-export const numberSchema = z.number('Write a number, like 12 or 37.5').check(
+export const numberSchema = z.number('Enter a number, like 12 or 37.5').check(
   z.refine((value) => digitsOf(value) <= digitsMax, `At most ${digitsMax} digits`),
   z.overwrite((value: number) => (value === 0 ? 0 : value)),
 );
@@ -55,11 +55,11 @@ export const numberSchema = z.number('Write a number, like 12 or 37.5').check(
 const linkSchema = line(2000).check(
   z.refine(
     (text: string) => /^https?:/i.test(text) && safeHref(text) !== null,
-    'Write the whole address, like https://example.org/page',
+    'Enter a URL, like https://example.org/page',
   ),
 );
 
-const notThere = 'There is no such choice';
+const notThere = 'Choice not found';
 
 type Defined = Pick<PeopleField, 'kind' | 'choices'>;
 

@@ -22,7 +22,9 @@ function bySchema(field: ImportCustomField, value: FieldValue, more?: More): Rea
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;
   const message = issue?.message ?? '';
-  const words = message.startsWith('Invalid ') ? `This is no value of ${field.label}` : message;
+  const words = message.startsWith('Invalid ')
+    ? `This isn’t a valid value for ${field.label}`
+    : message;
   return issue?.code === 'too_big'
     ? { error: lineError(field.field, 'too_long', words) }
     : refused(field, words, more);
@@ -55,14 +57,14 @@ function numbersIn(text: string): number[] {
 
 function readNumber(field: ImportCustomField, text: string): ReadValue {
   const [number, other] = numbersIn(text);
-  if (number === undefined) return refused(field, 'Write a number, like 12 or 37.5');
+  if (number === undefined) return refused(field, 'Enter a number, like 12 or 37.5');
   if (other === undefined) return bySchema(field, number);
   const choices = [number, other].map((one) => ({
     value: String(one),
     label: String(one),
     hint: null,
   }));
-  return refused(field, 'This may be two numbers', { choices });
+  return refused(field, 'This could be two numbers', { choices });
 }
 
 function readDay(field: ImportCustomField, text: string, order: ImportDateOrder | null): ReadValue {
@@ -113,7 +115,7 @@ function noChoice(
   whole: (label: string) => string,
 ): ImportError {
   const near = choices.find((choice) => isNearMiss(labelKey(part), labelKey(choice.label)));
-  return lineError(field, 'not_found', `No choice “${part.slice(0, 60)}” in ${label}`, {
+  return lineError(field, 'not_found', `“${part.slice(0, 60)}” isn’t a choice of ${label}`, {
     suggestion: near === undefined ? null : { value: whole(near.label), label: near.label },
     choices: choices.map((choice) => ({
       value: whole(choice.label),
@@ -167,7 +169,7 @@ export function readCustomValue(
       return readDay(field, text, order);
     case 'yesNo': {
       const said = yesNoOf(text);
-      return said === null ? refused(field, 'Write yes or no') : { value: said };
+      return said === null ? refused(field, 'Enter yes or no') : { value: said };
     }
     case 'choice':
       return readChoice(field, text);

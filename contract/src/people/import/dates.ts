@@ -117,7 +117,7 @@ export function dayLabel(day: string): string {
 
 function read(year: number, month: number, day: number, other: string | null): DateReading {
   if (year < 1900 || year > 2200) {
-    return { ok: false, problem: `The year ${year} cannot be meant`, meant: null };
+    return { ok: false, problem: `The year ${year} can’t be right`, meant: null };
   }
   if (isDay(year, month, day)) return { ok: true, day: iso(year, month, day) };
   const name = monthNames[month - 1];
@@ -138,7 +138,7 @@ function read(year: number, month: number, day: number, other: string | null): D
  */
 export function readDate(text: string, order: ImportDateOrder | null): DateReading {
   const parts = text.length > 40 ? null : partsOf(text);
-  if (parts === null) return { ok: false, problem: 'This is not a day', meant: serialDay(text) };
+  if (parts === null) return { ok: false, problem: 'This isn’t a date', meant: serialDay(text) };
   if (parts.kind === 'clear') return read(parts.year, parts.month, parts.day, null);
   const { first, second, year } = parts;
   const swapped = order === 'dayFirst' ? [first, second] : [second, first];
@@ -151,7 +151,7 @@ export function readDate(text: string, order: ImportDateOrder | null): DateReadi
   const monthFirst = read(year, first, second, null);
   if (!dayFirst.ok) return monthFirst;
   if (!monthFirst.ok || monthFirst.day === dayFirst.day) return dayFirst;
-  return { ok: false, problem: 'Day or month first?', meant: null };
+  return { ok: false, problem: 'Does the day or the month come first?', meant: null };
 }
 
 /** Spreadsheets count days from 30 December 1899; such a number stands where a day lost its form. */

@@ -84,16 +84,16 @@ function addressOrNull(text: string | null): string | null {
 function faultOf(text: string, main: string | null): { problem: string; meant: string | null } {
   const at = text.lastIndexOf('@');
   if (text.length > 254)
-    return { problem: 'The e-mail is longer than 254 characters', meant: null };
+    return { problem: 'The email address is longer than 254 characters', meant: null };
   if (/\s/.test(text)) {
     return {
-      problem: 'The e-mail has a space in it',
+      problem: 'The email address contains a space',
       meant: addressOrNull(text.replaceAll(/\s/g, '')),
     };
   }
   if (at < 0) {
     return {
-      problem: 'The e-mail has no @',
+      problem: 'The email address has no @',
       meant: addressOrNull(main === null ? null : `${text}@${main}`),
     };
   }
@@ -101,7 +101,7 @@ function faultOf(text: string, main: string | null): { problem: string; meant: s
   const domain = text.slice(at + 1);
   if (domain !== '' && !domain.includes('.')) {
     return {
-      problem: 'The e-mail has no ending',
+      problem: 'The email address has no ending, like .org',
       meant: addressOrNull(main === null ? null : `${local}@${main}`),
     };
   }
@@ -111,7 +111,7 @@ function faultOf(text: string, main: string | null): { problem: string; meant: s
     .replaceAll(',', '.');
   const bare = /<([^<>]+)>/.exec(text)?.[1] ?? tidy.replace(/^mailto:/i, '');
   return {
-    problem: 'This is not an e-mail address',
+    problem: 'This isn’t a valid email address',
     meant: addressOrNull(bare === text ? null : bare),
   };
 }

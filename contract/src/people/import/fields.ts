@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
 /**
- * Where a column of an uploaded file of people may go, with the words of the screens. `lineManager` names a
- * person by e-mail or external id; the six parts of the address make one postal address; `groups` names groups, with
+ * Where a column of an imported file of people may map to, with the words of the screens. `lineManager` names a
+ * person by email or external ID; the six parts of the address make one postal address; `groups` names groups, with
  * semicolons between them, into which the person comes.
  */
 export const personImportLabels = {
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
-  externalId: 'External id',
+  email: 'Email',
+  externalId: 'External ID',
   preferredName: 'Preferred name',
-  jobTitle: 'Title',
+  jobTitle: 'Job title',
   department: 'Department',
   location: 'Location',
   lineManager: 'Line manager',
@@ -24,7 +24,7 @@ export const personImportLabels = {
   locale: 'Language',
   timeZone: 'Time zone',
   street: 'Street',
-  addressExtra: 'Address, second line',
+  addressExtra: 'Address line 2',
   postalCode: 'Postal code',
   city: 'City',
   region: 'Region',
@@ -32,13 +32,13 @@ export const personImportLabels = {
   tags: 'Tags',
   groups: 'Groups',
   notes: 'Notes',
-  type: 'Type',
+  type: 'Role',
 } as const;
 
 export type PersonImportField = keyof typeof personImportLabels;
 export const personImportFields = Object.keys(personImportLabels) as PersonImportField[];
 
-/** A field that is written to the person himself. */
+/** A field that is written to the person themselves. */
 export type OwnImportField = Exclude<PersonImportField, 'groups'>;
 
 export function isPersonImportField(field: ImportField): field is PersonImportField {
@@ -46,7 +46,7 @@ export function isPersonImportField(field: ImportField): field is PersonImportFi
 }
 
 /**
- * The same of a file of dependants. A guardian is named by external id, e-mail or name, whatever his cell
+ * The same of a file of dependants. A guardian is named by external ID, email or name, whatever the cell
  * holds.
  */
 export const dependantImportLabels = {
@@ -57,9 +57,9 @@ export const dependantImportLabels = {
   lastName: 'Last name',
   birthDate: 'Birth date',
   gender: 'Gender',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
-  externalId: 'External id',
+  externalId: 'External ID',
   sameAddress: 'Same address',
   student: 'Student',
   emergencyContact: 'Emergency contact',

@@ -35,13 +35,13 @@ export function readHeader(cells: readonly string[], said = false): Header {
   }
   const texts = cells.map((cell) => composed(plainCell(cell)).replaceAll(invisible, ' ').trim());
   if (texts.every((text) => text === '')) {
-    return refused('empty', 'The first line is empty. It has to hold the names of the columns');
+    return refused('empty', 'The first row is empty. It must contain the column names');
   }
   const value = said ? undefined : texts.find(looksLikeValue);
   if (value !== undefined) {
     return refused(
       'missing',
-      `The first line holds “${value.slice(0, 60)}”, which is no name of a column. Put a line with the names above it`,
+      `The first row contains “${value.slice(0, 60)}”, which isn’t a column name. Add a row with the column names above it`,
     );
   }
   const only = cells[0] ?? '';
@@ -50,7 +50,7 @@ export function readHeader(cells: readonly string[], said = false): Header {
     const word = sign === '\t' ? 'tabs' : `“${sign}”`;
     return refused(
       'delimiter',
-      `All stands in one column. The columns seem to be separated by ${word}`,
+      `Everything is in one column. The columns seem to be separated by ${word}`,
     );
   }
   return {

@@ -125,7 +125,7 @@ const words: Readonly<Record<PersonImportField, HeaderWords>> = {
   },
   type: {
     strong: 'account type|user type|access level|access role|user role',
-    weak: 'type|permission',
+    weak: 'type|role|permission',
   },
 };
 

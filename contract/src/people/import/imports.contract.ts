@@ -24,11 +24,11 @@ export const importCreateSchema = z.strictObject({
   rowCount: z
     .int()
     .check(
-      z.minimum(1, 'There is nobody in this file'),
+      z.minimum(1, 'This file has no people'),
       z.maximum(importLimits.rows, 'A file holds at most 1,000,000 people'),
     ),
   /** As a TextDecoder calls it, e.g. `utf-8`, `utf-16le`, `windows-1252`. */
-  encoding: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Not an encoding')),
+  encoding: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an encoding')),
   delimiter: z.enum([',', ';', '\t', '|']),
   /** Which sheet of a workbook the rows are from; null or absent: the file is text. */
   sheet: z.optional(z.nullable(line(100))),
@@ -37,7 +37,7 @@ export const importCreateSchema = z.strictObject({
   columns: z
     .array(importColumnInputSchema)
     .check(
-      z.minLength(1, 'There are no columns'),
+      z.minLength(1, 'This file has no columns'),
       z.maxLength(importLimits.columns, 'At most 100 columns'),
     ),
 });

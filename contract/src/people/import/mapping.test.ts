@@ -143,7 +143,9 @@ describe('a mapping', () => {
   });
 
   it('leaves out the column our error file adds', () => {
-    expect(fieldOf(column('What is wrong', 'The e-mail has no ending'))).toEqual([null]);
+    expect(fieldOf(column('What is wrong', 'The email address has no ending, like .org'))).toEqual([
+      null,
+    ]);
   });
 
   it('takes headers named like parts of an object for plain text', () => {

@@ -17,7 +17,7 @@ export function isBraked({ asked, missing }: { asked: number; missing: number })
 
 export const importMissingMarkSchema = z
   .string()
-  .check(z.regex(/^-?[0-9]{1,40}$/, 'Not the mark of a figure'));
+  .check(z.regex(/^-?[0-9]{1,40}$/, 'Send the mark from the preview'));
 
 /** Confirms that a person saw who would be deactivated: the number they typed, and the people it stands for. */
 export const importMissingConfirmSchema = z.strictObject({

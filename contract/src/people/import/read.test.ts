@@ -46,17 +46,17 @@ describe('a day', () => {
     ['29/02/2023', '29 February does not exist in 2023', '2023-02-28', '28 Feb 2023'],
     ['31/06/2020', '31 June does not exist', '2020-06-30', '30 Jun 2020'],
     ['03/14/2020', 'There is no month 14', '2020-03-14', '14 Mar 2020'],
-    ['32206', 'This is not a day', '1988-03-04', '4 Mar 1988'],
+    ['32206', 'This isn’t a date', '1988-03-04', '4 Mar 1988'],
   ])('%s: %s', (cell, message, value, label) => {
     expect(read('startDate', cell)).toMatchObject({ message, suggestion: { value, label } });
   });
 
   it.each([
-    ['soon', 'This is not a day'],
-    ['1/2', 'This is not a day'],
-    ['4 Foo 1988', 'This is not a day'],
-    ['12/12/0001', 'The year 1 cannot be meant'],
-    ['99/99/9999', 'The year 9999 cannot be meant'],
+    ['soon', 'This isn’t a date'],
+    ['1/2', 'This isn’t a date'],
+    ['4 Foo 1988', 'This isn’t a date'],
+    ['12/12/0001', 'The year 1 can’t be right'],
+    ['99/99/9999', 'The year 9999 can’t be right'],
     ['00/00/2020', 'There is no month 0'],
     ['13/13/2020', 'There is no month 13'],
   ])('is not read from %s: %s', (cell, message) => {
@@ -84,24 +84,29 @@ describe('an e-mail', () => {
   it.each([
     [
       'm.okafor@northgate',
-      'The e-mail has no ending',
+      'The email address has no ending, like .org',
       'm.okafor@northgate.example',
       'northgate.example',
     ],
-    ['m.okafor', 'The e-mail has no @', 'm.okafor@northgate.example', 'm.okafor@northgate.example'],
+    [
+      'm.okafor',
+      'The email address has no @',
+      'm.okafor@northgate.example',
+      'm.okafor@northgate.example',
+    ],
     [
       'm okafor@x.example',
-      'The e-mail has a space in it',
+      'The email address contains a space',
       'mokafor@x.example',
       'mokafor@x.example',
     ],
     [
       'm.okafor@northgate..example',
-      'This is not an e-mail address',
+      'This isn’t a valid email address',
       'm.okafor@northgate.example',
       'northgate.example',
     ],
-    ['Mo <mo@x.example>', 'The e-mail has a space in it', null, null],
+    ['Mo <mo@x.example>', 'The email address contains a space', null, null],
     [
       'm@northgate.exmaple',
       'The domain looks mistyped',
@@ -127,7 +132,7 @@ describe('an e-mail', () => {
       missingName('lastName', { firstName: 'Ravi', lastName: null, email });
     expect(named('r.patel@northgate.example')).toMatchObject({
       message: 'The last name is missing',
-      hint: 'E-mail says Patel',
+      hint: 'The email address says Patel',
       suggestion: { value: 'Patel' },
     });
     expect(named('ravi.patel2@northgate.example').suggestion?.value).toBe('Patel');
@@ -162,7 +167,7 @@ describe('a phone number', () => {
       expect(readPhone(text, 'GB')).toMatchObject({ ok: false });
     }
     expect(read('phone', '4.47701E+11')).toMatchObject({
-      message: 'A spreadsheet has cut this number',
+      message: 'A spreadsheet shortened this number',
     });
   });
 

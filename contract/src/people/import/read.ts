@@ -1,4 +1,4 @@
-import { importFieldLabels, type ImportField } from './fields.ts';
+import type { ImportField } from './fields.ts';
 import type { ImportColumn, ImportDateOrder } from './import.ts';
 import type { ImportError } from './row.ts';
 import { nameFromEmail } from './email.ts';
@@ -73,7 +73,7 @@ export function lineReader(
     const empty = cells.every((cell) => cellText(cell) === '');
     const extra = cells.slice(columns.length).find((cell) => cellText(cell) !== '');
     if (extra !== undefined) {
-      const message = `This line has ${cells.length} cells for ${columns.length} columns`;
+      const message = `This row has more cells (${cells.length}) than columns (${columns.length})`;
       errors.push(lineError(null, 'too_many_cells', message, { hint: 'Is a quote missing?' }));
     }
     return { values, errors, empty };
@@ -91,7 +91,9 @@ export function missingName(field: 'firstName' | 'lastName', values: ImportValue
   return lineError(
     field,
     'required',
-    `The ${importFieldLabels[field].toLowerCase()} is missing`,
-    said === null ? {} : { hint: `E-mail says ${said}`, suggestion: { value: said, label: said } },
+    field === 'firstName' ? 'The first name is missing' : 'The last name is missing',
+    said === null
+      ? {}
+      : { hint: `The email address says ${said}`, suggestion: { value: said, label: said } },
   );
 }

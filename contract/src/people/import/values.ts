@@ -55,7 +55,7 @@ export function readSchemaValue(
   }
   const [issue] = parsed.error.issues;
   const code = issue?.code === 'too_big' ? 'too_long' : 'invalid';
-  return { error: lineError(field, code, issue?.message ?? 'This cannot stand here') };
+  return { error: lineError(field, code, issue?.message ?? 'This value isn’t allowed here') };
 }
 
 function readDay(field: ImportField, text: string, order: ImportDateOrder | null): ReadValue {
@@ -83,17 +83,17 @@ function readAddress(text: string, context: ReadingContext): ReadValue {
 
 function readNumber(text: string, region: string | null): ReadValue {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) {
-    return { error: lineError('phone', 'invalid', 'A spreadsheet has cut this number') };
+    return { error: lineError('phone', 'invalid', 'A spreadsheet shortened this number') };
   }
   const read = readPhone(text, region);
   if (read.ok) return { value: read.number };
   return {
     error:
       read.problem === 'no_country'
-        ? lineError('phone', 'no_country', 'The number has no country', {
-            hint: 'Say in the rules where such numbers are from',
+        ? lineError('phone', 'no_country', 'The number has no country code', {
+            hint: 'Choose the country of these numbers in the rules',
           })
-        : lineError('phone', 'invalid', 'This is not a phone number'),
+        : lineError('phone', 'invalid', 'This isn’t a phone number'),
   };
 }
 
@@ -109,13 +109,13 @@ function readGroups(text: string): ReadValue {
     if (part.trim() === '') continue;
     const name = groupName.safeParse(part);
     if (!name.success) {
-      return { error: lineError('groups', 'invalid', 'The name of a group has 2 to 80 letters') };
+      return { error: lineError('groups', 'invalid', 'A group name has 2 to 80 characters') };
     }
     const key = name.data.toLowerCase();
     if (!names.has(key)) names.set(key, name.data);
   }
   if (names.size > groupsMax) {
-    return { error: lineError('groups', 'too_long', `At most ${groupsMax} groups in a line`) };
+    return { error: lineError('groups', 'too_long', `At most ${groupsMax} groups in a row`) };
   }
   return { value: [...names.values()] };
 }
@@ -139,11 +139,11 @@ export function readValue(
     case 'eligibleUntil':
       return readDay(field, text, order);
     case 'gender':
-      return chosen(field, genderOf(text), 'Write female, male, non-binary, other or undisclosed');
+      return chosen(field, genderOf(text), 'Enter female, male, non-binary, other or undisclosed');
     case 'country':
-      return chosen(field, countryOf(text), 'Write the country by name or two letters, like GB');
+      return chosen(field, countryOf(text), 'Enter a country name or two letters, like GB');
     case 'type':
-      return chosen(field, typeOf(text), 'Write admin, manager or standard');
+      return chosen(field, typeOf(text), 'Enter administrator, manager or standard');
     case 'tags':
       return bySchema(
         field,

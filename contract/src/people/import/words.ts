@@ -35,6 +35,11 @@ const typeWords: ReadonlyMap<string, AccountType> = new Map([
   ['member', 'standard'],
 ]);
 
+/** A role as files are given it, and as {@link typeOf} reads it. */
+export function roleWord(type: string): string {
+  return type === 'admin' ? 'administrator' : type;
+}
+
 export function typeOf(text: string): AccountType | null {
   return typeWords.get(text.toLowerCase()) ?? null;
 }

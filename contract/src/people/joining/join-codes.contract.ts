@@ -58,11 +58,11 @@ export const joinCodeCreateSchema = z
   .check(
     z.refine(({ type, approval }) => type === 'standard' || approval, {
       path: ['approval'],
-      error: 'Somebody has to approve managers',
+      error: 'Managers must be approved',
     }),
     z.refine(({ type, limit }) => type === 'manager' || limit === undefined, {
       path: ['limit'],
-      error: 'Only managers can be limited to groups',
+      error: 'Only managers can be limited to selected groups',
     }),
   );
 export type JoinCodeCreate = z.output<typeof joinCodeCreateSchema>;

@@ -41,7 +41,7 @@ describe('a picture in a message', () => {
       expect(body.errors.map(({ path }: { path: unknown }) => path)).toEqual(places);
       expect(body.errors[0]).toMatchObject({
         code: 'not_found',
-        message: 'There is no such picture',
+        message: 'Picture not found',
       });
     }
     expect((await getCampaign(id)).body.version).toBe(1);

@@ -37,7 +37,7 @@ export async function requireCampaign(
 export async function requireMessage(tx: OrganizationTransaction, id: number): Promise<number> {
   const { message_id: messageId } = await requireCampaign(tx, id);
   if (messageId === null) {
-    throw new ProblemError('CONFLICT', { detail: 'This campaign was not sent yet.' });
+    throw new ProblemError('CONFLICT', { detail: 'This campaign hasn’t been sent yet.' });
   }
   return messageId;
 }

@@ -31,23 +31,19 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
     ...audienceLines(subject),
     channelLine(subject.channel),
     subject.subject === ''
-      ? line('no_subject', 'blocked', 'Write a subject.')
-      : line('no_subject', 'ok', 'The subject is written'),
+      ? line('no_subject', 'blocked', 'Enter a subject.')
+      : line('no_subject', 'ok', 'The message has a subject'),
     ...messageLines(subject),
     subject.tested
-      ? line('not_tested', 'ok', 'Tested as it is written now')
-      : line(
-          'not_tested',
-          'warn',
-          'Nobody has tested this message. Send a test to yourself first.',
-        ),
+      ? line('not_tested', 'ok', 'The current message was tested')
+      : line('not_tested', 'warn', 'No one has tested this message. Send yourself a test first.'),
   ];
 }
 
 function audienceLines({ named, counting, eligible }: ReadinessSubject): ReadinessLine[] {
   const { include, exclude } = named;
   if (include.groups.length + include.people.length === 0) {
-    return [line('no_audience', 'blocked', 'Choose who gets it.')];
+    return [line('no_audience', 'blocked', 'Choose an audience.')];
   }
   const gone = [...include.groups, ...exclude.groups].filter(({ deleted }) => deleted);
   return [
@@ -55,42 +51,42 @@ function audienceLines({ named, counting, eligible }: ReadinessSubject): Readine
       line(
         'group_in_trash',
         'blocked',
-        `The group "${name}" is in the trash. Restore it, or take it out of the audience.`,
+        `The group “${name}” is in the trash. Restore it, or remove it from the audience.`,
       ),
     ),
     ...counting.map((name) =>
       line(
         'group_counting',
         'blocked',
-        `The group "${name}" is still being counted. Wait until that is done, so that nobody is missed.`,
+        `The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
       ),
     ),
     eligible === 0
       ? line(
           'nobody_eligible',
           'blocked',
-          'Nobody in the audience can get it. Look at the reasons.',
+          'No one in the audience can get this message. Check the reasons.',
         )
-      : line('nobody_eligible', 'ok', 'There are people who get it'),
+      : line('nobody_eligible', 'ok', 'The audience has recipients'),
   ];
 }
 
 function channelLine(channel: ReadinessSubject['channel']): ReadinessLine {
-  if (channel === null) return line('no_channel', 'blocked', 'Choose the channel it leaves by.');
+  if (channel === null) return line('no_channel', 'blocked', 'Choose a channel to send from.');
   const { name, state, fromName, fromAddress } = channel;
   if (state === 'verified') {
     return line(
       'channel_not_verified',
       'ok',
-      `Leaves by "${name}" as ${fromName} <${fromAddress}>`,
+      `Sent from “${name}” as ${fromName} <${fromAddress}>`,
     );
   }
   return line(
     'channel_not_verified',
     'blocked',
     state === 'failing'
-      ? `The mail server refused the last message by "${name}". Verify the channel again.`
-      : `The channel "${name}" is not verified yet. Verify it with a message to yourself.`,
+      ? `The mail server refused the last message from “${name}”. Verify the channel again.`
+      : `The channel “${name}” isn’t verified yet. Send yourself a test message to verify it.`,
   );
 }
 
@@ -100,14 +96,15 @@ function messageLines({ document, published }: ReadinessSubject): ReadinessLine[
   );
   const hidden = contentIdsOf(document).filter((id) => !published.has(id)).length;
   if (hidden > 0) {
-    const what = hidden === 1 ? 'An article' : `${hidden} articles`;
     gaps.push(
       line(
         'content_not_published',
         'blocked',
-        `${what} in the message cannot be read. Publish it, or take its card out.`,
+        hidden === 1
+          ? 'An article in the message isn’t published. Publish it, or remove its card.'
+          : `${hidden} articles in the message aren’t published. Publish them, or remove their cards.`,
       ),
     );
   }
-  return gaps.length > 0 ? gaps : [line('empty_message', 'ok', 'The message is written')];
+  return gaps.length > 0 ? gaps : [line('empty_message', 'ok', 'The message has content')];
 }

@@ -1,3 +1,4 @@
+import { counted } from 'contract/kernel/counted.ts';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -9,7 +10,7 @@ import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
 
 function otherNumber(now: number, shown: number): ProblemError {
   return new ProblemError('CONFLICT', {
-    detail: `By now it would go to ${now} people, not ${shown}. Look again.`,
+    detail: `The audience has changed since: ${counted(now, 'person', 'people')} instead of ${shown}. Review it again.`,
     current: { people: now },
   });
 }
@@ -28,7 +29,7 @@ export async function retryCampaign(
 ): Promise<CampaignHead> {
   const row = await lockCampaignIn(tx, id, { deleted: false });
   if (row.message_id === null || !mayRetry(tx.member, subjectOf(row))) {
-    throw new ProblemError('CONFLICT', { detail: 'It can be tried again once it has ended.' });
+    throw new ProblemError('CONFLICT', { detail: 'You can try again once sending has ended.' });
   }
   const { eligible } = await countRetry(tx, row.message_id);
   if (eligible !== people) throw otherNumber(eligible, people);
@@ -57,7 +58,9 @@ export async function sendAgain(
 ): Promise<CampaignHead> {
   const row = await lockCampaignIn(tx, id, { deleted: false });
   if (row.message_id === null || !maySendAgain(tx.member, subjectOf(row))) {
-    throw new ProblemError('CONFLICT', { detail: 'They can be sent again once it has ended.' });
+    throw new ProblemError('CONFLICT', {
+      detail: 'You can send them again once sending has ended.',
+    });
   }
   const waiting = await waitAgain(tx, row.message_id, deliveryIds ?? null);
   if (waiting !== people) throw otherNumber(waiting, people);

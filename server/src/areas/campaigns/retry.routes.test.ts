@@ -135,8 +135,8 @@ describe('the people of a campaign as a file', () => {
     const all = await test.recipientsCsv(id);
     expect(all.headers['content-disposition']).toContain(`campaign-${id}-recipients.csv`);
     const rows: string[][] = parse(all.body as string, { bom: true });
-    expect(rows[0]?.slice(0, 3)).toEqual(['Person', 'Address', 'State']);
-    expect(rows.slice(1).map(([, , state]) => state)).toEqual(['sent', 'failed', 'not confirmed']);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Person', 'Email', 'Status']);
+    expect(rows.slice(1).map(([, , state]) => state)).toEqual(['sent', 'failed', 'unconfirmed']);
     const failed: string[][] = parse((await test.recipientsCsv(id, { state: 'failed' })).body, {
       bom: true,
     });

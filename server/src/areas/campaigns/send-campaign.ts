@@ -1,3 +1,4 @@
+import { counted } from 'contract/kernel/counted.ts';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -39,7 +40,7 @@ export async function sendCampaign(
   refuseBlocked(lines);
   if (counts.eligible !== people) {
     throw new ProblemError('CONFLICT', {
-      detail: `By now ${counts.eligible} people would get it, not ${people}. Look at the audience again.`,
+      detail: `The audience has changed: ${counted(counts.eligible, 'person', 'people')} instead of ${people}. Review it again.`,
       current: { people: counts.eligible },
     });
   }
@@ -107,7 +108,7 @@ function messageOf(row: WholeCampaignRow) {
 }
 
 function sentAlready(): ProblemError {
-  return new ProblemError('CONFLICT', { detail: 'This campaign was sent already.' });
+  return new ProblemError('CONFLICT', { detail: 'This campaign has already been sent.' });
 }
 
 /** The field in which what is in the way is mended. */

@@ -64,7 +64,7 @@ describe('sending a campaign', () => {
     const { id, version } = await ready([await reachable(), await reachable()]);
     const { status, body } = await send(id, { version, people: 3 });
     expect([status, body.code, body.current]).toEqual([409, 'CONFLICT', { people: 2 }]);
-    expect(body.detail).toContain('2 people would get it, not 3');
+    expect(body.detail).toContain('2 people instead of 3');
     expect((await getCampaign(id)).body.state).toBe('draft');
   });
 

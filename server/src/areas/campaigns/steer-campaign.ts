@@ -30,25 +30,25 @@ const steerings = {
       if (retries === 0) await setCampaignMessage(tx, id, null);
     },
     action: 'campaign.undone',
-    refusal: 'It is too late to undo: mails are leaving, or have left.',
+    refusal: 'It’s too late to undo. Emails are already being sent.',
   },
   pause: {
     may: mayPause,
     do: pauseMessage,
     action: 'campaign.paused',
-    refusal: 'This campaign is not being sent.',
+    refusal: 'This campaign isn’t being sent.',
   },
   resume: {
     may: mayResume,
     do: resumeMessage,
     action: 'campaign.resumed',
-    refusal: 'This campaign is not paused.',
+    refusal: 'This campaign isn’t paused.',
   },
   stop: {
     may: mayStop,
     do: stopMessage,
     action: 'campaign.stopped',
-    refusal: 'There is nothing left to stop.',
+    refusal: 'This campaign has already ended.',
   },
 } as const satisfies Record<string, Steering>;
 

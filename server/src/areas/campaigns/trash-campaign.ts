@@ -20,7 +20,7 @@ export async function trashCampaign(
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayDelete(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', {
-      detail: 'This campaign is on its way. Stop it before you delete it.',
+      detail: 'This campaign is being sent. Stop it before you delete it.',
     });
   }
   await setCampaignDeleted(tx, id, true);

@@ -38,7 +38,7 @@ export async function updateCampaign(
   await requireVersion(tx, current, version);
   if (!mayEdit(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', {
-      detail: 'This campaign was sent. Duplicate it to write another.',
+      detail: 'This campaign has been sent. Duplicate it to write another.',
     });
   }
   const values = withWanted(current, wanted);

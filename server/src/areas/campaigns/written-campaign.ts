@@ -75,12 +75,12 @@ async function missingChannel(
   after: number | null,
 ): Promise<FieldError[]> {
   if (after === null || after === before || (await findChannel(tx, after))) return [];
-  return [{ path: ['channelId'], code: 'not_found', message: 'There is no such channel' }];
+  return [{ path: ['channelId'], code: 'not_found', message: 'Channel not found' }];
 }
 
 const sides = ['include', 'exclude'] as const;
 const kinds = ['groups', 'people'] as const;
-const missing = { groups: 'There is no such group', people: 'There is no such person' };
+const missing = { groups: 'Group not found', people: 'Person not found' };
 
 async function missingInAudience(
   { db, member }: OrganizationTransaction,

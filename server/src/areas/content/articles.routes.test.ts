@@ -139,7 +139,7 @@ describe('the size of a document', () => {
     const deeper = await create({ title: 'Deeper', document: doc(lists(7)) });
     expect([deeper.status, deeper.body.errors]).toMatchObject([
       422,
-      [{ path: ['document'], message: 'This is nested too deep' }],
+      [{ path: ['document'], message: 'This is nested too deeply' }],
     ]);
     expect((await create({ title: 'Endless', document: doc(lists(20)) })).status).toBe(400);
   });

@@ -41,7 +41,7 @@ export async function publishArticle(
       detail:
         current.state === 'archived'
           ? 'Reopen this article before you publish it.'
-          : 'Readers see this version already.',
+          : 'Readers already see this version.',
     });
   }
   const { document } = await readArticle(tx, id);
@@ -70,19 +70,19 @@ const changes = {
     to: 'unpublished',
     may: mayUnpublish,
     action: 'article.unpublished',
-    otherwise: 'This article is not published.',
+    otherwise: 'This article isn’t published.',
   },
   archive: {
     to: 'archived',
     may: mayArchive,
     action: 'article.archived',
-    otherwise: 'This article is archived already.',
+    otherwise: 'This article is already archived.',
   },
   reopen: {
     to: 'draft',
     may: mayReopen,
     action: 'article.reopened',
-    otherwise: 'This article is not archived.',
+    otherwise: 'This article isn’t archived.',
   },
 } as const satisfies Record<string, StateChange>;
 

@@ -29,7 +29,7 @@ export async function updateArticle(
   const current = await lockVisibleArticle(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
   if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: 'Reopen this article before you change it.' });
+    throw new ProblemError('CONFLICT', { detail: 'Reopen this article before you edit it.' });
   }
   if (document !== undefined) await requirePictures(tx, document);
   const written = document === undefined ? null : writtenDocument(document);

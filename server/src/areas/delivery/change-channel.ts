@@ -35,7 +35,9 @@ function checkAddresses(addresses: Pick<ChannelUpdate, 'fromAddress' | 'replyTo'
     } catch (error) {
       if (!(error instanceof MailRefusedError)) throw error;
       throw new ProblemError('VALIDATION_FAILED', {
-        errors: [{ path: [field], code: 'invalid', message: 'No mail server knows this domain' }],
+        errors: [
+          { path: [field], code: 'invalid', message: 'No mail server found for this domain' },
+        ],
       });
     }
   }
@@ -119,7 +121,7 @@ export async function verifyChannel(
   const current = await lockChannel(tx, id);
   if (current === undefined) throw new ProblemError('NOT_FOUND');
   if (current.verifying) {
-    throw new ProblemError('CONFLICT', { detail: 'A message is already trying this channel' });
+    throw new ProblemError('CONFLICT', { detail: 'A test message is already on its way' });
   }
   await askForTry(tx, id);
   await enqueue(tx.db, tryChannel, { organizationId, channelId: id, accountId });

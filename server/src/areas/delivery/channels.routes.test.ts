@@ -166,7 +166,7 @@ describe('verifying a channel', () => {
     expect((await caught())[0]).toMatchObject({
       from: 'hello@acme.example',
       to: ['admin@acme.example'],
-      subject: 'The channel "E-mail" works',
+      subject: 'The channel “E-mail” works',
     });
   });
 

@@ -13,7 +13,7 @@ export const deliveryEraser: Eraser = {
       select id, state from app.delivery where ${his} order by id for update`.execute(db);
     if (rows.some(({ state }) => state === 'inflight')) {
       throw new ProblemError('CONFLICT', {
-        detail: 'A mail to this person is on its way at this moment. Try again in a minute.',
+        detail: 'An email to this person is being sent. Try again in a minute.',
       });
     }
     await sql`

@@ -92,7 +92,7 @@ export async function endPreparing({ db, member }: Place, id: number): Promise<n
     update app.message set state_since = app.now(),
       candidates = recipients + (select coalesce(sum(value::integer), 0) from jsonb_each_text(skipped)),
       state = case when recipients > 0 then 'grace' else 'failed' end,
-      cause = case when recipients = 0 then 'Nobody is left who can get it' end,
+      cause = case when recipients = 0 then 'No recipients are left' end,
       settled_at = case when recipients = 0 then app.now() end
     where organization_id = ${member.organizationId} and id = ${id} returning recipients`.execute(
     db,
@@ -103,7 +103,7 @@ export async function endPreparing({ db, member }: Place, id: number): Promise<n
 export async function failPreparing({ db, member }: Place, id: number): Promise<void> {
   await sql`
     update app.message set state = 'failed', state_since = app.now(),
-      cause = 'It could not be written down who gets it'
+      cause = 'The recipients couldn’t be saved'
     where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'`.execute(
     db,
   );

@@ -9,10 +9,10 @@ import { findSkipped, type SkippedQuery } from './skipped.repository.ts';
 /** As the screens call them. */
 const states: Readonly<Record<DeliveryState, string>> = {
   pending: 'waiting',
-  inflight: 'in hand',
+  inflight: 'sending now',
   sent: 'sent',
   failed: 'failed',
-  unknown: 'not confirmed',
+  unknown: 'unconfirmed',
   suppressed: 'skipped late',
   cancelled: 'not sent',
 };
@@ -27,13 +27,23 @@ const reasons: Readonly<Record<SkipReason, string>> = {
   duplicate_address: 'Duplicate address',
 };
 
+/** Why a delivery ended as it did: also by what is decided while sending. */
+const endReasons: Readonly<Record<string, string>> = {
+  ...reasons,
+  impossible: 'Address not usable',
+  refused: 'Refused by the mail server',
+  tried_too_often: 'Too many attempts',
+  not_confirmed: 'Connection lost after sending',
+  not_left: 'Not sent yet',
+};
+
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;
 
 /** The mark by which spreadsheets know UTF-8, and the names of the columns. */
 const head = (...names: string[]) => `\ufeff${csvRecord(names)}`;
 
-/** What became of the recipients of a message as the lines of a file, read piece by piece. */
+/** The status of each recipient of a message as the rows of a file, read piece by piece. */
 export async function* recipientRecords(
   place: Place,
   messageId: number,
@@ -41,14 +51,14 @@ export async function* recipientRecords(
 ): AsyncGenerator<string> {
   yield head(
     'Person',
-    'Address',
-    'State',
+    'Email',
+    'Status',
     'Reason',
-    'The server said',
-    'Tries',
+    'Server reply',
+    'Attempts',
     'Sent',
-    'Opened by a person',
-    'Opened by a machine',
+    'Opened',
+    'Automated open',
     'Changed',
     'Message-ID',
   );
@@ -62,7 +72,7 @@ export async function* recipientRecords(
           row.name ?? '',
           row.email,
           states[row.state],
-          row.reason ?? '',
+          row.reason === null ? '' : (endReasons[row.reason] ?? row.reason),
           row.reply ?? '',
           String(row.attempts),
           row.sentAt ?? '',
@@ -77,13 +87,13 @@ export async function* recipientRecords(
   } while (cursor !== undefined);
 }
 
-/** Who was left out of a message as the lines of a file, read piece by piece. */
+/** Who was skipped by a message as the rows of a file, read piece by piece. */
 export async function* skippedRecords(
   place: Place,
   messageId: number,
   filter: Pick<SkippedQuery, 'reason' | 'q'>,
 ): AsyncGenerator<string> {
-  yield head('Person', 'Address', 'Reason');
+  yield head('Person', 'Email', 'Reason');
   let cursor: string | undefined;
   do {
     const page = await findSkipped(place, messageId, { ...filter, cursor, limit: rowsAtOnce });

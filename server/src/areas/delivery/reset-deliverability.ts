@@ -21,7 +21,7 @@ async function resetDeliverability(
   if (before === undefined) throw new ProblemError('NOT_FOUND');
   if (before === 'complained') {
     throw new ProblemError('CONFLICT', {
-      detail: 'This person reported a mail as unwanted and is not written to again.',
+      detail: 'This person marked an email as spam, so we can’t email them again.',
     });
   }
   if (before !== 'ok') {

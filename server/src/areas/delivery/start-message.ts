@@ -47,7 +47,7 @@ export async function startMessage(
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
   if (!(await hasRecipients(tx, message.audience))) {
-    throw new ProblemError('CONFLICT', { detail: 'Nobody of this audience can get it' });
+    throw new ProblemError('CONFLICT', { detail: 'No one in this audience can get this message' });
   }
   const rendered = await renderBodies(tx, deps, message);
   const graceSeconds = deps.undoSeconds ?? undoSeconds;
@@ -85,7 +85,7 @@ export async function sendTest(
   const { organizationName } = tx.member;
   const row = { id, merge_fields: rendered.mergeFields };
   if (!(await insertOneRecipient(tx, row, accountId, organizationName))) {
-    throw new ProblemError('CONFLICT', { detail: 'This person has no e-mail address' });
+    throw new ProblemError('CONFLICT', { detail: 'This person has no email address' });
   }
   await beginSending(tx, id);
   return id;
@@ -108,27 +108,27 @@ export async function readyChannel(tx: OrganizationTransaction, id: number): Pro
  */
 export async function cancelMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['preparing', 'grace', 'failed'], 'cancelled'))) {
-    throw new ProblemError('CONFLICT', { detail: 'It is being sent already' });
+    throw new ProblemError('CONFLICT', { detail: 'This message is already being sent' });
   }
 }
 
 /** Lets nothing more leave; mails whose last byte has gone are not called back. @throws ProblemError CONFLICT */
 export async function pauseMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['sending'], 'paused'))) {
-    throw new ProblemError('CONFLICT', { detail: 'It is not being sent' });
+    throw new ProblemError('CONFLICT', { detail: 'This message isn’t being sent' });
   }
 }
 
 /** @throws ProblemError CONFLICT */
 export async function resumeMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['paused'], 'sending'))) {
-    throw new ProblemError('CONFLICT', { detail: 'It is not paused' });
+    throw new ProblemError('CONFLICT', { detail: 'This message isn’t paused' });
   }
 }
 
 /** Ends a message for good before everybody has got it. @throws ProblemError CONFLICT */
 export async function stopMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['sending', 'paused'], 'stopped'))) {
-    throw new ProblemError('CONFLICT', { detail: 'There is nothing left to stop' });
+    throw new ProblemError('CONFLICT', { detail: 'This message has already ended' });
   }
 }

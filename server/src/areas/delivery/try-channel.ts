@@ -5,6 +5,7 @@ import { checkHeader, wireAddress } from '../../kernel/mail/mail.ts';
 import { renderMail } from '../../kernel/mail/mail-layout.ts';
 import { failureWords, oneLine } from '../../kernel/mail/server-words.ts';
 import { createSmtpTransport } from '../../kernel/mail/smtp-transport.ts';
+import { channelTestWords as words } from './mail/mail-words.ts';
 import { findChannel, findMailbox, keepTry, type ChannelRow } from './channels.repository.ts';
 
 type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly mail: { readonly url: string } };
@@ -34,7 +35,7 @@ export async function tryChannelOnce(
   if (channel === undefined) return;
   const tried: Tried = to
     ? await sendOne(mail.url, channel, to)
-    : { state: 'failing', reply: 'Who asked for it has no e-mail address' };
+    : { state: 'failing', reply: words.noAddress };
   await inside((db) => keepTry({ db, member }, channelId, channel.from_address, tried));
 }
 
@@ -47,24 +48,25 @@ async function sendOne(
     url,
     from: { name: channel.from_name, address: channel.from_address },
   });
+  const title = words.title({ channel: channel.name });
   try {
     const domain = wireAddress(channel.from_address).split('@').at(-1);
     const reply = await transport.send({
       messageId: `${randomUUID()}@${domain}`,
       to,
       ...(channel.reply_to !== null && { replyTo: { address: channel.reply_to } }),
-      subject: checkHeader('subject', `The channel "${channel.name}" works`),
+      subject: checkHeader('subject', title),
       ...renderMail({
-        preview: 'Mail leaves by this channel',
-        title: `The channel "${channel.name}" works`,
+        preview: words.preview,
+        title,
         blocks: [
-          { kind: 'text', text: 'This message left by it, and the mail server took it.' },
+          { kind: 'text', text: words.text },
           {
             kind: 'facts',
-            rows: [['Sender', `${channel.from_name} <${channel.from_address}>`]],
+            rows: [[words.sender, `${channel.from_name} <${channel.from_address}>`]],
           },
         ],
-        footer: 'You got this because you asked to verify the channel.',
+        footer: words.footer,
       }),
     });
     return { state: 'verified', reply: oneLine(reply) };

@@ -36,7 +36,9 @@ export async function changeDependants(
   const rows = await lockDependants(tx, [...places.keys()]);
   requirePresent(places, rows);
   if (rows.some((row) => !mayEdit(tx.member, subjectOf(tx.member, row)))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not change all of them.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'You don’t have permission to edit all of them.',
+    });
   }
   const steps = rows.flatMap((row) => {
     const { index } = places.get(row.id) ?? { index: 0 };
@@ -62,7 +64,7 @@ function placesOf(changes: readonly ManyDependantsChange[]): Places {
     for (const [place, id] of ids.entries()) {
       if (places.has(id)) {
         const path = ['changes', index, 'ids', place];
-        errors.push({ path, code: 'repeated', message: 'The same dependant stands further up' });
+        errors.push({ path, code: 'repeated', message: 'This dependant is already in the list' });
       }
       places.set(id, { index, place });
     }
@@ -80,7 +82,7 @@ function requirePresent(places: Places, rows: readonly DependantRow[]): void {
           {
             path: ['changes', index, 'ids', place],
             code: 'not_found',
-            message: 'There is no such dependant',
+            message: 'Dependant not found',
           },
         ],
   );
@@ -115,7 +117,7 @@ function requireOrder(steps: readonly Step[], places: Places): void {
       {
         path: ['changes', index, 'fields', field],
         code: 'before_start',
-        message: 'For one of them the end would be before the start',
+        message: 'For one of them, the end date would be before the start date',
       },
     ],
   });

@@ -145,7 +145,7 @@ describe('the trash', () => {
     await t.dependant([guardian]);
     const { status, body } = await t.bringBack({ ids: [id] });
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
-    expect(body.detail).toContain('Tobi Adeyemi cannot come back');
+    expect(body.detail).toContain('Tobi Adeyemi can’t be restored');
     expect((await t.get(guardian)).body.dependants).toBe(1);
   });
 

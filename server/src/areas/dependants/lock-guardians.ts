@@ -22,11 +22,11 @@ export async function lockGuardians(
   if (tx.member.limited) await holdGuardians(tx, children, [...needed]);
   const { present, barred } = await lockAndJudge(tx, needed, also);
   if ([...needed].some((id) => !present.has(id))) {
-    throw new ProblemError('NOT_FOUND', { detail: 'A guardian is not there.' });
+    throw new ProblemError('NOT_FOUND', { detail: 'One of the guardians no longer exists.' });
   }
   if (barred.size > 0) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'Your role may not change one of the guardians.',
+      detail: 'You don’t have permission to edit one of the guardians.',
     });
   }
 }

@@ -123,5 +123,5 @@ async function fetchInto(
 }
 
 function missing(): ProblemError {
-  return new ProblemError('CONFLICT', { detail: 'Nothing lies in the inbox under this name.' });
+  return new ProblemError('CONFLICT', { detail: 'There is no file with this name in the inbox.' });
 }

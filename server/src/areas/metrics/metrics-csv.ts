@@ -40,17 +40,22 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
   reach: async (tx, range) => {
     const { days, people } = await reachTrend(tx, range);
     return [
-      ['Day', 'People reached since the first day', 'As many days before', 'People in these days'],
+      [
+        'Day',
+        'People reached since the first day',
+        'People reached in the period before',
+        'All people',
+      ],
       ...days.map((row) => [row.day, row.people, row.before, people]),
     ];
   },
   messages: async (tx, range) => [
     [
       'Subject',
-      'Began',
+      'Sending started',
       'Delivered',
       'Opened',
-      'Opened by machines only',
+      'Automated opens only',
       'Clicked',
       'Unsubscribed',
     ],
@@ -67,7 +72,7 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
       ]),
   ],
   content: async (tx, range) => [
-    ['Title', 'Published', 'People who read it first', 'Reads', 'Reads before'],
+    ['Title', 'Published', 'New readers', 'Reads', 'Reads in the period before'],
     ...(await contentResults(tx, range)).items.map((row) => [
       row.title,
       row.publishedAt ?? '',
@@ -84,7 +89,7 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
         'People',
         ...periods.map(({ from, to }) => `${from} to ${to}`),
         'Reached',
-        'Before',
+        'Reached in the period before',
       ],
       ...items.map((row) => [row.name, row.people, ...row.periods, row.reached, row.reachedBefore]),
     ];

@@ -1,3 +1,4 @@
+import { counted } from 'contract/kernel/counted.ts';
 import type { Joining, JoiningUpdate } from 'contract/organizations/joining.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -7,7 +8,7 @@ import { hasTwoFactor, lockJoining, writeJoining } from './joining.repository.ts
 const ownFirst = {
   path: ['adminsNeedTwoFactor'],
   code: 'own-first',
-  message: 'Turn two-factor on for yourself first, on your profile',
+  message: 'Turn on two-factor authentication on your own profile first',
 };
 
 /**
@@ -60,7 +61,7 @@ export async function updateJoining(
 function requireRemindersInTime({ reminderDays, invitationDays }: Joining): void {
   const late = reminderDays.findIndex((day) => day >= invitationDays);
   if (late === -1) return;
-  const message = `The link has ended by then: it works ${invitationDays} days`;
+  const message = `The link expires before this reminder: it works for ${counted(invitationDays, 'day', 'days')}`;
   throw new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: ['reminderDays', late], code: 'too_late', message }],
   });

@@ -22,7 +22,7 @@ type Checked = Pick<
 >;
 
 /**
- * What is wrong with new people beyond their single values: addresses and ids that somebody has or that
+ * What is wrong with new people beyond their single values: addresses and ids that someone else has or that
  * stand twice in the list, unknown line managers, an end before the start. Paths begin with the row's
  * index.
  */
@@ -42,18 +42,18 @@ export async function checkNewAccounts(
   const present = managers.size > 0 ? await findPresent(tx, [...managers]) : new Set<number>();
   return [
     ...takenErrors(taken, emails.first, externalIds.first),
-    ...emails.repeated.map((row) => repeated(row, 'email', 'e-mail')),
-    ...externalIds.repeated.map((row) => repeated(row, 'externalId', 'external id')),
+    ...emails.repeated.map((row) => repeated(row, 'email', 'email address')),
+    ...externalIds.repeated.map((row) => repeated(row, 'externalId', 'external ID')),
     ...rows.flatMap((row, index) => [
       ...(row.line_manager_id !== null && !present.has(row.line_manager_id)
-        ? [fieldError([index, 'lineManagerId'], 'not_found', 'There is no such person')]
+        ? [fieldError([index, 'lineManagerId'], 'not_found', 'Person not found')]
         : []),
       ...dateErrors(row).map((error) => ({ ...error, path: [index, ...error.path] })),
     ]),
   ];
 }
 
-/** The same for one person who is there already; `row` is how he would stand. */
+/** The same for one person who is there already; `row` is the person after the change. */
 export async function checkChangedAccount(
   tx: OrganizationTransaction,
   id: number,
@@ -76,7 +76,11 @@ export async function checkChangedAccount(
   }
   if (row.access !== 'none' && row.email === null) {
     errors.push(
-      fieldError(['email'], 'needed', 'Signing in needs an e-mail. Remove the access first'),
+      fieldError(
+        ['email'],
+        'needed',
+        'A person who can sign in needs an email address. Remove their access first',
+      ),
     );
   }
   if (changed.has('lineManagerId')) {
@@ -97,21 +101,21 @@ async function managerErrors(
   if (managerId === null && !tx.member.limited) return [];
   await lockReportingLines(tx);
   if (managerId !== null && !(await findPresent(tx, [managerId])).has(managerId)) {
-    return wrongManager('not_found', 'There is no such person');
+    return wrongManager('not_found', 'Person not found');
   }
   if (managerId !== null && (await reportsTo(tx, managerId, id))) {
-    return wrongManager('circle', 'This would make a circle of line managers');
+    return wrongManager('circle', 'This would create a reporting loop');
   }
-  // Those below him move with him, maybe into a group by rule of the limit: nobody widens his own.
+  // People below a person move with them, maybe into a rule-based group of the limit: no one widens their own.
   return tx.member.limited && (await hasReportsBeyondLimit(tx, id))
     ? wrongManager(
         'others_below',
-        'People outside of your groups report to him. Ask an administrator',
+        'People outside your groups report to this person. Ask an administrator',
       )
     : [];
 }
 
-export const endsBeforeStart = 'The end is before the start';
+export const endsBeforeStart = 'The end date is before the start date';
 
 function dateErrors(row: Checked): FieldError[] {
   return row.start_date !== null && row.end_date !== null && row.end_date < row.start_date
@@ -140,22 +144,22 @@ function takenErrors(
   externalIds: ReadonlyMap<string, number>,
 ): FieldError[] {
   return taken.flatMap((other) => {
-    const name = other.name ?? 'Somebody';
+    const name = other.name ?? 'Someone';
     const email = emails.get(other.email_key ?? '');
     const external = externalIds.get(other.external_id_key ?? '');
     return [
       ...(email === undefined
         ? []
-        : [fieldError([email, 'email'], 'taken', `${name} has this e-mail`)]),
+        : [fieldError([email, 'email'], 'taken', `${name} already has this email address`)]),
       ...(external === undefined
         ? []
-        : [fieldError([external, 'externalId'], 'taken', `${name} has this external id`)]),
+        : [fieldError([external, 'externalId'], 'taken', `${name} already has this external ID`)]),
     ];
   });
 }
 
 function repeated(row: number, field: string, word: string): FieldError {
-  return fieldError([row, field], 'repeated', `The same ${word} stands further up in this list`);
+  return fieldError([row, field], 'repeated', `This ${word} is already in this list`);
 }
 
 /**
@@ -170,7 +174,9 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
     const field = constraint === 'account_email' ? 'email' : 'externalId';
     if (constraint !== 'account_email' && constraint !== 'account_external_id') throw error;
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError([...path, field], 'taken', 'Somebody got this in the meantime')],
+      errors: [
+        fieldError([...path, field], 'taken', 'Someone else has just been given this value'),
+      ],
       cause: error,
     });
   }
@@ -179,11 +185,11 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
 /**
  * Everybody who is named has to be there.
  *
- * @throws ProblemError NOT_FOUND that names every place of somebody who is not
+ * @throws ProblemError NOT_FOUND that names the place of every person who is not
  */
 export function requirePeople(wanted: readonly number[], present: ReadonlySet<number>): void {
   const errors = wanted.flatMap((id, place) =>
-    present.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'There is no such person')],
+    present.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'Person not found')],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }

@@ -6,7 +6,7 @@ import { SameEmailError, type EmailChange } from '../../kernel/identity/email-ch
 import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
-const same = { path: ['email'], code: 'same', message: 'You sign in with this address already' };
+const same = { path: ['email'], code: 'same', message: 'You already sign in with this address' };
 
 const atEmail = (error: unknown) => (error instanceof SameEmailError ? same : null);
 

@@ -30,7 +30,7 @@ const passwordWords = {
   'too-short': 'This is too short',
   'too-long': 'This is too long',
   'too-easy':
-    'This is too easy to guess: it is in a list of leaked passwords, or close to your name',
+    'This password is too easy to guess. It’s in a list of leaked passwords or close to your name',
 } as const satisfies Record<PasswordRefusedError['reason'], string>;
 
 const atPassword = (error: unknown): FieldError | null =>

@@ -6,13 +6,13 @@ import { TripRefusedError } from '../../kernel/identity/owner-proof.ts';
 const wrongPassword: FieldError = {
   path: ['currentPassword'],
   code: 'wrong',
-  message: 'This is not your password',
+  message: 'Wrong password',
 };
 
 const tripWords = {
-  over: 'The confirmation is over, or was used. Confirm once more',
-  'has-password': 'You have a password. Enter it',
-  last: 'You would have no way in. Set a password first',
+  over: 'The confirmation has expired or was already used. Confirm again',
+  'has-password': 'Enter your password',
+  last: 'You would have no way to sign in. Set a password first',
 } as const satisfies Record<TripRefusedError['reason'], string>;
 
 function proofField(error: unknown): FieldError | null {

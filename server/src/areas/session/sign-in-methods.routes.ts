@@ -7,10 +7,10 @@ import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
 const words = {
-  over: 'Nobody came back from the provider, or too long ago. Connect it again',
-  taken: 'This sign-in is connected to another account already',
-  other: 'You have another address there',
-  unproven: 'Your e-mail address is not confirmed there. Confirm it and connect it again',
+  over: 'The sign-in with the provider wasn’t finished in time. Connect it again',
+  taken: 'This sign-in is already connected to another account',
+  other: 'You have another email address there',
+  unproven: 'Your email address isn’t confirmed there. Confirm it, then connect it again',
 } as const satisfies Record<MethodRefusedError['reason'], string>;
 
 const atAttempt = (error: unknown): FieldError | null =>

@@ -13,7 +13,7 @@ import { refusedChange } from './refused-change.ts';
 const wrongCode = {
   path: ['code'],
   code: 'wrong',
-  message: 'This code is not right, or was used before. Wait for the next one',
+  message: 'That code isn’t correct or was already used. Wait for the next one',
 };
 
 const atCode = (error: unknown) => (error instanceof WrongCodeError ? wrongCode : null);

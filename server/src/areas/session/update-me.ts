@@ -69,6 +69,6 @@ function organizationOf(user: UserRow, slug: string): number {
   const membership = user.memberships.find((row) => row.slug === slug);
   if (membership !== undefined) return membership.organization_id;
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['lastOrganization'], code: 'unknown', message: 'Not one of yours' }],
+    errors: [{ path: ['lastOrganization'], code: 'unknown', message: 'Choose one of your own' }],
   });
 }

@@ -104,7 +104,9 @@ describe('providers to sign in with', () => {
     };
     const { federated } = readSettings({ ...apple, APPLE_PRIVATE_KEY: key }, 'test');
     expect(federated).toMatchObject([{ id: 'apple', clientSecret: { teamId: 'TEAM123456' } }]);
-    expect(problemsOf(apple)).toEqual(['APPLE_PRIVATE_KEY is missing beside the others of Apple']);
+    expect(problemsOf(apple)).toEqual([
+      'APPLE_PRIVATE_KEY is missing: it is needed with the other Apple settings',
+    ]);
     const [wrong] = problemsOf({ ...apple, APPLE_PRIVATE_KEY: '-----BEGIN canary' });
     expect(wrong).toMatch(/^APPLE_PRIVATE_KEY is neither/);
     expect(wrong).not.toContain('canary');

@@ -140,16 +140,15 @@ function appleKey(given: string, problems: string[]): string {
   } catch {
     // Said below, without what it holds.
   }
-  problems.push(
-    'APPLE_PRIVATE_KEY is neither the key that Apple gave out (.p8) nor the path of its file',
-  );
+  problems.push('APPLE_PRIVATE_KEY is neither the key from Apple (.p8) nor the path of its file');
   return '';
 }
 
 function apple(values: SettingValues, problems: string[]): OpenIdSettings | null {
   if (appleNames.every((name) => values[name] === undefined)) return null;
   for (const name of appleNames) {
-    if (values[name] === undefined) problems.push(`${name} is missing beside the others of Apple`);
+    if (values[name] === undefined)
+      problems.push(`${name} is missing: it is needed with the other Apple settings`);
   }
   const given = values.APPLE_PRIVATE_KEY;
   return {

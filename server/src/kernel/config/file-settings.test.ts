@@ -119,7 +119,7 @@ describe('hosted file storage', () => {
     );
     const { FILE_STORAGE_EMULATOR: _emulator, ...without } = emulated;
     expect(problemsOf(without, 'dev')).toEqual([
-      expect.stringMatching(/^FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR stand together/),
+      expect.stringMatching(/^FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR must both be set/),
     ]);
   });
 

@@ -69,13 +69,13 @@ function firebaseSettings(sources: Sources, identity: IdentitySettings): Firebas
   const bucket = values.FILE_STORAGE_BUCKET ?? '';
   const emulatorUrl = values.FILE_STORAGE_EMULATOR ?? null;
   if (identity.kind !== 'firebase') {
-    problems.push('FILE_STORAGE=firebase needs IDENTITY=firebase: its rules know nobody else');
+    problems.push('FILE_STORAGE=firebase needs IDENTITY=firebase: its rules know no other people');
     return { kind: 'firebase', bucket, emulatorUrl, serviceAccount: null };
   }
   if (emulatorUrl !== null) checkEmulator('FILE_STORAGE_EMULATOR', emulatorUrl, sources);
   // Neither takes the other's tokens.
   if ((emulatorUrl === null) !== (identity.emulatorUrl === null)) {
-    problems.push('FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR stand together or not at all');
+    problems.push('FILE_STORAGE_EMULATOR and IDENTITY_EMULATOR must both be set, or neither');
   }
   return { kind: 'firebase', bucket, emulatorUrl, serviceAccount: identity.serviceAccount };
 }

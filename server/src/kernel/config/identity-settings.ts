@@ -77,7 +77,7 @@ export function checkEmulator(
 ): void {
   const refuse = (why: string) => problems.push(`${name} ${why}`);
   if (mode === 'serve' || nodeEnv === 'production') refuse('must be absent in production');
-  if (!isLoopbackUrl(url)) refuse('must be on this machine: it lets in whom it likes');
+  if (!isLoopbackUrl(url)) refuse('must be on this machine: an emulator accepts anyone');
   if (values.IDENTITY_PROJECT && !values.IDENTITY_PROJECT.startsWith('demo-')) {
     refuse('needs an IDENTITY_PROJECT that starts with demo-, which no real project does');
   }

@@ -62,7 +62,7 @@ export interface Settings {
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The settings are not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    super(`Some settings are missing or wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'SettingsError';
     this.problems = problems;
   }

@@ -1,3 +1,4 @@
+import { counted } from 'contract/kernel/counted.ts';
 import { ProblemError } from './problem.ts';
 
 export interface AdmissionLimits {
@@ -150,7 +151,7 @@ function busy({ retryAfter }: Pick<AdmissionLimits, 'retryAfter'>): ProblemError
 }
 
 function tooMany({ retryAfter, named }: AdmissionLimits): ProblemError {
-  const detail = `Too many of your ${named} are waiting. Try again in ${retryAfter} seconds.`;
+  const detail = `Too many of your ${named} are waiting. Try again in ${counted(retryAfter, 'second', 'seconds')}.`;
   return new ProblemError('RATE_LIMITED', { retryAfter, detail });
 }
 

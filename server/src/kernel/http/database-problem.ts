@@ -32,7 +32,7 @@ const bySqlState: Readonly<Record<string, KnownProblem>> = {
   // untranslatable_character, invalid byte sequence: a NUL in a text
   '22021': {
     code: 'BAD_REQUEST',
-    options: { detail: 'A text holds a character that cannot be kept' },
+    options: { detail: 'A text contains a character that can’t be stored' },
   },
 };
 

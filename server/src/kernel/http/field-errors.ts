@@ -9,26 +9,26 @@ type Issue = z.core.$ZodIssue;
 export const fieldErrorsMax = 1000;
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'Write a text here',
-  number: 'Write a number here',
-  int: 'Write a whole number here',
+  string: 'Enter text',
+  number: 'Enter a number',
+  int: 'Enter a whole number',
   boolean: 'Choose true or false',
-  array: 'Give a list here',
-  object: 'Give an object here',
+  array: 'Send a list',
+  object: 'Send an object',
 };
 
 const fillIn = 'Fill this in';
 
 function unitOf(origin: string): string {
   if (origin === 'string') return ' characters';
-  return origin === 'array' ? ' entries' : '';
+  return origin === 'array' ? ' items' : '';
 }
 
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return fillIn;
-      return kinds[issue.expected] ?? 'This cannot stand here';
+      return kinds[issue.expected] ?? 'This value isn’t allowed here';
     case 'invalid_value':
       return `Choose one of: ${issue.values.map(String).join(', ')}`;
     case 'too_big':
@@ -37,12 +37,12 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'string' && issue.minimum === 1) return fillIn;
       return `At least ${issue.minimum}${unitOf(issue.origin)}`;
     case 'invalid_format':
-      if (issue.format === 'date') return 'Write the day like 2026-01-31';
+      if (issue.format === 'date') return 'Enter the date like 2026-01-31';
       return issue.format === 'datetime'
-        ? 'Write the time like 2026-01-31T09:30:00Z'
-        : 'This is not in the right form';
+        ? 'Enter the time like 2026-01-31T09:30:00Z'
+        : 'This isn’t in the right format';
     default:
-      return 'This cannot stand here';
+      return 'This value isn’t allowed here';
   }
 }
 
@@ -59,7 +59,7 @@ function fieldErrorsOf(issue: Issue): FieldError[] {
     return issue.keys.slice(0, fieldErrorsMax).map((key) => ({
       path: [...pathOf(issue.path), key.slice(0, 100)],
       code: 'unknown_field',
-      message: 'There is no such field',
+      message: 'Unknown field',
     }));
   }
   const code = isMissing(issue) ? 'required' : issue.code;

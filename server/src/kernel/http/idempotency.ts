@@ -73,7 +73,8 @@ function answerOf(
   if (kept.request_hash !== hash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
   if (kept.status === answerForgotten) {
     throw new ProblemError('CONFLICT', {
-      detail: 'It was done. The answer spoke of somebody who was erased, and is not kept.',
+      detail:
+        'This was done. The answer was about a person who has been erased, so it is no longer kept.',
     });
   }
   return { status: kept.status, body: kept.body ?? undefined };

@@ -44,7 +44,7 @@ export function readJsonBodies(app: FastifyInstance): JsonReader {
     try {
       text = utf8.decode(bytes);
     } catch (error) {
-      throw malformed('The body is not UTF-8', error);
+      throw malformed('The body isn’t UTF-8', error);
     }
     const parsed = parseText(parse, text);
     checkShape(parsed, 1, depthMax);
@@ -60,6 +60,6 @@ function parseText(parse: JsonParser, text: string): unknown {
   void parse(undefined as never, text, (error, value) => {
     outcome = { error, value };
   });
-  if (outcome.error) throw malformed('The body is not valid JSON', outcome.error);
+  if (outcome.error) throw malformed('The body isn’t valid JSON', outcome.error);
   return outcome.value;
 }

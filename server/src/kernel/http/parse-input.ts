@@ -28,18 +28,18 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
     const parsed = parseBy(endpoint.query, given);
     if (parsed.ok) return parsed.value;
     throw new ProblemError('BAD_REQUEST', {
-      detail: 'The query is not usable',
+      detail: 'The query isn’t valid',
       errors: parsed.errors,
     });
   }
   const names = Object.keys(given);
   if (names.length === 0) return undefined;
   throw new ProblemError('BAD_REQUEST', {
-    detail: 'This address takes no query',
+    detail: 'This address doesn’t accept a query',
     errors: names.slice(0, 100).map((name) => ({
       path: [name.slice(0, 100)],
       code: 'unknown_field',
-      message: 'There is no such field',
+      message: 'Unknown field',
     })),
   });
 }
@@ -52,7 +52,7 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest, readJson: JsonReade
   const given = readJson(request.body, endpoint.bodyDepth);
   if (!endpoint.body) {
     if (given === undefined) return undefined;
-    throw new ProblemError('BAD_REQUEST', { detail: 'This address takes no body' });
+    throw new ProblemError('BAD_REQUEST', { detail: 'This address doesn’t accept a body' });
   }
   const parsed = parseBody(endpoint.body, given);
   if (parsed.ok) return parsed.value;

@@ -49,7 +49,9 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof TwoFactorMissingError) return new ProblemError('TWO_FACTOR_REQUIRED');
   if (error instanceof BadCursorError) {
     return new ProblemError('BAD_REQUEST', {
-      errors: [{ path: ['cursor'], code: 'invalid', message: 'Not a cursor of this list' }],
+      errors: [
+        { path: ['cursor'], code: 'invalid', message: 'This cursor doesn’t belong to this list' },
+      ],
     });
   }
   const known = databaseProblem(error) ?? frameworkProblem(error);

@@ -162,8 +162,8 @@ describe('a body', () => {
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(problem.errors).toEqual([
       { path: ['name'], code: 'too_small', message: 'Fill this in' },
-      { path: ['tags', 1], code: 'invalid_type', message: 'Write a number here' },
-      { path: ['type'], code: 'unknown_field', message: 'There is no such field' },
+      { path: ['tags', 1], code: 'invalid_type', message: 'Enter a number' },
+      { path: ['type'], code: 'unknown_field', message: 'Unknown field' },
     ]);
     const missing = problemIn(await post({}));
     expect(missing.errors).toEqual([{ path: ['name'], code: 'required', message: 'Fill this in' }]);

@@ -66,7 +66,7 @@ function checkCapability(permission: Permission, tx: OrganizationTransaction): v
   }
 }
 
-const outsideOfGroups = 'Managers who are limited to groups cannot do this.';
+const outsideOfGroups = 'Managers of selected groups can’t do this.';
 
 /**
  * Whoever is limited to groups goes no further than operations that say they keep within them, and these run

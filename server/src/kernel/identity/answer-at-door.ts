@@ -15,24 +15,29 @@ export function answerAtDoor(error: unknown, reply: FastifyReply): FastifyReply 
       : refuseAs(reply, 401, error.code, 'Invalid email or password');
   }
   if (error instanceof ChallengeOverError) {
-    return refuseAs(reply, 401, 'INVALID_TWO_FACTOR_COOKIE', 'Give the password again');
+    return refuseAs(reply, 401, 'INVALID_TWO_FACTOR_COOKIE', 'Enter the password again');
   }
   if (error instanceof WrongCodeError) {
-    return refuseAs(reply, 401, 'INVALID_CODE', 'This code is not right');
+    return refuseAs(reply, 401, 'INVALID_CODE', 'That code isn’t correct');
   }
   if (error instanceof FederatedRefusal) {
     return error.code === 'NO_ACCOUNT'
-      ? refuseAs(reply, 403, error.code, 'Nobody signs in with this address')
-      : refuseAs(reply, 403, error.code, 'The provider does not say that this mailbox is yours');
+      ? refuseAs(reply, 403, error.code, 'No one signs in with this address')
+      : refuseAs(
+          reply,
+          403,
+          error.code,
+          'The provider hasn’t confirmed that this mailbox is yours',
+        );
   }
   if (error instanceof AttemptOpenError) {
-    return refuseAs(reply, 409, 'ATTEMPT_OPEN', 'Nobody has come back from the provider');
+    return refuseAs(reply, 409, 'ATTEMPT_OPEN', 'The sign-in with the provider isn’t finished');
   }
   if (error instanceof AttemptOverError) {
-    return refuseAs(reply, 400, 'ATTEMPT_OVER', 'Go to the provider again');
+    return refuseAs(reply, 400, 'ATTEMPT_OVER', 'Sign in with the provider again');
   }
   if (error instanceof IdentityTakenError) {
-    return refuseAs(reply, 409, 'SOCIAL_ACCOUNT_ALREADY_LINKED', 'Somebody else signs in with it');
+    return refuseAs(reply, 409, 'SOCIAL_ACCOUNT_ALREADY_LINKED', 'Someone else already signs in with this');
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ const passwordCodes = {
 /** Answers what both identity services refuse. @returns undefined for any other error */
 export function answerRefusal(error: unknown, reply: FastifyReply): FastifyReply | undefined {
   if (error instanceof CodeRefusedError) {
-    return refuseAs(reply, 400, error.code, 'This link does not work, or not any longer');
+    return refuseAs(reply, 400, error.code, 'This link doesn’t work or has expired');
   }
   if (error instanceof PasswordRefusedError) {
     return refuseAs(reply, 400, passwordCodes[error.reason], error.message);

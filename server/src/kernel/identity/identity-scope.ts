@@ -31,6 +31,6 @@ export function openIdentityScope(
   app.addHook('preHandler', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isOwnOrigin(request, publicUrl)) return undefined;
-    return refuseAs(reply, 403, 'INVALID_ORIGIN', 'This call came from another site');
+    return refuseAs(reply, 403, 'INVALID_ORIGIN', 'This request came from another site');
   });
 }

@@ -20,7 +20,7 @@ const checkSchema = z.strictObject({ token: codeSchema });
 const setSchema = z.strictObject({ token: codeSchema, newPassword: passwordSchema });
 
 function refuseInput(reply: FastifyReply) {
-  return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link does not work');
+  return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link doesn’t work');
 }
 
 /** `POST /reset-password/check` tells whose link it is and until when it works. */

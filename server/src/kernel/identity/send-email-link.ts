@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withoutTenant } from '../database/organization.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { SystemMail } from '../mail/mail.jobs.ts';
+import { emailLinkWords as words } from './identity-mail-words.ts';
 
 /** What is sealed in the job. */
 export const emailLinkSchema = z.object({ email: z.string(), name: z.string(), code: z.string() });
@@ -10,22 +11,16 @@ export type EmailLink = z.output<typeof emailLinkSchema>;
 function linkMail({ email, name }: EmailLink, url: string): SystemMail {
   return {
     to: { address: email, name },
-    subject: 'Confirm your new address',
+    subject: words.title,
     content: {
-      preview: 'The link works once, for 30 minutes.',
-      title: 'Confirm your new address',
+      preview: words.worksOnce,
+      title: words.title,
       blocks: [
-        {
-          kind: 'text',
-          text: `${name} wants to sign in to Atrium with ${email} from now on.`,
-        },
-        { kind: 'button', label: 'Use this address', url },
-        {
-          kind: 'text',
-          text: 'The link works once, for 30 minutes. A newer one voids it. Until then nothing changes.',
-        },
+        { kind: 'text', text: words.reason({ name, email }) },
+        { kind: 'button', label: words.button, url },
+        { kind: 'text', text: `${words.worksOnce} ${words.consequence}` },
       ],
-      footer: 'Do not know what this is about? Do nothing. Nothing changes then.',
+      footer: words.footer,
     },
   };
 }

@@ -1,34 +1,29 @@
 import { withoutTenant } from '../database/organization.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { SystemMail } from '../mail/mail.jobs.ts';
+import { resetWords as words } from './identity-mail-words.ts';
 import type { OfferedReset, ResetLinks } from './reset-links.ts';
 
 function resetMail({ email, name }: OfferedReset, url: string, links: ResetLinks): SystemMail {
-  const once = `The link works once, for ${links.minutes} minutes.`;
-  const newest = links.newestOnly ? ' A newer one voids it.' : '';
+  const once = words.worksOnce({ minutes: links.minutes });
+  const sentences = [once, ...(links.newestOnly ? [words.newestOnly] : []), words.consequence];
   return {
     to: { address: email, name },
-    subject: 'Set a new password',
+    subject: words.title,
     content: {
       preview: once,
-      title: 'Set a new password',
+      title: words.title,
       blocks: [
-        {
-          kind: 'text',
-          text: `Somebody, most likely you, asked for a new password for ${email}.`,
-        },
-        { kind: 'button', label: 'Set a new password', url },
-        {
-          kind: 'text',
-          text: `${once}${newest} Saving the new password ends every open session.`,
-        },
+        { kind: 'text', text: words.reason({ email }) },
+        { kind: 'button', label: words.button, url },
+        { kind: 'text', text: sentences.join(' ') },
       ],
-      footer: 'Did not ask for this? Do nothing. Your password stays as it is.',
+      footer: words.footer,
     },
   };
 }
 
-/** A worker killed between the two makes another code: sending twice harms nobody. */
+/** A worker killed between the two makes another code: sending twice harms no one. */
 export const sendResetLinkTo: JobHandler<{ sealedEmail: string }> = async (
   { pool, mail, publicUrl, resetLinks },
   { sealedEmail },

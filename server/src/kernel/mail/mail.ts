@@ -41,10 +41,10 @@ export function checkHeader(name: string, value: string): string {
  * @throws MailRefusedError
  */
 export function wireAddress(address: string): string {
-  if (!isEmailAddress(address)) throw new MailRefusedError('This is not an e-mail address');
+  if (!isEmailAddress(address)) throw new MailRefusedError('This isn’t a valid email address');
   const at = address.lastIndexOf('@');
   const domain = asciiDomain(address.slice(at + 1));
-  if (domain === null) throw new MailRefusedError('The address has no domain that can exist');
+  if (domain === null) throw new MailRefusedError('The domain of this address can’t exist');
   return `${address.slice(0, at)}@${domain}`;
 }
 

@@ -3,7 +3,7 @@ import { MailRefusedError } from './mail.ts';
 /** Why a mail did not go, in the server's own words where there are any. */
 export function failureWords(error: unknown): string {
   const cause = error instanceof MailRefusedError ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return 'The mail server did not answer';
+  if (!(cause instanceof Error)) return 'The mail server didn’t answer';
   const { response } = cause as Error & { response?: unknown };
   return oneLine(typeof response === 'string' ? response : cause.message);
 }

@@ -104,7 +104,7 @@ export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
         return response;
       } catch (error) {
         if (isRejectedForGood(error)) {
-          throw new MailRefusedError('The mail server refuses this message', { cause: error });
+          throw new MailRefusedError('The mail server refused this message', { cause: error });
         }
         throw error;
       }

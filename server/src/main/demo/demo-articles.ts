@@ -87,8 +87,8 @@ export const demoArticles: readonly DemoArticle[] = [
         list(
           'bulletList',
           'Wear short sleeves, or a layer you can take off.',
-          'Tell the nurse if you ever had a reaction to a vaccine.',
-          'Have you a fever today? Wait until it has passed.',
+          'Tell the nurse if you have ever had a reaction to a vaccine.',
+          'If you have a fever today, wait until it has passed.',
         ),
         quote(
           'I went between two ward rounds. It took less time than the coffee afterwards.',
@@ -129,7 +129,7 @@ export const demoArticles: readonly DemoArticle[] = [
           'warning',
           'If the hours clash with care at home, fill in the rota form before 2 December. You need not give a reason.',
         ),
-        title('Whom to ask'),
+        title('Who to ask'),
         paragraph(
           'Your ward lead knows the new pattern and has the list of exceptions. For everything else, write to ',
           link('rota@northgate.example', 'mailto:rota@northgate.example'),

@@ -143,7 +143,7 @@ export function demoRuledGroups(nightCoverId: number, firstAid: number): RuledGr
     },
     {
       name: 'In their first year',
-      description: 'Get the letters of the first twelve months.',
+      description: 'Get the emails for the first twelve months.',
       colour: 'moss',
       rule: {
         match: 'all',
@@ -152,7 +152,7 @@ export function demoRuledGroups(nightCoverId: number, firstAid: number): RuledGr
     },
     {
       name: 'Anniversaries ahead',
-      description: 'Began on one of the next 30 days, some year ago.',
+      description: 'Started on one of the next 30 days in an earlier year.',
       colour: 'ochre',
       rule: {
         match: 'all',
@@ -166,8 +166,8 @@ export function demoRuledGroups(nightCoverId: number, firstAid: number): RuledGr
       rule: { match: 'all', rules: [active, endsSoon(firstAid)] },
     },
     {
-      name: 'Cannot be reached by e-mail',
-      description: 'No address, or one that gives our letters back.',
+      name: 'Can’t be reached by email',
+      description: 'No email address, or one that bounces.',
       colour: 'brick',
       rule: {
         match: 'all',

@@ -62,15 +62,15 @@ export const demoLetters: readonly DemoLetter[] = [
       title: 'How the new rota works',
       summary: 'Four weeks ahead, swaps in one place, and who decides when two want the same day.',
       document: article(
-        paragraph('From next month everybody sees the rota four weeks ahead instead of two.'),
+        paragraph('From next month everyone sees the rota four weeks ahead instead of two.'),
         heading('What changes'),
         bullets(
           'Ask for days off until the first of the month before.',
-          'Swap with a colleague in the rota itself; your lead sees it and need not sign.',
+          'Swap with a colleague in the rota itself. Your lead sees the swap and doesn’t need to sign.',
           'Nights are shared out over the quarter, not over the month.',
         ),
         heading('When two want the same day'),
-        paragraph('Whoever had fewer of his wishes met this year goes first.'),
+        paragraph('The person with fewer wishes met this year goes first.'),
       ),
     },
     document: letter('from next month you see your rota four weeks ahead instead of two.', null),
@@ -82,7 +82,7 @@ export const demoLetters: readonly DemoLetter[] = [
     subject: 'Eight minutes for the staff survey',
     previewText: 'What should change here? It closes on Friday.',
     article: {
-      title: 'What became of the last survey',
+      title: 'Results of the last survey',
       summary: 'Three things you asked for, and what was done about each.',
       document: article(
         paragraph('Last year 61 of 100 people answered. Three wishes came up again and again.'),
@@ -112,8 +112,8 @@ export const demoLetters: readonly DemoLetter[] = [
         heading('Before you come'),
         bullets(
           'Wear short sleeves, or a layer that you can take off.',
-          'Tell the nurse if you ever had a reaction to a vaccine.',
-          'Have you a fever today? Wait until it has passed.',
+          'Tell the nurse if you have ever had a reaction to a vaccine.',
+          'If you have a fever today, wait until it has passed.',
         ),
         {
           type: 'callout',

@@ -32,7 +32,7 @@ const email = 'ines.duarte@northgate.example';
 const requestId = '00000000-0000-4000-8000-000000000000';
 
 const demoChannel = {
-  name: 'E-mail',
+  name: 'Email',
   fromName: 'Northgate Health',
   fromAddress: 'news@northgate.example',
 } as const;

@@ -53,7 +53,7 @@ describe('signing in with a provider', () => {
     expect(await browser.isSignedIn()).toBe(true);
 
     const told = await mail.to(email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Another way to sign in was connected']);
+    expect(told.map(({ subject }) => subject)).toEqual(['A sign-in method was connected']);
     expect(told[0]?.text).toContain('Northgate');
     expect(await actionsOf(email)).toEqual(['account.sign_in_method_connected']);
 

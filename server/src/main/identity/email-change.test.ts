@@ -24,7 +24,7 @@ const subjectsTo = async (email: string) => (await mail.to(email)).map(({ subjec
 
 async function codeTo(email: string): Promise<string> {
   const mails = await mail.to(email);
-  const newest = mails.find(({ subject }) => subject === 'Confirm your new address');
+  const newest = mails.find(({ subject }) => subject === 'Confirm your new email address');
   return link.exec(newest?.text ?? '')?.[1] ?? '';
 }
 
@@ -35,7 +35,7 @@ describe('another address to sign in with', () => {
     const [mine, theirs] = await Promise.all([open(subject), open(subject)]);
     const reset = await test.codeFor(before);
     expect((await ask(mine, after)).status).toBe(204);
-    expect(await subjectsTo(before)).toContain('Another address is to be yours');
+    expect(await subjectsTo(before)).toContain('Someone asked to change your sign-in email');
     expect([await statuses(theirs), await signsIn(before, oldPassword)]).toEqual([
       [200, 200],
       true,
@@ -53,9 +53,9 @@ describe('another address to sign in with', () => {
     expect(await signsIn(before, oldPassword)).toBe(false);
     expect(await signsIn('after@ACME.example', oldPassword)).toBe(true);
     const told = (await mail.to(before)).find(
-      (letter) => letter.subject === 'You sign in with another address now',
+      (letter) => letter.subject === 'Your sign-in email was changed',
     );
-    expect(told?.text).toContain('Tell your administrator at once');
+    expect(told?.text).toContain('tell your administrator immediately');
     // A link that lies in the old mailbox opens nothing any more.
     expect((await test.setPassword(reset, 'ferry-lantern-harbour')).statusCode).toBe(400);
     const answer = await api.app.inject({

@@ -29,7 +29,7 @@ describe('row 2: a forgotten password', () => {
     await person(email);
     await set(await codeFor(email), 'harbour-plum-lantern');
     const [notice] = await mail.to(email);
-    expect(notice).toMatchObject({ subject: 'Your password was set anew', to: [email] });
+    expect(notice).toMatchObject({ subject: 'Your password was reset', to: [email] });
     expect(notice?.text).toMatch(/When: \d{1,2} \w{3} \d{4}, \d\d:\d\d UTC/);
     expect(JSON.stringify(notice)).not.toContain('lantern');
     const events = await database.asSuperuser<{ action: string; own: boolean; request: boolean }>(

@@ -64,7 +64,7 @@ describe('whoever has no password', () => {
     expect(await methods(token)).toMatchObject({ password: true, items: [{ name: 'Northgate' }] });
     expect(await signsIn(email, newPassword)).toBe(true);
     const subjects = (await mail.to(email)).map(({ subject: title }) => title);
-    expect(subjects).toContain('Your account has a password now');
+    expect(subjects).toContain('A password was added to your account');
     expect(await actionsOf(email)).toContain('account.password_set');
 
     // From then on the password proves him, and nothing else does.

@@ -43,7 +43,7 @@ describe('the providers somebody signs in with', () => {
       { provider: 'organization', name: 'Northgate', email: 'olga@private.example' },
     ]);
     const told = await mail.to(email);
-    expect(told.map(({ subject }) => subject)).toEqual(['Another way to sign in was connected']);
+    expect(told.map(({ subject }) => subject)).toEqual(['A sign-in method was connected']);
     expect(await actionsOf(email)).toEqual(['account.sign_in_method_connected']);
     // The trip is used up; another of the same identity changes nothing.
     expect((await connect(token, attempt)).body.errors[0].code).toBe('over');
@@ -68,7 +68,7 @@ describe('the providers somebody signs in with', () => {
     expect(await list(token)).toEqual([]);
     expect([await isIn(token), await theirs.isSignedIn()]).toEqual([true, false]);
     const subjects = (await mail.to(email)).map(({ subject }) => subject);
-    expect(subjects).toContain('A way to sign in was disconnected');
+    expect(subjects).toContain('A sign-in method was disconnected');
     expect(await actionsOf(email)).toContain('account.sign_in_method_disconnected');
     const again = await theirs.trip('organization', 'petra');
     expect((await theirs.finish(again.attempt)).json().code).toBe('NO_ACCOUNT');

@@ -74,7 +74,7 @@ describe('turning two-factor off, and new recovery codes', () => {
       'account.two_factor_off',
     ]);
     const mails = (await mail.to(email)).map(({ subject }) => subject);
-    expect(mails).toContain('New recovery codes were made');
-    expect(mails).toContain('Signing in no longer asks for a code');
+    expect(mails).toContain('New recovery codes were created');
+    expect(mails).toContain('Two-factor authentication was turned off');
   });
 });

@@ -55,7 +55,7 @@ describe('turning two-factor on', () => {
     expect(await stateOf(mine)).toMatchObject({ recoveryCodesLeft: 10 });
     expect(await actionsOf(email)).toEqual(['account.two_factor_on']);
     const [notice] = await mail.to(email);
-    expect(notice?.subject).toBe('Signing in now asks for a code');
+    expect(notice?.subject).toBe('Two-factor authentication was turned on');
     // Another key would shut out whoever holds the first.
     expect((await begin(oldPassword)).status).toBe(409);
   });

@@ -23,7 +23,7 @@ export async function requirePictures(
           {
             path: [...contentPath(path), 'attrs', 'fileId'],
             code: 'not_found',
-            message: 'There is no such picture',
+            message: 'Picture not found',
           },
         ]
       : [],

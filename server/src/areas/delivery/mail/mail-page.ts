@@ -1,5 +1,6 @@
 import type { Tracking } from 'contract/delivery/message.ts';
 import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
+import { frameWords, mailLanguage } from './mail-words.ts';
 import { openMark, unsubscribeMark, viewMark } from './marks.ts';
 import type { OrganizationLook } from './organization-look.repository.ts';
 
@@ -12,15 +13,6 @@ export interface MailPage {
   previewText: string;
   tracking: Tracking;
 }
-
-/** What is kept of a reader, said to him. */
-const trackingWords: Readonly<Record<Tracking, string>> = {
-  identified:
-    'The organization sees whether you open this message and which of its links you follow.',
-  aggregate:
-    'How often this message is opened and its links are followed is counted without names.',
-  off: 'Nobody notes whether you open this message.',
-};
 
 const font = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 const small = `${font}font-size:13px;line-height:20px;color:#4d5866;`;
@@ -48,20 +40,20 @@ export function pageOfMail(
       ? ''
       : `<img src="${openMark}" alt="" width="1" height="1" style="display:block;border:0;">\n`;
   return `<!doctype html>
-<html lang="${escapeHtml(look.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${mailLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background-color:#f5f7f9;">
 ${hidden}<table ${table}><tr><td align="center" style="padding:24px 12px;">
 <table ${table} style="max-width:620px;background-color:#ffffff;border:1px solid #dfe3e8;border-radius:4px;">
 <tr><td style="padding:14px 30px;border-top:4px solid ${mailAccent};border-bottom:1px solid #dfe3e8;">
 <table ${table}><tr><td style="${font}font-size:15px;line-height:22px;font-weight:600;color:#1b2430;">${name}</td>
-<td align="right" style="${small}">${link(viewMark, 'View in browser')}</td></tr></table></td></tr>
-<tr><td align="left" style="padding:28px 30px 12px;">
+<td align="right" style="${small}">${link(viewMark, frameWords.viewInBrowser)}</td></tr></table></td></tr>
+<tr><td align="left" lang="${escapeHtml(look.locale)}" style="padding:28px 30px 12px;">
 ${body}
 </td></tr></table>
 <table ${table} style="max-width:620px;"><tr><td style="padding:16px 30px;${small}">
-You got this because you belong to ${name}. ${link(unsubscribeMark, 'Unsubscribe')}<br>
-${trackingWords[tracking]}</td></tr></table>
+${escapeHtml(frameWords.reason({ organization: look.name }))} ${link(unsubscribeMark, frameWords.unsubscribe)}<br>
+${frameWords.tracking[tracking]}</td></tr></table>
 </td></tr></table>
 ${pixel}</body></html>
 `;
@@ -71,9 +63,9 @@ ${pixel}</body></html>
 export function textOfMail({ look, tracking }: MailPage, body: string): string {
   return `${body}
 --
-You got this because you belong to ${look.name}.
-View in browser: ${viewMark}
-Unsubscribe: ${unsubscribeMark}
-${trackingWords[tracking]}
+${frameWords.reason({ organization: look.name })}
+${frameWords.viewInBrowser}: ${viewMark}
+${frameWords.unsubscribe}: ${unsubscribeMark}
+${frameWords.tracking[tracking]}
 `;
 }

@@ -18,8 +18,9 @@ import type { ReaderUrls } from './letter-page.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf, type Frame } from './page.ts';
 import type { PreviewedArticle } from './preview-links.ts';
+import { readerWords } from './reader-words.ts';
 
-/** Of an article all that is the same for everybody. */
+/** All of an article that is the same for everyone. */
 interface Body {
   readonly organization: PublicOrganization;
   readonly title: string;
@@ -67,7 +68,7 @@ export async function previewPage(
   return (
     body && {
       ...body,
-      footer: markup`<p>You see this article as its readers do. Your visit is not counted.</p>`,
+      footer: markup`<p>${readerWords.preview}</p>`,
     }
   );
 }
@@ -89,8 +90,9 @@ async function readBody(
       picture: (fileId) => addresses.get(fileId) ?? null,
       mergeField: (field) => (field === 'organization' ? organization.name : null),
     });
-    const lede = summary === null ? '' : markup`<p class="lede">${summary}</p>`;
-    const main = markup`<h1>${title}</h1>${lede}${factsOf(article, organization)}<div class="body">${rendered(body)}</div>`;
+    const lang = organization.locale;
+    const lede = summary === null ? '' : markup`<p class="lede" lang="${lang}">${summary}</p>`;
+    const main = markup`<h1 lang="${lang}">${title}</h1>${lede}${factsOf(article, organization)}<div class="body" lang="${lang}">${rendered(body)}</div>`;
     return { organization, title, main };
   });
 }
@@ -105,7 +107,7 @@ function factsOf({ author, publishedAt, readingTime }: Facts, organization: Publ
   const facts = [
     ...(author === null ? [] : [author]),
     datesOf(organization).day(publishedAt),
-    readingTime === 1 ? '1 minute' : `${readingTime} minutes`,
+    readerWords.readingTime({ minutes: readingTime }),
   ];
   return markup`<p class="by">${facts.map((fact) => markup`<span>${fact}</span>`)}</p>`;
 }

@@ -16,7 +16,7 @@ export function articlePreviewRoutes({
       // Whether the caller may see it comes before whether there is anything to see.
       const { id } = await readArticle(context, params.id);
       if (!(await findPublished(context, [id])).has(id)) {
-        throw new ProblemError('CONFLICT', { detail: 'This article is not published' });
+        throw new ProblemError('CONFLICT', { detail: 'This article isn’t published' });
       }
       const { key } = await findOrganizationLook(context);
       const { url, until } = previewLinks.linkTo({ organizationKey: key, contentId: id });

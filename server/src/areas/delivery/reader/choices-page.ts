@@ -7,6 +7,7 @@ import {
 import { letterFooter } from './letter-footer.ts';
 import { markup, type Markup } from './markup.ts';
 import { datesOf, maskedAddress, type Frame } from './page.ts';
+import { readerWords } from './reader-words.ts';
 import type { Letter, Standing } from './reader.repository.ts';
 
 export interface Choices {
@@ -20,13 +21,13 @@ export function isStopped({ subscription, suppressed }: Standing): boolean {
   return subscription === 'unsubscribed' || suppressed;
 }
 
-/** Whether somebody gets e-mail, with the button that changes it, and what is measured of what he does. */
+/** Whether a person gets emails, with the button that changes it, and what is measured of what they do. */
 export function choicesPage(choices: Choices): Omit<Frame, 'styles'> {
   const { organization, link, letter, standing } = choices;
   const stopped = isStopped(standing);
   return {
     organization,
-    title: stopped ? 'No more e-mail' : 'Your e-mail',
+    title: (stopped ? readerWords.stopped : readerWords.running).window,
     small: true,
     main: markup`${stopped ? stoppedPart(choices) : runningPart(choices)}${measured(letter.tracking)}`,
     footer: letterFooter(organization, link, letter),
@@ -38,31 +39,28 @@ function form(link: PublicLink, action: 'stop' | 'resume', words: string, look: 
 }
 
 function stoppedPart({ organization, link, letter, standing }: Choices): Markup {
-  const since =
+  const { since, title, text, hint, button } = readerWords.stopped;
+  const done =
     standing.since === null
       ? ''
-      : markup`<p class="done">Done, ${datesOf(organization).minute(standing.since)}</p>`;
-  return markup`${since}<h1>You get no more e-mail from us</h1><p class="lede">We took <b>${maskedAddress(letter.email)}</b> off the list. You are done.</p><div class="choice"><span>Not what you wanted?</span>${form(link, 'resume', 'Put me back', 'second')}</div>`;
+      : markup`<p class="done">${since({ time: datesOf(organization).minute(standing.since) })}</p>`;
+  const email = maskedAddress(letter.email);
+  return markup`${done}<h1>${title}</h1><p class="lede">${text({ email })}</p><div class="choice"><span>${hint}</span>${form(link, 'resume', button, 'second')}</div>`;
 }
 
 function runningPart({ organization, link, letter }: Choices): Markup {
-  return markup`<h1>Stop e-mail from ${organization.name}?</h1><p class="lede">Messages go to <b>${maskedAddress(letter.email)}</b>. When you stop them it counts at once, also for a message that is being sent.</p><div class="choice"><span>One press, nothing to fill in</span>${form(link, 'stop', 'Stop all e-mail', 'first')}</div>`;
+  const { title, text, hint, button } = readerWords.running;
+  const email = maskedAddress(letter.email);
+  return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p><div class="choice"><span>${hint}</span>${form(link, 'stop', button, 'first')}</div>`;
 }
 
-const trackingWords: Readonly<Record<Letter['tracking'], string>> = {
-  identified:
-    'That you opened the message, which of its links you followed and which articles you read, with the time, the program you used and the first part of your network address.',
-  aggregate:
-    'How many people opened the message, followed its links and read its articles; not that it was you.',
-  off: 'Nothing: neither opens nor links nor what you read.',
-};
-
 function measured(tracking: Letter['tracking']): Markup {
+  const { title, inMessage, automated, rule, tracking: trackingWords } = readerWords.measured;
   const rules =
     tracking === 'off'
       ? []
       : [
-          markup`<div><dt>What counts as a machine’s doing, not as yours</dt>${Object.values(machineRules).map((words) => markup`<dd>${words}.</dd>`)}</div>`,
+          markup`<div><dt>${automated}</dt>${Object.values(machineRules).map((words) => markup`<dd>${rule({ words })}</dd>`)}</div>`,
         ];
-  return markup`<h2 id="measured">What is measured</h2><dl class="facts"><div><dt>In this message</dt><dd>${trackingWords[tracking]}</dd></div>${rules}</dl>`;
+  return markup`<h2 id="measured">${title}</h2><dl class="facts"><div><dt>${inMessage}</dt><dd>${trackingWords[tracking]}</dd></div>${rules}</dl>`;
 }

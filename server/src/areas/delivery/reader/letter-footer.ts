@@ -5,14 +5,21 @@ import {
 } from '../../../kernel/database/public-link.ts';
 import { markup, type Markup } from './markup.ts';
 import { datesOf, maskedAddress } from './page.ts';
+import { readerWords } from './reader-words.ts';
 
-/** Why somebody reads this, and what he may change about it. */
+/** Why a person reads this, and what they can change about it. */
 export function letterFooter(
   organization: PublicOrganization,
   link: PublicLink,
   letter: { readonly subject: string; readonly email: string; readonly sentAt: Date | null },
 ): Markup {
   const choose = `/u/${printPublicLink(link)}`;
-  const when = letter.sentAt === null ? '' : ` on ${datesOf(organization).day(letter.sentAt)}`;
-  return markup`<p>You came from the message <b>${letter.subject}</b>, sent${when} to <span class="whole">${maskedAddress(letter.email)}</span>.</p><p><a href="${choose}">Choose what you get</a><a href="${choose}#measured">What is measured</a></p>`;
+  const { sent, sentOn, choose: chooseWords, measured } = readerWords.footer;
+  const { subject, sentAt } = letter;
+  const email = markup`<span class="whole">${maskedAddress(letter.email)}</span>`;
+  const from =
+    sentAt === null
+      ? sent({ subject, email })
+      : sentOn({ subject, email, day: datesOf(organization).day(sentAt) });
+  return markup`<p>${from}</p><p><a href="${choose}">${chooseWords}</a><a href="${choose}#measured">${measured}</a></p>`;
 }

@@ -34,15 +34,16 @@ export async function letterPage(
   const { db, organization } = tx;
   const body = await readLetter(db, organization.id, letter);
   const context = await contextOf(tx, link, letter, body, urls);
+  const lang = organization.locale;
   return {
     organization,
     title: letter.subject,
-    main: markup`<h1>${letter.subject}</h1><div class="body">${rendered(renderForReader(body.document, context))}</div>`,
+    main: markup`<h1 lang="${lang}">${letter.subject}</h1><div class="body" lang="${lang}">${rendered(renderForReader(body.document, context))}</div>`,
     footer: letterFooter(organization, link, letter),
   };
 }
 
-/** As the mail was made: his fields, and links that are counted where the message is tracked. */
+/** As the mail was made: the recipient's fields, and links that are counted where the message is tracked. */
 async function contextOf(
   { db, organization }: PublicTransaction,
   link: PublicLink,

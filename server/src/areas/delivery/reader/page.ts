@@ -1,16 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicOrganization } from '../../../kernel/database/public-link.ts';
 import { markup, type Markup } from './markup.ts';
+import { readerLanguage } from './reader-words.ts';
 
 /** What the frame around every page of the reader says. */
 export interface Frame {
-  readonly organization: Pick<PublicOrganization, 'name' | 'locale'>;
+  readonly organization: Pick<PublicOrganization, 'name'>;
   /** Of the window, before the organization's name. */
   readonly title: string;
   /** Address of the style sheet. */
   readonly styles: string;
   readonly main: Markup;
-  /** Why the reader got it, and where he can choose; absent where nobody is known. */
+  /** Why the reader got it, and where they can choose; absent where no one is known. */
   readonly footer?: Markup;
   /** Of a page with one thing to do, and not to read. */
   readonly small?: boolean;
@@ -18,9 +19,9 @@ export interface Frame {
 
 /** A whole page: no script, nothing from elsewhere. */
 export function renderPage({ organization, title, styles, main, footer, small }: Frame): string {
-  const { name, locale } = organization;
+  const { name } = organization;
   return markup`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><link rel="stylesheet" href="${styles}"></head>
+<html lang="${readerLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><link rel="stylesheet" href="${styles}"></head>
 <body><header class="bar"><div class="in"><span class="brand">${name}</span></div></header>
 <main class="${small ? 'small' : 'page'}">${main}</main>
 ${
@@ -31,7 +32,7 @@ ${
 `.html;
 }
 
-/** An address that its owner knows again, and nobody else. */
+/** An address that its owner recognizes, and no one else. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const shown = Math.min(4, Math.max(1, at - 3));
@@ -46,13 +47,13 @@ interface Dates {
 // Making a formatter takes longer than everything else of a page.
 const known = new LRUCache<string, Dates>({ max: 500 });
 
-/** Dates as the organization writes them, in its time zone. */
+/** Dates in the language of the page, as the organization writes it where it does, in its time zone. */
 export function datesOf({
   locale,
   timeZone,
 }: Pick<PublicOrganization, 'locale' | 'timeZone'>): Dates {
   const key = `${locale} ${timeZone}`;
-  const dates = known.get(key) ?? datesIn(locale === 'en' ? 'en-GB' : locale, timeZone);
+  const dates = known.get(key) ?? datesIn(locale.startsWith('en-') ? locale : 'en-GB', timeZone);
   known.set(key, dates);
   return dates;
 }

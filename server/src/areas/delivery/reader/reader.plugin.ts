@@ -15,6 +15,7 @@ import { markup } from './markup.ts';
 import { renderPage, type Frame } from './page.ts';
 import { previewPath, type PreviewLinks } from './preview-links.ts';
 import { readerPolicy } from './reader-policy.ts';
+import { readerWords } from './reader-words.ts';
 import { serveReaderFiles } from './reader-files.ts';
 import { findStanding, type Letter } from './reader.repository.ts';
 import { readChoices, type Choice } from './unsubscribe-form.ts';
@@ -29,27 +30,23 @@ type Page = Omit<Frame, 'styles'>;
 type LinkParams = { Params: { link: string } };
 type PositionParams = { Params: { link: string; position: string } };
 
+function plainPage({ window, title, text }: { window: string; title: string; text: string }): Page {
+  return {
+    organization: { name: 'Atrium' },
+    title: window,
+    small: true,
+    main: markup`<h1>${title}</h1><p class="lede">${text}</p>`,
+  };
+}
+
 /** Where a link leads that leads nowhere: nothing is said of whether it ever led anywhere. */
-const nowhere: Page = {
-  organization: { name: 'Atrium', locale: 'en' },
-  title: 'Nothing here',
-  small: true,
-  main: markup`<h1>There is nothing here</h1><p class="lede">The link may have been cut off on its way, or what it led to is not public any more. Open it from the message again, or ask whoever wrote to you.</p>`,
-};
+const nowhere = plainPage(readerWords.nowhere);
 
 /** Nothing is lost: what was asked for can be asked for again. */
-const later: Page = {
-  ...nowhere,
-  title: 'Not now',
-  main: markup`<h1>This does not work just now</h1><p class="lede">Nothing is lost. Open the link again in a minute.</p>`,
-};
+const later = plainPage(readerWords.later);
 
 /** Of a preview that staff left open, or whose address was changed. */
-const previewEnded: Page = {
-  ...nowhere,
-  title: 'Preview ended',
-  main: markup`<h1>This preview has ended</h1><p class="lede">A preview can be opened for one hour. Open the article as a reader again in the console.</p>`,
-};
+const previewEnded = plainPage(readerWords.previewEnded);
 
 /** The public pages that people reach from a message. No script, no session, nothing from elsewhere. */
 export function readerPages(deps: ReaderDeps): FastifyPluginAsync {

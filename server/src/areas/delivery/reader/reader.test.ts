@@ -122,6 +122,21 @@ describe('a message in the browser', () => {
     expect(body).not.toContain('/c/');
     expect(await kindsOf(letter)).toEqual([]);
   });
+
+  it('declares the language of its words, and of what the organization wrote', async () => {
+    const letter = await letterAbout(await article());
+    const speak = (locale: string) =>
+      database.asSuperuser(`update app.organization set locale = $1 where slug = 'acme'`, [locale]);
+    await speak('de');
+    const pages = [await page(`/r/${letter.link}`), await page(`/r/${letter.link}/2`)];
+    await speak('en');
+    for (const { body } of pages) {
+      expect(body).toContain('<html lang="en">');
+      expect(body).toMatch(/<h1 lang="de">/);
+      expect(body).toContain('<div class="body" lang="de">');
+      expect(body).toMatch(/, sent on \d+ [A-Z][a-z]+ \d{4} to /);
+    }
+  });
 });
 
 describe('an article', () => {

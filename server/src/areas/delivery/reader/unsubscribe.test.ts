@@ -81,11 +81,11 @@ describe('one click', () => {
   it('is taken back by the button, and says when', async () => {
     const letter = await makeLetter(database, acme);
     const done = await post(letter.link, 'action=stop');
-    expect(done.body).toContain('You get no more e-mail from us');
-    expect(done.body).toMatch(/Done, \d+ \w+ \d{4} at \d\d:\d\d/);
+    expect(done.body).toContain('You’re unsubscribed');
+    expect(done.body).toMatch(/Unsubscribed on \d+ \w+ \d{4} at \d\d:\d\d/);
     expect(done.body).not.toContain(letter.email);
     const back = await post(letter.link, 'action=resume');
-    expect(back.body).toContain('Stop e-mail from acme?');
+    expect(back.body).toContain('Unsubscribe from acme?');
     expect(await standing(letter)).toEqual({
       ...stopped,
       subscription: 'subscribed',

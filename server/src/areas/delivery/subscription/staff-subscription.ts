@@ -42,7 +42,7 @@ async function changeSubscription(
   if (before.state === 'unsubscribed' && !isResumable(before)) {
     throw new ProblemError('CONFLICT', {
       detail:
-        'This person unsubscribed himself. Only he can ask for mail again, by the link in any mail he got.',
+        'This person unsubscribed. They can resubscribe from the link in any email we sent them.',
     });
   }
   await writeSubscription(tx, id, state);

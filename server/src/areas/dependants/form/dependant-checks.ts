@@ -111,12 +111,12 @@ const clashesBeyond: Record<ClashBeyond, Fault> = {
   twin: {
     field: 'firstName',
     code: 'taken',
-    message: 'Another guardian has a dependant of this name and birth date',
+    message: 'Another guardian has a dependant with this name and birth date',
   },
   full: {
     field: 'guardianIds',
     code: 'too_many',
-    message: `Another guardian has ${dependantsMax} dependants`,
+    message: `Another guardian already has ${dependantsMax} dependants`,
   },
 };
 
@@ -140,11 +140,11 @@ function datesOf(row: CheckedRow, today: string): Fault[] {
   if (row.birth_date === null && childRelationships.has(row.relationship)) {
     faults.push({ field: 'birthDate', code: 'missing', message: 'A child needs a birth date' });
   } else if (row.birth_date !== null && row.birth_date > today) {
-    faults.push({ field: 'birthDate', code: 'future', message: 'This day is still to come' });
+    faults.push({ field: 'birthDate', code: 'future', message: 'This date is in the future' });
   }
   const { eligible_from: from, eligible_until: until } = row;
   if (from !== null && until !== null && until < from) {
-    const message = 'The end is before the start';
+    const message = 'The end date is before the start date';
     faults.push({ field: 'eligibleUntil', code: 'before_start', message });
   }
   return faults;
@@ -156,21 +156,25 @@ function clashesOf(row: CheckedRow, seen: Seen): Fault[] {
     faults.push({ field, code, message });
   const keys = row.guardian_ids.map((id) => twinKey(id, row));
   if (keys.some((key) => seen.known.has(key))) {
-    add('firstName', 'taken', 'This guardian has a dependant of this name and birth date');
+    add(
+      'firstName',
+      'taken',
+      'This guardian already has a dependant with this name and birth date',
+    );
   } else if (keys.some((key) => seen.twins.has(key))) {
-    add('firstName', 'repeated', 'The same dependant stands further up in this list');
+    add('firstName', 'repeated', 'This dependant is already in this list');
   }
   for (const key of keys) seen.twins.add(key);
   const id = row.external_id === null ? null : externalIdKey(row.external_id);
   if (id !== null && seen.taken(id)) {
-    add('externalId', 'taken', 'Another dependant has this external id');
+    add('externalId', 'taken', 'Another dependant has this external ID');
   } else if (id !== null && seen.externalIds.has(id)) {
-    add('externalId', 'repeated', 'The same external id stands further up in this list');
+    add('externalId', 'repeated', 'This external ID is already in this list');
   }
   if (id !== null) seen.externalIds.add(id);
   // Each is counted, also where one of them is full already.
   if (row.guardian_ids.filter((guardian) => isFull(seen.counts, guardian)).length > 0) {
-    add('guardianIds', 'too_many', `A guardian has at most ${dependantsMax} dependants`);
+    add('guardianIds', 'too_many', `A guardian can have at most ${dependantsMax} dependants`);
   }
   return faults;
 }

@@ -117,7 +117,7 @@ async function requireHis(
 ): Promise<void> {
   const guarded = new Set((await findGuarded(tx, [guardianId])).map((one) => one.id));
   if (!ids.every((id) => guarded.has(id))) {
-    throw new ProblemError('NOT_FOUND', { detail: 'One of the dependants is not there.' });
+    throw new ProblemError('NOT_FOUND', { detail: 'One of the dependants no longer exists.' });
   }
 }
 

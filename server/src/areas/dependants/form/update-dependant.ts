@@ -31,7 +31,7 @@ export async function updateDependant(
   if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayEdit(tx.member, subjectOf(tx.member, current))) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'Not everybody who guards this dependant is yours to change.',
+      detail: 'You don’t have permission to edit every guardian of this dependant.',
     });
   }
   if (current.version !== version) {
@@ -68,9 +68,9 @@ const wrong = (code: string, message: string) => [{ path: [0, 'guardianIds'], co
 
 /** Of those whom the caller sees and does not see together there is one, and there are no more than two. */
 function wrongNumber(seen: number, unseen: number): FieldError[] {
-  if (seen + unseen === 0) return wrong('missing', 'Name a guardian');
+  if (seen + unseen === 0) return wrong('missing', 'Choose a guardian');
   return seen + unseen > 2
-    ? wrong('too_many', 'Another guardian, whom you do not see, stays: name one at most')
+    ? wrong('too_many', 'Another guardian, not visible to you, stays. Choose one guardian at most')
     : [];
 }
 

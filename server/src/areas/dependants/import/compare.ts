@@ -57,7 +57,7 @@ export async function compareDependants(
     const faults = one.errors.length > 0 ? [] : faultsAlone(row, standing).map(errorOfFault);
     const barred = one.current !== undefined && !mayEdit(actor, subjectOf(tx.member, one.current));
     const bars = barred
-      ? [lineError(null, 'not_allowed', 'Only an administrator may change this dependant')]
+      ? [lineError(null, 'not_allowed', 'Only an administrator can edit this dependant')]
       : [];
     return checkedLine(one, row, changed, [...faults, ...bars], context);
   });
@@ -116,14 +116,14 @@ function guardiansOf(
     const found = guardians.find(text, field);
     if ('error' in found) errors.push(found.error);
     else if (ids.includes(found.id)) {
-      errors.push(lineError(field, 'repeated', 'This is the same guardian twice'));
+      errors.push(lineError(field, 'repeated', 'Both guardians are the same person'));
     } else ids.push(found.id);
   };
   if (guardian !== null) take(guardian, 'guardian');
   else if (!read.empty && !read.errors.some(({ field }) => field === 'guardian')) {
     errors.push(
       lineError('guardian', 'required', 'The guardian is missing', {
-        hint: 'An external id, an e-mail or a name',
+        hint: 'Enter an external ID, an email address or a name',
       }),
     );
   }

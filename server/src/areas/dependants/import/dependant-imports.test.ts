@@ -141,7 +141,7 @@ describe('a guardian', () => {
     ]);
     const { items } = await test.lines(id, { show: 'errors' });
     expect(items[0].errors[0]).toMatchObject({
-      message: 'Nobody has this e-mail',
+      message: 'No one has this email address',
       choices: [{ value: person.externalId }],
     });
   });
@@ -163,9 +163,9 @@ describe('a guardian', () => {
     const { items } = await test.lines(id, { show: 'errors' });
     expect(items.map((row: { errors: { message: string }[] }) => row.errors[0]?.message)).toEqual([
       expect.stringMatching(/is in the trash/),
-      'Nobody has this id or name',
-      'Nobody has this id or name',
-      'Nobody has this e-mail',
+      'No one has this ID or name',
+      'No one has this ID or name',
+      'No one has this email address',
     ]);
   });
 });
@@ -195,10 +195,10 @@ describe('between check and writing', () => {
     const { items } = await test.lines(id, { show: 'waits' });
     const said = items.map((row: { waits: { message: string } }) => row.waits.message);
     expect(said).toEqual([
-      expect.stringMatching(/^Saved by /),
-      expect.stringMatching(/guardian is gone/),
-      expect.stringMatching(/is full/),
-      expect.stringMatching(/has come in since/),
+      expect.stringMatching(/^Edited by /),
+      expect.stringMatching(/guardian was deleted/),
+      expect.stringMatching(/reached the limit/),
+      expect.stringMatching(/was added/),
     ]);
     // The line whose id somebody has got meanwhile is of the same family: it is looked at again, and is about him.
     await test.mend(id, 2);

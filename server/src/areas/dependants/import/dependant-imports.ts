@@ -68,7 +68,7 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
       name: 'externalId',
       column: 'external_id_key',
       field: 'externalId',
-      words: 'has the same id',
+      words: 'Row {row} has the same external ID',
       wanted: among?.flatMap((line) => line.externalIdKey ?? []) ?? null,
     },
     {
@@ -76,14 +76,14 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
       column: 'twin_keys',
       list: true,
       field: 'firstName',
-      words: 'is the same dependant: guardian, name and birth date',
+      words: 'Row {row} has the same guardian, name and birth date',
       wanted: among?.flatMap((line) => line.dependant?.twinKeys ?? []) ?? null,
     },
     {
       name: 'dependant',
       column: 'dependant_id',
       field: null,
-      words: 'is about the same dependant',
+      words: 'Row {row} is about the same dependant',
       wanted: among?.flatMap((line) => line.dependant?.id ?? []) ?? null,
     },
   ];

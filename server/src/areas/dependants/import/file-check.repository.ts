@@ -28,8 +28,8 @@ export async function markTooMany(
         and a.dependant_count + added.n > ${dependantsMax})
     update app.import_check c
     set outcome = 'error', errors = jsonb_build_array(jsonb_build_object('field', 'guardian',
-      'code', 'too_many', 'message', ${`A guardian has at most ${dependantsMax} dependants`}::text,
-      'hint', 'With those further up in the file', 'suggestion', null, 'lines', null, 'otherLine', null))
+      'code', 'too_many', 'message', ${`A guardian can have at most ${dependantsMax} dependants`}::text,
+      'hint', 'Counted with the rows further up', 'suggestion', null, 'lines', null, 'otherLine', null))
     from full_ones
     where c.organization_id = ${organizationId} and c.import_id = ${importId}
       and c.line = full_ones.line

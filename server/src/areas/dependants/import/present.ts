@@ -199,22 +199,25 @@ function waitWords(row: ViewRow, writer: WriterRow | undefined): ImportRow['wait
   switch (row.reason) {
     case 'changed':
     case 'gone': {
-      if (writer === undefined) return { message: 'Gone since the check', at: noted };
+      if (writer === undefined) return { message: 'Deleted since the check', at: noted };
       const at = writer.updated_at.toISOString();
-      if (writer.deleted) return { message: 'In the trash since the check', at };
+      if (writer.deleted) return { message: 'Moved to the trash since the check', at };
       const by = writer.updated_by_name;
-      return { message: by === null ? 'Changed since the check' : `Saved by ${by}`, at };
+      return { message: by === null ? 'Edited since the check' : `Edited by ${by}`, at };
     }
     case 'guardian':
       return {
-        message: 'The guardian is gone, or not yours to change, since the check',
+        message: 'Since the check, the guardian was deleted or you lost permission to edit them',
         at: noted,
       };
     case 'full':
-      return { message: 'The guardian has got others since the check, and is full', at: noted };
+      return {
+        message: 'Since the check, the guardian has reached the limit of dependants',
+        at: noted,
+      };
     default:
       return {
-        message: 'The same dependant or external id has come in since the check',
+        message: 'Since the check, the same dependant or external ID was added',
         at: noted,
       };
   }

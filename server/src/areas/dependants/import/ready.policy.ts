@@ -17,11 +17,11 @@ export function missingColumns({
   };
   // A family may stand below a line about its guardian himself.
   const named = rules.layout === 'families' && fields.has('relationship');
-  if (!named) need('guardian', 'Place a column that says whose dependants they are');
-  if (rules.mode !== 'update') need('relationship', 'Place a column with the relationships');
+  if (!named) need('guardian', 'Map a column that names the guardian');
+  if (rules.mode !== 'update') need('relationship', 'Map a column to Relationship');
   if (rules.mode !== 'update' || !fields.has('externalId')) {
-    need('firstName', 'Place a column with first names');
-    need('lastName', 'Place a column with last names');
+    need('firstName', 'Map a column to First name');
+    need('lastName', 'Map a column to Last name');
   }
   return errors;
 }

@@ -50,7 +50,7 @@ export async function resolveGuardians(
       if (one !== undefined && found.length === 1) {
         const subject = { id: one.id, type: one.type, deleted: false };
         if (mayEdit(actor, subject)) return { id: one.id };
-        const message = 'Your role may not change this person’s dependants';
+        const message = 'You don’t have permission to edit this person’s dependants';
         return { error: lineError(field, 'not_allowed', message) };
       }
       return { error: whyNobody(text, field, found.length, all(text)) };
@@ -66,18 +66,18 @@ function whyNobody(
 ): ImportError {
   if (count > 1) {
     return lineError(field, 'ambiguous', `${count} people have this name`, {
-      hint: 'Choose the one who is meant',
+      hint: 'Choose the right person',
     });
   }
   const [gone] = trashed;
   if (gone !== undefined) {
     return lineError(field, 'not_found', `${gone.first_name} ${gone.last_name} is in the trash`, {
-      hint: 'Restore the person first',
+      hint: 'Restore this person first',
     });
   }
   return lineError(
     field,
     'not_found',
-    text.includes('@') ? 'Nobody has this e-mail' : 'Nobody has this id or name',
+    text.includes('@') ? 'No one has this email address' : 'No one has this ID or name',
   );
 }

@@ -23,12 +23,12 @@ const heads = [
   'Eligible from',
   'Eligible until',
   'Reason',
-  'Ages out on',
+  'Reaches age limit on',
   'Student',
   'Emergency contact',
-  'E-mail',
+  'Email',
   'Phone',
-  'External id',
+  'External ID',
 ];
 
 /** As the screens call them, where the organization has no word of its own. */
@@ -39,7 +39,7 @@ const relationshipNames: Readonly<Record<Relationship, string>> = {
   stepchild: 'Stepchild',
   adopted_child: 'Adopted child',
   foster_child: 'Foster child',
-  partners_child: "Partner's child",
+  partners_child: 'Partner’s child',
   ward: 'Ward',
   parent: 'Parent',
   sibling: 'Sibling',

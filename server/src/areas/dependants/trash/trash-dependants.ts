@@ -28,7 +28,9 @@ export async function trashDependants(
   const present = rows.filter((row) => row.deleted_at === null);
   requireAll(wanted, present);
   if (!present.every((row) => mayEdit(tx.member, subjectOf(tx.member, row)))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not delete all of them.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'You don’t have permission to delete all of them.',
+    });
   }
   await setDependantsDeleted(tx, ids, true);
   await recordAuditOfMany(tx, {
@@ -57,7 +59,9 @@ export async function restoreDependants(
   requireAll(wanted, rows);
   const gone = rows.filter((row) => row.deleted_at !== null);
   if (!gone.every((row) => mayRestore(tx.member, subjectOf(tx.member, row)))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not restore all of them.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'You don’t have permission to restore all of them.',
+    });
   }
   if (gone.length === 0) return 0;
   const faults = await checkDependants(
@@ -73,7 +77,7 @@ export async function restoreDependants(
     const rowOf = ({ path }: FieldError) => gone[Number(path[0])];
     const row = rowOf(fault);
     throw new ProblemError('CONFLICT', {
-      detail: `${row?.first_name} ${row?.last_name} cannot come back: ${fault.message}.`,
+      detail: `${row?.first_name} ${row?.last_name} can’t be restored. ${fault.message}.`,
       errors: faults.map((one) => ({ ...one, path: ['ids', wanted.indexOf(rowOf(one)?.id ?? 0)] })),
     });
   }
@@ -103,7 +107,7 @@ function requireAll(wanted: readonly number[], rows: readonly DependantRow[]): v
   const errors = wanted.flatMap((id, place) =>
     present.has(id)
       ? []
-      : [{ path: ['ids', place], code: 'not_found', message: 'There is no such dependant' }],
+      : [{ path: ['ids', place], code: 'not_found', message: 'Dependant not found' }],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }

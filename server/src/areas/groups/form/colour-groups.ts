@@ -21,7 +21,7 @@ export async function colourGroups(
   const rows = await lockGroups(tx, [...wanted.keys()]);
   const inUse = rows.filter((row) => row.deleted_at === null);
   const present = new Set(inUse.map(({ id }) => id));
-  refuse(changes, (id) => !present.has(id), 'NOT_FOUND', 'There is no such group');
+  refuse(changes, (id) => !present.has(id), 'NOT_FOUND', 'Group not found');
   if (!inUse.every(({ kind }) => mayEdit(tx.member, { kind, deleted: false }))) {
     throw new ProblemError('FORBIDDEN');
   }
@@ -54,12 +54,7 @@ function wantedById(changes: readonly ColourChange[]): Map<number, GroupColour> 
       wanted.set(id, colour);
     }
   }
-  refuse(
-    changes,
-    (id) => repeated.has(id),
-    'VALIDATION_FAILED',
-    'The same group stands here twice',
-  );
+  refuse(changes, (id) => repeated.has(id), 'VALIDATION_FAILED', 'This group is in the list twice');
   return wanted;
 }
 

@@ -28,7 +28,7 @@ export async function freezeGroup(
     throw new ProblemError('FORBIDDEN');
   if (group.counting === 'rule') {
     throw new ProblemError('CONFLICT', {
-      detail: 'This group is still being counted. Freeze it when that is done.',
+      detail: 'This group is still being counted. Freeze it when counting is done.',
     });
   }
   const values = {

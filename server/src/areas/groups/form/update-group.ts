@@ -84,7 +84,7 @@ async function checkOwnRule(
 ): Promise<RuleNeeds> {
   if (kind !== 'rule') {
     throw new ProblemError('CONFLICT', {
-      detail: 'The people in this group are chosen by hand. Make a new group for the rule.',
+      detail: 'This is a manual group. Create a new group for the rule.',
     });
   }
   return checkRule(tx, engagement, rule, { groupId: id, toWrite: true });

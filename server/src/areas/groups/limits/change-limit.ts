@@ -20,14 +20,18 @@ export async function changeLimit(
   const [person] = await lockAccounts(tx, [accountId]);
   if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayChangeType(tx.member, { id: accountId, type: person.type, deleted: false })) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not limit this person.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'You don’t have permission to limit this person.',
+    });
   }
   if (person.type !== 'manager' && given !== null) {
-    throw new ProblemError('CONFLICT', { detail: 'Only managers can be limited to groups.' });
+    throw new ProblemError('CONFLICT', {
+      detail: 'Only managers can be limited to selected groups.',
+    });
   }
   const wanted = given === null ? null : [...new Set(given)];
   if (wanted !== null && (await holdGroups(tx, wanted)).size < wanted.length) {
-    throw new ProblemError('NOT_FOUND', { detail: 'One of these groups is not there any more.' });
+    throw new ProblemError('NOT_FOUND', { detail: 'One of these groups no longer exists.' });
   }
   const before = await findLimit(tx, accountId);
   await replaceLimit(tx, accountId, wanted);

@@ -189,7 +189,7 @@ describe('the list of people', () => {
     });
     const lines: string[][] = parse(body, { bom: true });
     expect(lines.map((line) => line.slice(2))).toEqual([
-      ['Account type', 'Limited to'],
+      ['Access role', 'Selected groups'],
       ['manager', 'Day shift; Night shift'],
       ['manager', ''],
     ]);

@@ -12,12 +12,12 @@ import { makersOf } from './makers.ts';
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;
 
-const heads = ['Name', 'Kind', 'People', 'Description', 'Colour', 'Made on', 'Made by'];
+const heads = ['Name', 'Kind', 'People', 'Description', 'Colour', 'Created on', 'Created by'];
 
 /** As the screens call them. */
 const kinds: Readonly<Record<GroupKind, string>> = {
-  fixed: 'fixed',
-  rule: 'by rule',
+  fixed: 'manual',
+  rule: 'rule-based',
   snapshot: 'snapshot',
 };
 

@@ -17,11 +17,11 @@ it('groups that are picked go into a file in the order of the list, each once an
   const { status, headers, body } = await file({ ids });
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
   const [heads, ...lines] = String(body).replace('\ufeff', '').trim().split('\r\n');
-  expect(heads).toBe('Name,Kind,People,Description,Colour,Made on,Made by');
+  expect(heads).toBe('Name,Kind,People,Description,Colour,Created on,Created by');
   expect(lines).toEqual([
-    expect.stringMatching(/^'=1\+1 picked,fixed,0,"One, ""two""",petrol,.{10},admin acme$/),
-    expect.stringMatching(/^Also gone,fixed,1,,petrol,.{10},admin acme$/),
-    expect.stringMatching(/^Zebra,fixed,2,,brick,.{10},admin acme$/),
+    expect.stringMatching(/^'=1\+1 picked,manual,0,"One, ""two""",petrol,.{10},admin acme$/),
+    expect.stringMatching(/^Also gone,manual,1,,petrol,.{10},admin acme$/),
+    expect.stringMatching(/^Zebra,manual,2,,brick,.{10},admin acme$/),
   ]);
   const largestFirst = String((await file({ ids, sort: '-members' })).body).split('\r\n');
   expect(largestFirst.slice(1, 4).map((line) => line.split(',')[0])).toEqual([

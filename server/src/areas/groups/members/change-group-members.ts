@@ -61,16 +61,15 @@ export async function requirePresent(
   const errors = ids.flatMap((id, place) =>
     present.has(id)
       ? []
-      : [{ path: [field, place], code: 'not_found', message: 'There is no such person' }],
+      : [{ path: [field, place], code: 'not_found', message: 'Person not found' }],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
 const whyNot = {
   fixed: '',
-  rule: 'This group finds its people by its rule. Change the rule, or keep its people and choose them by hand.',
-  snapshot:
-    'A snapshot stays as it was frozen. Keep its people in a group of your own to change them.',
+  rule: 'This group is rule-based. Change the rule, or keep its people as a manual group.',
+  snapshot: 'A snapshot can’t be changed. Copy its people to a manual group to change them.',
 };
 
 function requireFixed(tx: OrganizationTransaction, group: GroupRow | undefined): void {

@@ -26,7 +26,9 @@ export const groupsOfPeople = (engagement: EngagementConditions): GroupsOfPeople
     const group = await findGroup(tx, groupId);
     if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
     if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
-      throw new ProblemError('FORBIDDEN', { detail: 'This group finds its members by itself.' });
+      throw new ProblemError('FORBIDDEN', {
+        detail: 'This group finds its members automatically.',
+      });
     }
     return group.name;
   },

@@ -38,10 +38,10 @@ export async function checkRule(
     campaigns: await engagement.names(tx, idsOf(campaigns)),
   };
   const errors = [
-    ...missing(groups, present.groups, 'There is no such group'),
-    ...missing(people, present.people, 'There is no such person'),
-    ...missing(campaigns, present.campaigns, 'There is no such campaign'),
-    ...missing(fields, asked, 'There is no such field'),
+    ...missing(groups, present.groups, 'Group not found'),
+    ...missing(people, present.people, 'Person not found'),
+    ...missing(campaigns, present.campaigns, 'Campaign not found'),
+    ...missing(fields, asked, 'Field not found'),
   ];
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
   refuseMisfits(fields, asked);
@@ -85,7 +85,7 @@ async function refuseCircles(
       .map(({ path }) => ({
         path: ['rule', ...path],
         code: 'circular',
-        message: 'This group finds its members by the one you are changing',
+        message: 'This group depends on the group you’re changing',
       })),
   });
 }

@@ -90,7 +90,7 @@ function readConditions(
         ...(issue?.path ?? []).map((step) => (typeof step === 'symbol' ? '' : step)),
       ],
       code: hidden ? 'not_found' : 'invalid',
-      message: issue?.message ?? 'There is no such field',
+      message: issue?.message ?? 'Field not found',
     });
     return [];
   });
@@ -102,7 +102,7 @@ function ownErrors(condition: RuleCondition, fields: ReadonlyMap<number, FieldRo
   if (condition.field !== 'custom') return [];
   const field = fields.get(condition.fieldId);
   if (field !== undefined) return misfits(field, condition);
-  return [{ path: ['fieldId'], code: 'not_found', message: 'There is no such field' }];
+  return [{ path: ['fieldId'], code: 'not_found', message: 'Field not found' }];
 }
 
 /** Conditions of being among those few outside the trash who alone can be meant, as far as indexes know them. */

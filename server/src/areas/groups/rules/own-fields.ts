@@ -18,7 +18,7 @@ export function fieldsFor(
 /** What of a condition does not fit its field; paths are of the condition. */
 export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldError[] {
   if (!isOperatorOf(field, condition.operator)) {
-    const message = `${field.label} cannot be asked this`;
+    const message = `${field.label} can’t have this condition`;
     return [{ path: ['operator'], code: 'invalid', message }];
   }
   if (!('values' in condition) || !hasChoices(field.kind)) return [];
@@ -30,6 +30,6 @@ export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldErro
   return condition.values.flatMap((value, place) =>
     known.has(value)
       ? []
-      : [{ path: ['values', place], code: 'not_found', message: 'There is no such choice' }],
+      : [{ path: ['values', place], code: 'not_found', message: 'Choice not found' }],
   );
 }

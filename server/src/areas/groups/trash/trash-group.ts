@@ -74,7 +74,7 @@ export async function bringBack(
   await setGroupDeleted(tx, id, false).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
     throw new ProblemError('CONFLICT', {
-      detail: 'Another group has this name. Rename that one first, then restore.',
+      detail: 'Another group has this name. Rename it, then restore this one.',
       cause: error,
     });
   });
@@ -84,7 +84,7 @@ export async function bringBack(
 
 type NamedGroup = { id: number; name: string };
 
-const listed = (groups: readonly NamedGroup[]) => groups.map(({ name }) => `"${name}"`).join(', ');
+const listed = (groups: readonly NamedGroup[]) => groups.map(({ name }) => `“${name}”`).join(', ');
 const told = (groups: readonly NamedGroup[]) => ({
   groups: groups.map(({ id, name }) => ({ id, name })),
 });
@@ -92,7 +92,7 @@ const told = (groups: readonly NamedGroup[]) => ({
 function refuseReferring(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
-    detail: `Rules of other groups name this one: ${listed(groups)}. Change those first.`,
+    detail: `The rules of other groups use this group: ${listed(groups)}. Change those rules first.`,
     current: told(groups),
   });
 }
@@ -101,14 +101,14 @@ function refuseLimiting(managers: readonly { name: string }[]): void {
   if (managers.length === 0) return;
   const names = managers.map(({ name }) => name).join(', ');
   throw new ProblemError('CONFLICT', {
-    detail: `Managers are limited to this group: ${names}. An administrator changes their limits first.`,
+    detail: `Managers are limited to this group: ${names}. Ask an administrator to change their groups first.`,
   });
 }
 
 function refuseTrashed(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
-    detail: `The rule names groups that are in the trash: ${listed(groups)}. Restore those first.`,
+    detail: `The rule uses groups that are in the trash: ${listed(groups)}. Restore those groups first.`,
     current: told(groups),
   });
 }
@@ -122,13 +122,13 @@ function refuseHidden({ rule }: WholeGroupRow, fields: readonly FieldRow[]): voi
   );
   if (gone) {
     throw new ProblemError('CONFLICT', {
-      detail: 'The rule asks about a field that was deleted. Make a new group.',
+      detail: 'The rule uses a field that was deleted. Create a new group.',
     });
   }
   if (archived.length > 0) {
     const names = archived.map(({ label }) => `"${label}"`).join(', ');
     throw new ProblemError('CONFLICT', {
-      detail: `The rule asks about fields that are archived: ${names}. Take those back first.`,
+      detail: `The rule uses archived fields: ${names}. Unarchive those fields first.`,
     });
   }
 }

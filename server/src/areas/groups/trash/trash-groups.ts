@@ -91,7 +91,7 @@ function together(refused: readonly Refused[]): ProblemError {
     errors: refused.map(({ place, error }) => ({
       path: ['ids', place],
       code: error.code === 'NOT_FOUND' ? 'not_found' : 'in_use',
-      message: error.options.detail ?? 'There is no such group',
+      message: error.options.detail ?? 'Group not found',
     })),
   });
 }

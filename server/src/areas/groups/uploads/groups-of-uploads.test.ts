@@ -169,7 +169,7 @@ describe('a column of groups', () => {
       {
         field: 'groups',
         code: 'not_allowed',
-        message: '“Nurses by rule” finds its people by its rule',
+        message: '“Nurses by rule” is rule-based, so people can’t be added',
       },
     ]);
     const mended = await test.mend(id, 2, [

@@ -50,8 +50,8 @@ describe('people who came by an upload and have more since', () => {
     );
     const { items } = await test.lines(done.id, { show: 'kept' });
     expect(items.map((row: { undo: { message: string } }) => row.undo.message)).toEqual([
-      'Put into a group since',
-      'Has got dependants since',
+      'Added to a group since the import',
+      'Dependants were added since the import',
     ]);
   });
 

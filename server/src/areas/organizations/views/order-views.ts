@@ -24,11 +24,11 @@ export async function orderViews(
   const before = await lockOrder(tx, list, shared);
   refuse('NOT_FOUND', ids, (id) => !before.includes(id), {
     code: 'not_found',
-    message: 'There is no such view',
+    message: 'View not found',
   });
   refuse('VALIDATION_FAILED', ids, (id, place) => ids.indexOf(id) < place, {
     code: 'repeated',
-    message: 'The same view stands further up',
+    message: 'This view is already in the list',
   });
   const after = [...ids, ...before.filter((id) => !ids.includes(id))];
   await writeOrder(tx, after);

@@ -136,7 +136,7 @@ async function requireRoom(
 ): Promise<void> {
   if ((await views.countViews(tx, list, shared)) < viewsMax) return;
   throw new ProblemError('CONFLICT', {
-    detail: `There are ${viewsMax} views already. Delete one first.`,
+    detail: `You already have ${viewsMax} views. Delete one first.`,
   });
 }
 

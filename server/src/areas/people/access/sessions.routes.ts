@@ -26,7 +26,7 @@ async function lockSignedIn(context: MemberContext, id: number): Promise<void> {
   const [person] = await lockAccounts(context, [id]);
   if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayEndSessions(context.member, { id, type: person.type, deleted: false })) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your own sessions stand on your profile.' });
+    throw new ProblemError('FORBIDDEN', { detail: 'Your own sessions are on your profile.' });
   }
 }
 
@@ -79,7 +79,7 @@ export const personSessionRoutes = ({ identity }: PersonSessionDeps): readonly R
   route(contract.endPersonSessions, async (context, { params: { id } }) => {
     await lockSignedIn(context, id);
     if (!(await endSessionsOf(context.db, id))) {
-      throw new ProblemError('CONFLICT', { detail: 'This person does not sign in.' });
+      throw new ProblemError('CONFLICT', { detail: 'This person can’t sign in.' });
     }
     await note(context, 'account.signed_out_everywhere', id);
     return undefined;

@@ -14,9 +14,9 @@ export interface PersonTwoFactorDeps {
 }
 
 const words = {
-  none: 'Signing in asks this person for no code.',
+  none: 'This person doesn’t use two-factor authentication.',
   elsewhere:
-    'This person has a place in another organization too, which the second step guards as well. The operator can lift it.',
+    'This person also belongs to another organization. Ask the operator of this installation to reset two-factor authentication.',
 } as const satisfies Record<NotLiftedError['reason'], string>;
 
 async function identityOf(

@@ -93,6 +93,6 @@ declare module '../../../kernel/jobs/job.ts' {
 /** The one that a change is of. */
 export function listOf(lists: BulkLists, { list }: { list: BulkListName }): BulkList {
   const found = lists.find(({ name }) => name === list);
-  if (found === undefined) throw new Error(`Nobody handed over bulk changes of ${list}.`);
+  if (found === undefined) throw new Error(`There are no bulk changes of ${list}.`);
   return found;
 }

@@ -9,11 +9,11 @@ import type { NamedBulkRow } from './bulk.repository.ts';
 import { listOf, type BulkLists } from './bulk-list.ts';
 
 const failureWords: Readonly<Record<string, string>> = {
-  not_allowed: 'Whoever started it may not do this any more',
-  gone: 'The group, or a person it names, is not there any more',
-  refused: 'A value is not allowed any more',
+  not_allowed: 'The person who started this no longer has permission',
+  gone: 'The group, or a person in it, no longer exists',
+  refused: 'A value is no longer allowed',
   no_space: 'The database has no space left',
-  internal: 'Something went wrong on our side. What is done stays, and can be taken back',
+  internal: 'Something went wrong on our side. Finished changes stay and can be undone',
 };
 
 /** What the rules need to know of a change that this caller looks at. */

@@ -42,7 +42,7 @@ export async function cancelBulk(
   const row = await requireLocked(tx, id);
   if (row.state === 'cancelled') return;
   if (!mayCancel(tx.member, subjectOf(tx, row, lists)))
-    throw refusal('is not under way, or not yours to end');
+    throw refusal('This change has ended, or someone else started it.');
   await bulk.endTask(tx, id, 'cancelled', { undoDays: bulkUndoDays });
   await tell(tx, 'account.bulk_cancelled', row, requestId);
 }
@@ -61,14 +61,14 @@ export async function undoBulk(
   const row = await requireLocked(tx, id);
   if (row.state === 'undoing' || row.state === 'undone') return;
   if (!mayUndo(tx.member, subjectOf(tx, row, lists)))
-    throw refusal('cannot be taken back (any more)');
+    throw refusal('This change can’t be undone, or not any longer.');
   await bulk.beginTask(tx, id, 'undoing', tx.member.accountId);
   await tell(tx, 'account.bulk_undone', row, requestId);
   await enqueueBulk(tx, id);
 }
 
-function refusal(why: string): ProblemError {
-  return new ProblemError('CONFLICT', { detail: `This change ${why}.` });
+function refusal(detail: string): ProblemError {
+  return new ProblemError('CONFLICT', { detail });
 }
 
 function tell(

@@ -91,5 +91,5 @@ export const awaitingBulk = (
   },
   unlimitedBy: (kind) => (kind === 'approve' ? isUnlimited : undefined),
   canTakeBack: () => false,
-  takeBack: () => Promise.reject(new Error('What was decided about somebody cannot be taken back')),
+  takeBack: () => Promise.reject(new Error('Decisions about people can’t be undone')),
 });

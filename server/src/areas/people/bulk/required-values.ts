@@ -16,7 +16,7 @@ export async function requireValues(
     const present = await findPresent(tx, [lineManagerId]);
     if (!present.has(lineManagerId)) {
       const path = ['action', 'fields', 'lineManagerId'];
-      const errors = [fieldError(path, 'not_found', 'There is no such person')];
+      const errors = [fieldError(path, 'not_found', 'Person not found')];
       throw new ProblemError('VALIDATION_FAILED', { errors });
     }
   }

@@ -49,7 +49,7 @@ export const duplicateRoutes: readonly Route[] = [
     const present = await findPresent(context, ids);
     if (!ids.every((id) => present.has(id))) throw new ProblemError('NOT_FOUND');
     if (ids[0] === ids[1]) {
-      const error = fieldError(['ids', 1], 'repeated', 'These have to be two entries');
+      const error = fieldError(['ids', 1], 'repeated', 'Choose two different people');
       throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
     }
     await pairs.setDismissed(context, ids, dismissed);

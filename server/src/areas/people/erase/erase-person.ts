@@ -45,11 +45,11 @@ export async function lockErasable(
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   const subject = { id, type: row.type, deleted: row.deleted_at !== null };
   if (!mayErase(tx.member, subject)) {
-    throw new ProblemError('FORBIDDEN', { detail: 'You cannot erase yourself.' });
+    throw new ProblemError('FORBIDDEN', { detail: 'You can’t erase yourself.' });
   }
   if (admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
   if (name.trim() !== `${row.first_name} ${row.last_name}`) {
-    const message = 'This is not the name of the person on this page';
+    const message = 'The name doesn’t match';
     throw new ProblemError('VALIDATION_FAILED', {
       errors: [fieldError(['name'], 'another', message)],
     });

@@ -7,10 +7,10 @@ import { findErased } from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
 
 export const erasedWords = {
-  email: 'Whoever had this address asked to be erased',
-  externalId: 'Somebody of this name with this external id asked to be erased',
+  email: 'The person with this email address asked to be erased',
+  externalId: 'A person with this name and external ID asked to be erased',
 } as const;
-export const erasedHint = 'They can come back by registering themselves';
+export const erasedHint = 'They can register themselves again';
 
 /** What of somebody may say that he was erased; null: nothing to ask. */
 export interface ErasedKeys {

@@ -94,7 +94,7 @@ async function requireKind(
       fieldError(
         ['kind'],
         'in_use',
-        'People have values of this kind. Make another field, and archive this one',
+        'People have values of this kind. Create another field and archive this one',
       ),
     ],
   });

@@ -7,13 +7,13 @@ import type { FieldRow } from './field-row.ts';
 export function checkChoices(kind: FieldKind, choices: readonly { label: string }[]): void {
   const errors = [
     ...(hasChoices(kind) && choices.length === 0
-      ? [fieldError(['choices'], 'needed', 'Name at least one choice')]
+      ? [fieldError(['choices'], 'needed', 'Add at least one choice')]
       : []),
     ...(!hasChoices(kind) && choices.length > 0
-      ? [fieldError(['choices'], 'not_of_kind', 'Fields of this kind have no choices')]
+      ? [fieldError(['choices'], 'not_of_kind', 'Fields of this kind can’t have choices')]
       : []),
     ...repeatedLabels(choices).map((index) =>
-      fieldError(['choices', index, 'label'], 'repeated', 'The same choice stands further up'),
+      fieldError(['choices', index, 'label'], 'repeated', 'This choice is already in the list'),
     ),
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
@@ -62,17 +62,17 @@ export function nextChoices(
   const errors = [
     ...choices.flatMap(({ id }, index) =>
       id !== undefined && (!known.has(id) || choices.findIndex((other) => other.id === id) < index)
-        ? [fieldError(['choices', index, 'id'], 'not_found', 'There is no such choice')]
+        ? [fieldError(['choices', index, 'id'], 'not_found', 'Choice not found')]
         : [],
     ),
     ...goneTo.flatMap(({ to }, index) =>
       to !== null && !kept.has(to)
-        ? [fieldError(['goneTo', index, 'to'], 'not_found', 'There is no such choice')]
+        ? [fieldError(['goneTo', index, 'to'], 'not_found', 'Choice not found')]
         : [],
     ),
     ...leaving.flatMap(({ id, label }) =>
       (used.get(id) ?? 0) > 0 && !targets.has(id)
-        ? [fieldError(['goneTo'], 'needed', `Say what people with “${label}” get instead`)]
+        ? [fieldError(['goneTo'], 'needed', `Choose what replaces “${label}”`)]
         : [],
     ),
   ];

@@ -31,7 +31,7 @@ export async function createField(
   requireRoom(fields);
   if (fields.length >= fieldsKeptMax) {
     throw new ProblemError('CONFLICT', {
-      detail: `${fieldsKeptMax} fields are kept, the archived ones among them. Delete one first.`,
+      detail: `You already have ${fieldsKeptMax} fields, including archived ones. Delete one first.`,
     });
   }
   if (fields.some((field) => labelKey(field.label) === labelKey(label))) throw labelTaken();
@@ -71,6 +71,6 @@ export async function createField(
 export function requireRoom(fields: readonly FieldRow[]): void {
   if (fields.filter((field) => field.archived_at === null).length < fieldsMax) return;
   throw new ProblemError('CONFLICT', {
-    detail: `${fieldsMax} fields are in use, and no more can be. Archive one first.`,
+    detail: `You already have ${fieldsMax} fields in use. Archive one first.`,
   });
 }

@@ -26,7 +26,7 @@ export async function deleteField(
   if (field === undefined) throw new ProblemError('NOT_FOUND');
   if (labelKey(label) !== labelKey(field.label)) {
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['label'], 'other', 'This is not its label')],
+      errors: [fieldError(['label'], 'other', 'The name doesn’t match')],
     });
   }
   await requireUnasked(tx, users, id);

@@ -171,6 +171,6 @@ export function blankTest(field: FieldRow): FieldTest & { is: string[] } {
 
 function unknown(index: number): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['field', index], 'not_found', 'There is no such field, or no such value')],
+    errors: [fieldError(['field', index], 'not_found', 'Field or value not found')],
   });
 }

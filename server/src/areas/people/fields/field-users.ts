@@ -24,9 +24,9 @@ export async function requireUnasked(
 ): Promise<void> {
   const groups = await users.askedBy(tx, fieldId);
   if (groups.length === 0) return;
-  const names = groups.map(({ name }) => `"${name}"`).join(', ');
+  const names = groups.map(({ name }) => `“${name}”`).join(', ');
   throw new ProblemError('CONFLICT', {
-    detail: `Rules of groups ask about this field: ${names}. Change those first.`,
+    detail: `The rules of groups use this field: ${names}. Change those rules first.`,
     current: { groups },
   });
 }

@@ -50,7 +50,7 @@ export function readGiven(
   for (const [key, raw] of Object.entries(input)) {
     const field = byKey.get(key);
     if (field === undefined || !maySeeOfOthers(writer.type, field)) {
-      errors.push(fieldError(['fields', key], 'not_found', 'There is no such field'));
+      errors.push(fieldError(['fields', key], 'not_found', 'Field not found'));
       continue;
     }
     if (raw === null || (Array.isArray(raw) && raw.length === 0)) {
@@ -64,8 +64,8 @@ export function readGiven(
   return { given, errors };
 }
 
-function wrongValue({ key, label }: FieldRow, message = 'This value does not fit'): FieldError {
-  const plain = message.startsWith('Invalid ') ? `This is no value of ${label}` : message;
+function wrongValue({ key, label }: FieldRow, message = 'This value isn’t valid'): FieldError {
+  const plain = message.startsWith('Invalid ') ? `This isn’t a valid value for ${label}` : message;
   return fieldError(['fields', key], 'invalid', plain);
 }
 

@@ -171,7 +171,7 @@ describe('the choices of a field', () => {
       field.choices.filter(({ id }) => ids.includes(id));
     const silent = await change(field.id, { version: 1, choices: rest([green, blue]) });
     expect(silent.body.errors).toEqual([
-      { path: ['goneTo'], code: 'needed', message: 'Say what people with “Red” get instead' },
+      { path: ['goneTo'], code: 'needed', message: 'Choose what replaces “Red”' },
     ]);
     const moved = await change(field.id, {
       version: 1,

@@ -19,12 +19,12 @@ export async function reorderFields(
   const before = (await lockFields(tx)).map(({ id }) => id);
   const known = new Set(before);
   const missing = ids.flatMap((id, place) =>
-    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'There is no such field')],
+    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'Field not found')],
   );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
   const repeated = ids.flatMap((id, place) =>
     ids.indexOf(id) < place
-      ? [fieldError(['ids', place], 'repeated', 'The same field stands further up')]
+      ? [fieldError(['ids', place], 'repeated', 'This field is already in the list')]
       : [],
   );
   if (repeated.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: repeated });

@@ -41,7 +41,7 @@ export async function addPerson(
     throw onlyManagersAreLimited();
   }
   if (invite && (person.email ?? null) === null) {
-    throw refused('invite', 'no_email', 'Nobody can be invited without an e-mail');
+    throw refused('invite', 'no_email', 'Enter an email address to invite this person');
   }
   const place = tx.member.limited ? await placeWithin(tx, groupId) : groupId;
   const creation = { source: 'manual', requestId, listName: null, erased } as const;
@@ -90,8 +90,7 @@ async function placeWithin(
   const [first, second] = places;
   if (first === undefined) {
     throw new ProblemError('CONFLICT', {
-      detail:
-        'Your groups find their people by rules, so nobody can be added to them. Ask an administrator.',
+      detail: 'You can’t add people because all your groups are rule-based. Ask an administrator.',
     });
   }
   if (groupId === undefined && second === undefined) return first.id;
@@ -99,8 +98,8 @@ async function placeWithin(
   if (place !== undefined) return place.id;
   if (groupId !== undefined) {
     throw new ProblemError('NOT_FOUND', {
-      errors: [fieldError(['groupId'], 'not_found', 'There is no such group')],
+      errors: [fieldError(['groupId'], 'not_found', 'Group not found')],
     });
   }
-  throw refused('groupId', 'needed', 'Choose which of your groups they come into');
+  throw refused('groupId', 'needed', 'Choose one of your groups for this person');
 }

@@ -96,7 +96,7 @@ function wantedById(
     for (const [place, id] of ids.entries()) {
       if (wanted.has(id)) {
         const path = ['changes', index, 'ids', place];
-        errors.push(fieldError(path, 'repeated', 'The same person stands further up'));
+        errors.push(fieldError(path, 'repeated', 'This person is already in the list'));
       }
       wanted.set(id, { fields, given: values[index] ?? new Map() });
     }
@@ -111,7 +111,7 @@ function requirePresent(changes: readonly ManyChange[], rows: readonly ManyRow[]
     ids.flatMap((id, place) =>
       present.has(id)
         ? []
-        : [fieldError(['changes', index, 'ids', place], 'not_found', 'There is no such person')],
+        : [fieldError(['changes', index, 'ids', place], 'not_found', 'Person not found')],
     ),
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
@@ -156,14 +156,16 @@ function requireRights(
 ): void {
   // Of many he does not see whose line manager stands outside of his groups.
   if (member.limited && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Line managers are chosen one by one.' });
+    throw new ProblemError('FORBIDDEN', { detail: 'Choose line managers one at a time.' });
   }
   if (!rows.every((row) => mayEdit(member, subject(row)))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not change all of them.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'You don’t have permission to edit all of them.',
+    });
   }
   const turned = steps.filter(({ before }) => before.status !== undefined);
   if (!turned.every(({ row }) => mayDeactivate(member, subject(row)))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'You cannot deactivate yourself.' });
+    throw new ProblemError('FORBIDDEN', { detail: 'You can’t deactivate yourself.' });
   }
 }
 

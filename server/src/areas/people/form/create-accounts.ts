@@ -40,7 +40,9 @@ export async function createAccounts(
     source: creation.source,
   }));
   if (rows.some((row) => !mayCreate(tx.member, row.type))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may add standard people only.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'You can only add people with the role Standard.',
+    });
   }
   const errors = [
     ...(await checkNewAccounts(tx, rows)),

@@ -44,7 +44,7 @@ export async function checkManagers(
   if (managers.size === 0) return;
   await lockReportingLines(tx);
   const present = await findPresent(tx, [...managers]);
-  refuseManagers(changes, (id) => !present.has(id), 'not_found', 'There is no such person');
+  refuseManagers(changes, (id) => !present.has(id), 'not_found', 'Person not found');
 }
 
 /** After the write: a new circle goes through one of the new managers. */
@@ -55,12 +55,7 @@ export async function checkCircles(
   const managers = managersOf(changes);
   if (managers.size === 0) return;
   const circles = new Set(await inCircles(tx, [...managers]));
-  refuseManagers(
-    changes,
-    (id) => circles.has(id),
-    'circle',
-    'This would make a circle of line managers',
-  );
+  refuseManagers(changes, (id) => circles.has(id), 'circle', 'This would create a reporting loop');
 }
 
 function refuseManagers(

@@ -31,7 +31,7 @@ it('gives days, and names those who would end before they start', async () => {
     {
       path: ['changes', 0, 'ids', 1],
       code: 'before_start',
-      message: 'The end is before the start',
+      message: 'The end date is before the start date',
     },
   ]);
   const others = await change([{ ids: [first, third], fields: { endDate: '2027-03-31' } }]);

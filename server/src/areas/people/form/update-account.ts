@@ -65,14 +65,14 @@ export async function changeAccount(
   Object.assign(differences, own.differences);
   const changed = new Set(Object.keys(differences));
   const subject = { id, type: current.type, deleted: false };
-  requireRight(mayEdit(tx.member, subject), 'Your role may not change this person.');
+  requireRight(mayEdit(tx.member, subject), 'You don’t have permission to edit this person.');
   requireRight(
     !changed.has('type') || mayChangeType(tx.member, subject),
-    'Your role may not change the type.',
+    'You don’t have permission to change the role.',
   );
   requireRight(
     !changed.has('status') || mayDeactivate(tx.member, subject),
-    'You cannot deactivate yourself.',
+    'You can’t deactivate yourself.',
   );
   if (current.version !== version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readAccount(tx, id) });

@@ -32,9 +32,9 @@ export function foundingRoutes({ pool, identity }: FoundingDeps): readonly Route
 function refusal(error: unknown): unknown {
   const errors =
     error instanceof SetupCodeError
-      ? [fieldError(['code'], 'invalid', 'This code is not valid, or was used, or is a day old')]
+      ? [fieldError(['code'], 'invalid', 'This code isn’t valid, was already used or has expired')]
       : error instanceof EmailInUseError
-        ? [fieldError(['founder', 'email'], 'taken', 'This address signs in already')]
+        ? [fieldError(['founder', 'email'], 'taken', 'This address already has an account')]
         : error instanceof PasswordRefusedError
           ? [fieldError(['founder', 'password'], error.reason, 'Choose another password')]
           : null;

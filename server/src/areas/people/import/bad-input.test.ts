@@ -15,10 +15,10 @@ describe('bad input', () => {
     });
 
   it.each([
-    ['0 rows', { rowCount: 0 }, 'There is nobody in this file'],
+    ['0 rows', { rowCount: 0 }, 'This file has no people'],
     ['1,000,001 rows', { rowCount: 1_000_001 }, 'A file holds at most 1,000,000 people'],
     ['201 MB', { sizeBytes: 201 * 1024 * 1024 }, 'A file holds at most 200 MB'],
-    ['no columns', { columns: [] }, 'There are no columns'],
+    ['no columns', { columns: [] }, 'This file has no columns'],
     [
       '1,000 columns',
       {

@@ -9,9 +9,9 @@ import type { ImportRecord } from './imports.repository.ts';
 export function requireBeforeRun(record: ImportRecord): void {
   const detail =
     record.figures === null
-      ? 'Check this upload first.'
+      ? 'Check this import first.'
       : record.started_at === null
         ? null
-        : 'This upload has begun.';
+        : 'This import has already started.';
   if (detail !== null) throw new ProblemError('CONFLICT', { detail });
 }

@@ -102,22 +102,22 @@ export async function stageRows(
   const end = first + record.row_count;
   if (firstLine < first) {
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['firstLine'], 'too_small', `The first person stands in line ${first}`)],
+      errors: [fieldError(['firstLine'], 'too_small', `The first person is in row ${first}`)],
     });
   }
   if (firstLine + rows.length > end) {
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['rows'], 'too_many', `The file was said to end at line ${end - 1}`)],
+      errors: [fieldError(['rows'], 'too_many', `The file should end at row ${end - 1}`)],
     });
   }
   if (firstLine > record.next_line) {
-    throw new ProblemError('CONFLICT', { detail: `Send line ${record.next_line} next.` });
+    throw new ProblemError('CONFLICT', { detail: `Send row ${record.next_line} next.` });
   }
   const scope = scopeOf(tx);
   const fresh = rows.slice(record.next_line - firstLine);
   if (fresh.length === 0) return stagedOf(record);
   if (record.state !== 'staging') {
-    throw new ProblemError('CONFLICT', { detail: 'All rows of this upload are there.' });
+    throw new ProblemError('CONFLICT', { detail: 'All rows have already been sent.' });
   }
   await insertRows(scope, id, record.next_line, fresh);
   const nextLine = record.next_line + fresh.length;
@@ -134,7 +134,9 @@ export async function stageRows(
 export async function updateImport(tx: ImportTransaction, id: number, update: ImportUpdate) {
   const record = await requireLocked(tx, id);
   if (!mayEditImport(tx.member, subjectOf(tx, record))) {
-    throw new ProblemError('CONFLICT', { detail: 'The columns of this upload are settled.' });
+    throw new ProblemError('CONFLICT', {
+      detail: 'The columns of this import can no longer change.',
+    });
   }
   if (record.version !== update.version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readImport(tx, id) });
@@ -147,7 +149,11 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
     for (const [index, { field }] of columns.entries()) {
       if (field !== 'type') continue;
       errors.push(
-        fieldError(['columns', index, 'field'], 'not_allowed', 'Your role may not set types'),
+        fieldError(
+          ['columns', index, 'field'],
+          'not_allowed',
+          'You don’t have permission to set roles',
+        ),
       );
     }
   }
@@ -197,13 +203,13 @@ function placed(
   for (const [place, { index, ...change }] of (update.columns ?? []).entries()) {
     const column = columns[index];
     if (column === undefined) {
-      errors.push(fieldError(['columns', place, 'index'], 'not_found', 'There is no such column'));
+      errors.push(fieldError(['columns', place, 'index'], 'not_found', 'Column not found'));
       continue;
     }
     const custom = change.field == null ? undefined : own?.byField.get(change.field);
     if (change.field != null && !fields.includes(change.field) && custom === undefined) {
       const path = ['columns', place, 'field'];
-      errors.push(fieldError(path, 'not_found', 'Files of this kind have no such field'));
+      errors.push(fieldError(path, 'not_found', 'This kind of file can’t have this field'));
       continue;
     }
     Object.assign(column, change);
@@ -216,7 +222,7 @@ function placed(
     taken.set(field, name);
     if (other === undefined) continue;
     errors.push(
-      fieldError(['columns', index, 'field'], 'repeated', `“${other}” goes there already`),
+      fieldError(['columns', index, 'field'], 'repeated', `“${other}” already maps to this field`),
     );
   }
   return { columns, errors };
@@ -230,7 +236,7 @@ export async function discardImport(
 ): Promise<void> {
   const record = await requireLocked(tx, id);
   if (!mayDiscardImport(tx.member, subjectOf(tx, record))) {
-    throw new ProblemError('CONFLICT', { detail: 'People of this upload are written already.' });
+    throw new ProblemError('CONFLICT', { detail: 'People from this import are already saved.' });
   }
   await deleteImport(scopeOf(tx), id);
   await recordAudit(tx, {

@@ -38,7 +38,7 @@ export async function refuseCircles(
       name === undefined ? null : `${name.first_name} ${name.last_name} reports to this person`;
     line.outcome = 'error';
     line.errors.push(
-      lineError('lineManager', 'circle', 'This would make a circle of line managers', { hint }),
+      lineError('lineManager', 'circle', 'This would create a reporting loop', { hint }),
     );
   }
 }

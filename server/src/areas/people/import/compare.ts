@@ -75,7 +75,7 @@ function typoFinder(
     const typo = accepted.get(field)?.has(key) ? undefined : known.get(field)?.get(key);
     if (typo === undefined) return null;
     return lineError(field, 'likely_typo', `Unknown ${field}`, {
-      hint: `Is it ${typo.meant}?`,
+      hint: `Did you mean ${typo.meant}?`,
       suggestion: { value: typo.meant, label: typo.meant },
       lines: typo.lines,
     });

@@ -43,7 +43,7 @@ describe('what happens between check and writing', () => {
     expect(items[0]).toMatchObject({
       line: 2,
       writtenAt: null,
-      waits: { message: 'Saved by admin acme' },
+      waits: { message: 'Edited by admin acme' },
     });
     expect((await test.people()).get(one[ref] ?? '')).toMatchObject({
       job_title: 'Porter',
@@ -102,9 +102,9 @@ describe('what happens between check and writing', () => {
         item.waits.message,
       ]),
     ).toEqual([
-      [2, 'Somebody got this e-mail or external id since the check'],
-      [3, 'In the trash since the check'],
-      [4, 'Somebody got this e-mail or external id since the check'],
+      [2, 'Someone else was given this email address or external ID since the check'],
+      [3, 'Moved to the trash since the check'],
+      [4, 'Someone else was given this email address or external ID since the check'],
     ]);
     // By e-mail it is now about whoever took the address.
     expect((await test.mend(id, 4)).row).toMatchObject({

@@ -60,8 +60,8 @@ export async function checkImport(tx: ImportTransaction, id: number) {
   if (!mayCheckImport(tx.member, subjectOf(tx, record))) {
     throw refuse(
       record.state === 'staging'
-        ? 'Rows of this upload are missing.'
-        : 'This upload is checked and run.',
+        ? 'Rows of this import are missing.'
+        : 'This import has already been checked and run.',
     );
   }
   const scope = scopeOf(tx);
@@ -102,8 +102,8 @@ export async function runImport(
   if (!mayRunImport(tx.member, subject)) {
     throw refuse(
       record.state === 'checked'
-        ? 'No line of this upload changes anything.'
-        : 'Check this upload first.',
+        ? 'No row of this import changes anything.'
+        : 'Check this import first.',
     );
   }
   await refuseGoneFields(tx, record);
@@ -141,7 +141,9 @@ async function refuseGoneFields(tx: ImportTransaction, record: ImportRecord): Pr
   if (record.started_at !== null) return;
   const own = await kindOf(tx, record).ownFields?.(scopeOf(tx), tx.member);
   if (own === undefined || !hasGoneFields(record.columns, own)) return;
-  throw refuse('A field that this upload writes is gone since the check. Check it again.');
+  throw refuse(
+    'A field that this import writes was deleted since the check. Check the import again.',
+  );
 }
 
 /** Resolves to whether it changed anything. */
@@ -149,16 +151,14 @@ type Control = (tx: ImportTransaction, record: ImportRecord) => Promise<boolean>
 
 const pause: Control = async (tx, record) => {
   if (record.state === 'paused') return false;
-  if (!mayPauseImport(tx.member, subjectOf(tx, record)))
-    throw refuse('This upload is not running.');
+  if (!mayPauseImport(tx.member, subjectOf(tx, record))) throw refuse('This import isn’t running.');
   await changeImport(scopeOf(tx), record.id, { state: 'paused' });
   return true;
 };
 
 const resume: Control = async (tx, record) => {
   if (isWorking(record.state)) return false;
-  if (!mayResumeImport(tx.member, subjectOf(tx, record)))
-    throw refuse('This upload is not paused.');
+  if (!mayResumeImport(tx.member, subjectOf(tx, record))) throw refuse('This import isn’t paused.');
   await changeImport(scopeOf(tx), record.id, {
     state: record.failed_in ?? 'running',
     failed_in: null,
@@ -173,7 +173,7 @@ const resume: Control = async (tx, record) => {
 
 const stop: Control = async (tx, record) => {
   if (record.state === 'stopped') return false;
-  if (!mayStopImport(tx.member, subjectOf(tx, record))) throw refuse('This upload is not running.');
+  if (!mayStopImport(tx.member, subjectOf(tx, record))) throw refuse('This import isn’t running.');
   await changeImport(scopeOf(tx), record.id, { state: 'stopped', step: null }, 'finished_at');
   return true;
 };

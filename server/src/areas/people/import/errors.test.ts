@@ -39,7 +39,7 @@ describe('errors of many lines', () => {
         field: 'department',
         code: 'likely_typo',
         message: 'Unknown department',
-        hint: 'Is it Radiology?',
+        hint: 'Did you mean Radiology?',
         lines: 3,
         suggestion: { value: 'Radiology' },
       },
@@ -109,7 +109,7 @@ describe('errors of many lines', () => {
     const [names = [], ...lines] = parsed.data;
     expect(names).toEqual([...staffHeaders, 'What is wrong']);
     expect(lines.map((cells) => cells.at(-1))).toEqual(
-      Array.from({ length: 3 }, () => 'The e-mail has no @'),
+      Array.from({ length: 3 }, () => 'The email address has no @'),
     );
     for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@]/);
     const header = readHeader(names);

@@ -19,7 +19,7 @@ export interface RepeatedKey {
   list?: boolean;
   /** The cell to mend; null: told only where no other key of the line tells the same. */
   field: ImportField | null;
-  /** After "Line 12", of the line further up: `has the same id`. */
+  /** The message, with `{row}` for the number of the row further up. */
   words: string;
   /** Only lines with one of these. */
   wanted: readonly unknown[] | null;
@@ -27,7 +27,8 @@ export interface RepeatedKey {
 
 /** Those of people; `among`: as some lines have them. */
 export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
-  const [email, id] = ['has the same e-mail', 'has the same id'];
+  const email = 'Row {row} has the same email address';
+  const id = 'Row {row} has the same external ID';
   return [
     {
       name: 'email',
@@ -47,7 +48,7 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       name: 'person',
       column: 'account_id',
       field: null,
-      words: 'is about the same person',
+      words: 'Row {row} is about the same person',
       wanted: among?.accountIds ?? null,
     },
     {
@@ -55,7 +56,7 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       column: 'twin_keys',
       list: true,
       field: 'birthDate',
-      words: 'has the same name and birth date',
+      words: 'Row {row} has the same name and birth date',
       wanted: among?.twinKeys ?? null,
     },
   ];
@@ -98,7 +99,7 @@ export async function markRepeated(
   const own = error(
     sql`k.field`,
     'repeated',
-    sql`'Line ' || ${number} || ' ' || k.words`,
+    sql`replace(k.words, '{row}', ${number})`,
     sql`f.first_name || ' ' || f.last_name`,
     sql`f.first_line`,
   );
@@ -159,8 +160,8 @@ export async function markManagers(
   const lost = error(
     sql`'lineManager'`,
     'not_found',
-    sql`case when w.is_email then 'Nobody has this e-mail' else 'Nobody has this id' end`,
-    sql`'Neither in Atrium nor in this file'`,
+    sql`case when w.is_email then 'No one has this email address' else 'No one has this ID' end`,
+    sql`'Not found in Atrium or in this file'`,
     sql`null`,
   );
   await sql`

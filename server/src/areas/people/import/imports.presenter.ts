@@ -12,9 +12,10 @@ function instant(date: Date | null): string | null {
 }
 
 const failureWords: Readonly<Record<string, string>> = {
-  not_allowed: 'Whoever started it may not import any more. Resume it to go on in your name',
-  no_space: 'The database has no space left. Make room, then resume',
-  internal: 'Something went wrong on our side. Nothing is lost: resume it to try again',
+  not_allowed:
+    'The person who started this import no longer has permission. Resume it to continue in your name',
+  no_space: 'The database has no space left. Free some space, then resume',
+  internal: 'Something went wrong on our side. Nothing was lost. Resume to try again',
 };
 
 /** Who reads, and of what kinds he can. */

@@ -161,7 +161,7 @@ declare module '../../../kernel/jobs/job.ts' {
 
 export function kindNamed(kinds: ImportKinds, name: ImportKindName): ImportKind {
   const kind = kinds.find((one) => one.name === name);
-  if (kind === undefined) throw new Error(`Nobody handed over uploads of ${name}.`);
+  if (kind === undefined) throw new Error(`There are no imports of ${name}.`);
   return kind;
 }
 

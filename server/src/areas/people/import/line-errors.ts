@@ -19,20 +19,19 @@ export function missingKey(
   // A key that is there but wrong has its own error.
   if (errors.some(({ field }) => field !== null && wanted.some((key) => key === field))) return [];
   const field = wanted.find((key) => key in values) ?? 'email';
-  const word = {
-    externalId: 'The external id',
-    email: 'The e-mail',
-    either: 'External id and e-mail',
+  const words = {
+    externalId: 'The external ID is missing',
+    email: 'The email address is missing',
+    either: 'The external ID and the email address are missing',
   };
-  const verb = match === 'either' ? 'are' : 'is';
   return [
-    lineError(field, 'no_key', `${word[match]} ${verb} missing`, {
-      hint: 'Nothing else says who this is',
+    lineError(field, 'no_key', words[match], {
+      hint: 'Nothing else identifies this person',
     }),
   ];
 }
 
-/** A name alone says of nobody who he is. */
+/** A name alone identifies no one. */
 function missingBirthDate(
   values: ReadLine['values'],
   errors: ReadLine['errors'],
@@ -43,7 +42,7 @@ function missingBirthDate(
   if (values.birthDate !== null || errors.some(({ field }) => field === 'birthDate')) return [];
   return [
     lineError('birthDate', 'no_key', 'The birth date is missing', {
-      hint: 'The line has neither an external id nor an e-mail',
+      hint: 'The row has no external ID or email address either',
     }),
   ];
 }
@@ -60,14 +59,14 @@ export function namesakeErrors(
   const known = person.external_id;
   if (keys.externalId === null || known === null) return [];
   return [
-    lineError('externalId', 'ambiguous', `${nameOf(person)} has the external id ${known}`, {
-      hint: 'Name and birth date are the same',
+    lineError('externalId', 'ambiguous', `${nameOf(person)} has the external ID ${known}`, {
+      hint: 'The name and birth date match',
       suggestion: { value: known, label: known },
     }),
   ];
 }
 
-/** @param fields to which columns go: whoever is meant can be named by one of his keys */
+/** @param fields to which columns map: the right person can be named by one of their keys */
 function severalMeant(
   people: readonly ImportPerson[],
   fields: readonly PersonImportField[],
@@ -104,7 +103,7 @@ function nameOf(person: ImportPerson): string {
   return `${person.first_name} ${person.last_name}`;
 }
 
-/** Keys of the line that are somebody else's. */
+/** Keys of the row that belong to someone else. */
 export function clashes(
   keys: LineKeys,
   person: ImportPerson | undefined,
@@ -114,14 +113,16 @@ export function clashes(
   if (keys.email !== null && byEmail !== undefined && byEmail.id !== person?.id) {
     errors.push(
       byExternalId !== undefined && byExternalId.id === person?.id
-        ? lineError('email', 'ambiguous', `The id is ${nameOf(byExternalId)}’s`, {
-            hint: `The e-mail is ${nameOf(byEmail)}’s`,
+        ? lineError('email', 'ambiguous', `The external ID belongs to ${nameOf(byExternalId)}`, {
+            hint: `The email address belongs to ${nameOf(byEmail)}`,
           })
-        : lineError('email', 'taken', `${nameOf(byEmail)} has this e-mail`),
+        : lineError('email', 'taken', `${nameOf(byEmail)} already has this email address`),
     );
   }
   if (keys.externalId !== null && byExternalId !== undefined && byExternalId.id !== person?.id) {
-    errors.push(lineError('externalId', 'taken', `${nameOf(byExternalId)} has this external id`));
+    errors.push(
+      lineError('externalId', 'taken', `${nameOf(byExternalId)} already has this external ID`),
+    );
   }
   return errors;
 }
@@ -135,15 +136,17 @@ export function rightErrors(
   if (person === undefined) {
     return mayCreate(actor, type)
       ? []
-      : [lineError('type', 'not_allowed', 'Your role may add standard people only')];
+      : [lineError('type', 'not_allowed', 'You can only add people with the role Standard')];
   }
   const subject = { id: person.id, type: person.type, deleted: false };
   if (changed.size > 0 && !mayEdit(actor, subject)) {
-    return [lineError(null, 'not_allowed', 'Only an administrator may change this person')];
+    return [lineError(null, 'not_allowed', 'Only an administrator can edit this person')];
   }
   if (changed.has('type') && !mayChangeType(actor, subject)) {
     const own = person.id === actor.accountId;
-    const message = own ? 'Nobody changes his own type' : 'Your role may not change the type';
+    const message = own
+      ? 'You can’t change your own role'
+      : 'You don’t have permission to change the role';
     return [lineError('type', 'not_allowed', message)];
   }
   return [];
@@ -159,17 +162,17 @@ export function fieldErrors(
   const { start_date: start, end_date: end } = next;
   if (start !== null && end !== null && end < start) {
     const field = changed.has('endDate') ? 'endDate' : 'startDate';
-    errors.push(lineError(field, 'before_start', 'The end is before the start'));
+    errors.push(lineError(field, 'before_start', 'The end date is before the start date'));
   }
   if (person !== undefined && person.access !== 'none' && next.email === null) {
     errors.push(
-      lineError('email', 'needed', 'Signing in needs an e-mail', {
-        hint: 'Remove the access first',
+      lineError('email', 'needed', 'A person who can sign in needs an email address', {
+        hint: 'Remove their access first',
       }),
     );
   }
   if (person !== undefined && managerId === person.id) {
-    errors.push(lineError('lineManager', 'circle', 'Nobody is his own line manager'));
+    errors.push(lineError('lineManager', 'circle', 'A person can’t be their own line manager'));
   }
   return errors;
 }

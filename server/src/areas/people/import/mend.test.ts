@@ -43,7 +43,7 @@ describe('lines with errors', () => {
         [
           {
             field: 'email',
-            message: 'The e-mail has no ending',
+            message: 'The email address has no ending, like .org',
             suggestion: { value: 'm.okafor@acme.example' },
           },
         ],
@@ -64,7 +64,7 @@ describe('lines with errors', () => {
           {
             field: 'lastName',
             message: 'The last name is missing',
-            hint: 'E-mail says Patel',
+            hint: 'The email address says Patel',
             suggestion: { value: 'Patel' },
           },
         ],
@@ -75,7 +75,7 @@ describe('lines with errors', () => {
           {
             field: 'externalId',
             code: 'repeated',
-            message: 'Line 5 has the same id',
+            message: 'Row 5 has the same external ID',
             otherLine: 5,
           },
         ],
@@ -93,7 +93,7 @@ describe('lines with errors', () => {
     expect(worse.row).toMatchObject({
       outcome: 'error',
       mended: true,
-      errors: [{ message: 'This is not a day' }],
+      errors: [{ message: 'This isn’t a date' }],
     });
     await test.mend(id, 3, [{ index: start, was: 'soon', text: '2026-02-28' }]);
     await test.mend(id, 4, [{ index: lastName, was: '', text: 'Patel' }]);

@@ -32,7 +32,7 @@ function refuse(detail: string): ProblemError {
 async function requireMendable(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await requireLocked(tx, id);
   if (mayMendImport(tx.member, subjectOf(tx, record))) return record;
-  throw refuse('Lines can be mended after the check, and when the writing has ended.');
+  throw refuse('You can fix rows after the check and after the import has ended.');
 }
 
 async function summaryOf(tx: ImportTransaction, id: number): Promise<ImportSummary> {
@@ -67,15 +67,15 @@ export async function mendLine(
   const next = staged.cells.slice();
   for (const { index, was, text } of cells) {
     if (index >= record.columns.length) {
-      const error = fieldError(['cells'], 'not_found', 'There is no such column');
+      const error = fieldError(['cells'], 'not_found', 'Column not found');
       throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
     }
-    if ((next[index] ?? '') !== was) throw refuse('Somebody changed this cell in the meantime.');
+    if ((next[index] ?? '') !== was) throw refuse('Someone else has changed this cell.');
     while (next.length < index) next.push('');
     next[index] = text;
   }
   if (next.reduce((sum, cell) => sum + cell.length, 0) > importLimits.rowChars) {
-    const error = fieldError(['cells'], 'too_long', 'A line holds at most 256 KB');
+    const error = fieldError(['cells'], 'too_long', 'A row can have at most 256 KB');
     throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
   }
   if (cells.length > 0) await writeCells(scope, id, [{ line, cells: next }]);
@@ -102,7 +102,7 @@ export async function replaceValue(
   const scope = scopeOf(tx);
   const index = record.columns.findIndex((column) => column.field === field);
   if (index < 0) {
-    const error = fieldError(['field'], 'not_found', 'No column goes there');
+    const error = fieldError(['field'], 'not_found', 'No column maps to this field');
     throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
   }
   const wanted = cellText(from).toLowerCase();
@@ -137,7 +137,7 @@ export async function skipLines(
   if (lines === 'errors') {
     // Nobody reads so many; they stay out anyway.
     if ((record.figures?.errors ?? 0) > skippedMax) {
-      throw refuse('So many errors have one cause. Look at the columns and rules.');
+      throw refuse('This many errors have one cause. Check the columns and the rules.');
     }
     const skipped = await skipChecks(scope, id);
     await changeImport(scope, id, { figures: JSON.stringify(await countChecks(scope, id)) });
@@ -159,8 +159,7 @@ async function requireUnwritten(
   lines: readonly number[],
 ): Promise<void> {
   const written = await findWrittenLines(scopeOf(tx), id, lines);
-  if (written.size > 0)
-    throw refuse('What is written cannot be mended here. Edit the person instead.');
+  if (written.size > 0) throw refuse('Imported rows can’t be fixed here. Edit the person instead.');
 }
 
 /**

@@ -90,11 +90,11 @@ describe('a file whose first line is a person', () => {
     });
     const [names = [], ...lines] = data;
     expect(names.slice(0, 6)).toEqual([
-      'External id',
+      'External ID',
       'First name',
       'Last name',
-      'E-mail',
-      'Title',
+      'Email',
+      'Job title',
       'Column 6',
     ]);
     expect(names.at(-1)).toBe('What is wrong');

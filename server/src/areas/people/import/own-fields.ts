@@ -119,7 +119,7 @@ export function ownChanges(
     if (wrong.has(field)) return [];
     // A column that is not in the file cannot be mended in it.
     const isPlaced = field !== null && field in values;
-    const hint = isPlaced ? null : 'Place a column for it';
+    const hint = isPlaced ? null : 'Map a column to this field';
     return [lineError(isPlaced ? field : null, 'required', message, { hint })];
   });
   const patch = (side: 0 | 1) => {

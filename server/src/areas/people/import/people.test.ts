@@ -40,7 +40,7 @@ describe('line managers', () => {
     expect((await test.lines(id, { show: 'errors' })).items).toMatchObject([
       {
         line: 7,
-        errors: [{ field: 'lineManager', code: 'not_found', message: 'Nobody has this id' }],
+        errors: [{ field: 'lineManager', code: 'not_found', message: 'No one has this ID' }],
       },
     ]);
     expect((await test.run(id)).written).toMatchObject({ created: 5, waits: 0 });
@@ -73,7 +73,7 @@ describe('line managers', () => {
     await test.run(id);
     expect(await managers('LA-1')).toEqual([null]);
     expect((await test.lines(id, { show: 'waits' })).items).toMatchObject([
-      { line: 2, waits: { message: 'Written without the line manager, who is not there' } },
+      { line: 2, waits: { message: 'Imported without the line manager, who no longer exists' } },
     ]);
     await test.mend(id, 3, [{ index: 3, was: 'nobody', text: 'la-2@acme.example' }]);
     await test.run(id);
@@ -88,7 +88,7 @@ describe('line managers', () => {
     const self = await upload([person('CI-1', 'CI-1')]);
     await test.check(self);
     expect((await test.lines(self)).items[0].errors).toMatchObject([
-      { code: 'circle', message: 'Nobody is his own line manager' },
+      { code: 'circle', message: 'A person can’t be their own line manager' },
     ]);
     const round = await upload([person('CI-1', 'CI-3'), person('CI-2', 'CI-1')]);
     await test.check(round);
@@ -160,7 +160,7 @@ describe('types and rights', () => {
     const own = await upload([['BOSS', 'admin', 'acme', 'admin@acme.example', '', 'standard']]);
     await test.check(own);
     expect((await test.lines(own)).items[0].errors).toMatchObject([
-      { code: 'not_allowed', message: 'Nobody changes his own type' },
+      { code: 'not_allowed', message: 'You can’t change your own role' },
     ]);
     const demote = await upload([person('AD-1', '', 'standard')]);
     await test.check(demote);
@@ -175,7 +175,7 @@ describe('types and rights', () => {
     ]);
     await test.product.signInAgain(tenants.acme.admin);
     expect((await test.lines(demote, { show: 'waits' })).items).toMatchObject([
-      { line: 2, waits: { message: 'The last administrator has to stay' } },
+      { line: 2, waits: { message: 'An organization needs at least one administrator' } },
     ]);
     expect((await test.people()).get('AD-1')).toMatchObject({ type: 'admin' });
   });

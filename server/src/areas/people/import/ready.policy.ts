@@ -21,20 +21,20 @@ export function readinessErrors({
     if (!fields.has(field)) errors.push(fieldError([field], message));
   };
   if (rules.mode !== 'update') {
-    need('firstName', 'Place a column with first names');
-    need('lastName', 'Place a column with last names');
+    need('firstName', 'Map a column to First name');
+    need('lastName', 'Map a column to Last name');
   }
   if (rules.match === 'nameBirthDate') {
     // Whoever only updates needs the names, too: they find him.
     if (rules.mode === 'update') {
-      need('firstName', 'Place a column with first names');
-      need('lastName', 'Place a column with last names');
+      need('firstName', 'Map a column to First name');
+      need('lastName', 'Map a column to Last name');
     }
-    need('birthDate', 'Place a column with birth dates');
+    need('birthDate', 'Map a column to Birth date');
   } else if (rules.match === 'either') {
-    if (!fields.has('externalId')) need('email', 'Place a column with external ids or e-mails');
+    if (!fields.has('externalId')) need('email', 'Map a column to External ID or Email');
   } else {
-    need(rules.match, 'Place the column by which people are found');
+    need(rules.match, 'Map the column that identifies people');
   }
   return [...errors, ...dateOrderErrors(columns)];
 }
@@ -46,9 +46,7 @@ export function dateOrderErrors(columns: readonly ImportColumn[]): FieldError[] 
     const { dates, dateOrder, name } = column;
     if (!takesDays(column) || dates === null || dateOrder !== null) continue;
     if (!needsDateOrder(dates)) continue;
-    errors.push(
-      fieldError(['columns', index, 'dateOrder'], `Say for “${name}” whether the day comes first`),
-    );
+    errors.push(fieldError(['columns', index, 'dateOrder'], `Choose the date format of “${name}”`));
   }
   return errors;
 }

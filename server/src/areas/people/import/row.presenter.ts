@@ -11,6 +11,7 @@ import {
   type OwnImportField,
 } from 'contract/people/import/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
+import { roleWord } from 'contract/people/import/words.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
 import type { ImportUndoReason } from './imports.tables.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
@@ -38,7 +39,14 @@ function valueText(field: ImportField, value: ImportValue, own: OwnFields): stri
   if (value === null) return null;
   if (isCustomImportField(field)) return isFieldValue(value) ? ownText(own, field, value) : null;
   if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
-  return isImportDateField(field) ? dayLabel(value) : value;
+  return shownWord(field, value);
+}
+
+/** A word of a closed list, or a day, as people write it. */
+function shownWord(field: ImportField, text: string): string {
+  if (field === 'type') return roleWord(text);
+  if (field === 'gender') return text.replaceAll('_', ' ');
+  return isImportDateField(field) ? dayLabel(text) : text;
 }
 
 /** What of a field of the organization changes; kept by the ids of those that do. */
@@ -64,7 +72,7 @@ function columnWords(
   if (isAddressField(field)) return (JSON.parse(text) as PostalAddress)[addressParts[field]];
   if (field === 'tags') return (JSON.parse(text) as string[]).join(', ') || null;
   if (field === 'lineManager') return names.get(Number(text))?.name ?? null;
-  return isImportDateField(field) ? dayLabel(text) : text;
+  return shownWord(field, text);
 }
 
 function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
@@ -105,29 +113,29 @@ function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['wa
   switch (row.reason) {
     case 'changed':
     case 'gone': {
-      if (person === undefined) return { message: 'Gone since the check', at: noted };
+      if (person === undefined) return { message: 'Deleted since the check', at: noted };
       const at = person.updated_at.toISOString();
-      if (person.deleted) return { message: 'In the trash since the check', at };
+      if (person.deleted) return { message: 'Moved to the trash since the check', at };
       const by = person.updated_by_name;
-      return { message: by === null ? 'Changed since the check' : `Saved by ${by}`, at };
+      return { message: by === null ? 'Edited since the check' : `Edited by ${by}`, at };
     }
     case 'taken': {
-      const what =
+      const message =
         row.twin_keys === null
-          ? 'got this e-mail or external id'
-          : 'of this name and birth date came';
-      return { message: `Somebody ${what} since the check`, at: noted };
+          ? 'Someone else was given this email address or external ID since the check'
+          : 'Someone with this name and birth date was added since the check';
+      return { message, at: noted };
     }
     case 'circle':
-      return { message: 'This would make a circle of line managers', at: noted };
+      return { message: 'This would create a reporting loop', at: noted };
     case 'last_admin':
-      return { message: 'The last administrator has to stay', at: noted };
+      return { message: 'An organization needs at least one administrator', at: noted };
     case 'guardian':
     case 'full':
       // Of dependants.
-      return { message: 'The register has changed since the check', at: noted };
+      return { message: 'The directory has changed since the check', at: noted };
     case 'manager':
-      return { message: 'Written without the line manager, who is not there', at: noted };
+      return { message: 'Imported without the line manager, who no longer exists', at: noted };
   }
 }
 
@@ -156,16 +164,16 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
 }
 
 const whyKept: Readonly<Record<ImportUndoReason, string>> = {
-  changed: 'Changed by somebody since',
-  in_trash: 'In the trash already',
-  gone: 'Deleted since',
-  taken: 'The e-mail, id or name from before is another’s by now',
-  last_admin: 'The last administrator has to stay',
-  not_allowed: 'Not for your role to change',
-  guardian: 'The guardian from before is not there any more',
-  in_groups: 'Put into a group since',
-  has_dependants: 'Has got dependants since',
-  manager: 'Given back without the line manager, who is gone or reports to this person',
+  changed: 'Edited since the import',
+  in_trash: 'Already in the trash',
+  gone: 'Deleted since the import',
+  taken: 'Someone else now has the earlier email address, ID or name',
+  last_admin: 'An organization needs at least one administrator',
+  not_allowed: 'You don’t have permission to edit this person',
+  guardian: 'The earlier guardian no longer exists',
+  in_groups: 'Added to a group since the import',
+  has_dependants: 'Dependants were added since the import',
+  manager: 'Restored without the line manager, who was deleted or now reports to this person',
 };
 
 /** Why taking an upload back left a line, or what that could not give back; null: nothing. */

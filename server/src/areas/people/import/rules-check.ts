@@ -29,12 +29,12 @@ export async function ruleErrors(
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (rules.match === 'nameBirthDate' && !may(tx.member.type, 'people.viewPrivate')) {
-    const message = 'Your role does not see birth dates';
+    const message = 'You don’t have permission to see birth dates';
     errors.push(fieldError(['rules', 'match'], 'not_allowed', message));
   }
   const { missing = 'keep' } = rules;
   if (kind.syncs !== true && missing !== 'keep') {
-    const words = 'Files of this kind deactivate nobody';
+    const words = 'This kind of file can’t deactivate people';
     errors.push(fieldError(['rules', 'missing'], 'not_allowed', words));
   }
   const { groupIds = [], newGroups = [] } = rules;
@@ -44,7 +44,7 @@ export async function ruleErrors(
   if ((rules.invite ?? 'nobody') !== 'nobody') {
     if (kind.syncs !== true || !may(tx.member.type, 'people.inviteStandard')) {
       errors.push(
-        fieldError(['rules', 'invite'], 'not_allowed', 'Files of this kind invite nobody'),
+        fieldError(['rules', 'invite'], 'not_allowed', 'This kind of file can’t invite people'),
       );
     }
   }
@@ -59,7 +59,7 @@ async function groupErrors(
   { groupIds, newGroups }: { groupIds: readonly number[]; newGroups: readonly string[] },
 ): Promise<FieldError[]> {
   if (groups === undefined || !may(tx.member.type, 'groups.manage')) {
-    const words = 'Files of this kind put nobody into groups';
+    const words = 'This kind of file can’t add people to groups';
     return [fieldError(['rules', 'groupIds'], 'not_allowed', words)];
   }
   const byId = new Map((await groups.find(tx, groupIds)).map((group) => [group.id, group]));
@@ -85,7 +85,7 @@ async function missingGroupErrors(
 ): Promise<FieldError[]> {
   const path = ['rules', 'missingGroupId'];
   if (id === undefined) {
-    return [fieldError(path, 'required', 'Choose the group whose people are asked about')];
+    return [fieldError(path, 'required', 'Choose the group whose people are checked')];
   }
   const [group] = (await kind.groups?.find(tx, [id])) ?? [];
   if (group === undefined) throw noGroup(path);
@@ -93,7 +93,7 @@ async function missingGroupErrors(
 }
 
 function noGroup(path: FieldError['path']): ProblemError {
-  const errors = [fieldError(path, 'not_found', 'There is no such group')];
+  const errors = [fieldError(path, 'not_found', 'Group not found')];
   return new ProblemError('NOT_FOUND', { errors });
 }
 
@@ -105,6 +105,6 @@ function refusedGroup(path: FieldError['path'], { name, kind }: UploadGroup): Fi
 /** In words why nobody is put into a group by hand. */
 export function whyNotByHand(name: string, kind: UploadGroup['kind']): string {
   return kind === 'rule'
-    ? `“${name}” finds its people by its rule`
-    : `“${name}” is a snapshot and stays as it was frozen`;
+    ? `“${name}” is rule-based, so people can’t be added`
+    : `“${name}” is a snapshot, so people can’t be added`;
 }

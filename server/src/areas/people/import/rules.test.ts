@@ -74,7 +74,7 @@ describe('columns and rules', () => {
     });
     expect((await preview(3)).body).toMatchObject({
       outcome: 'error',
-      errors: [{ field: 'email', message: 'The e-mail has no @' }],
+      errors: [{ field: 'email', message: 'The email address has no @' }],
     });
     expect((await preview(4)).status).toBe(404);
   });

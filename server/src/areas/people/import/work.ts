@@ -108,7 +108,7 @@ async function pieceOf(
 ): Promise<PieceDone> {
   if (record.state === 'checking') return checkPieceOf(scope, kind, record, actor);
   if (record.state !== 'undoing') return kind.write(scope, record, actor, careful);
-  if (kind.undo === undefined) throw new Error(`Uploads of ${kind.name} cannot be taken back.`);
+  if (kind.undo === undefined) throw new Error(`Imports of ${kind.name} can’t be undone.`);
   return kind.undo.piece(scope, record, actor);
 }
 

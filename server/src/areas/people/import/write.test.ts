@@ -149,7 +149,13 @@ describe('whom a line is about', () => {
     const { items } = await test.lines(id);
     expect(items[0]).toMatchObject({
       outcome: 'error',
-      errors: [{ field: 'email', code: 'ambiguous', message: `The id is ${one[1]} ${one[2]}’s` }],
+      errors: [
+        {
+          field: 'email',
+          code: 'ambiguous',
+          message: `The external ID belongs to ${one[1]} ${one[2]}`,
+        },
+      ],
     });
     const byEmail = await test.upload([staffHeaders, two.with(ref, '').with(title, 'Surgeon')]);
     await test.check(byEmail.id);

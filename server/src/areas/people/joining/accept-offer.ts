@@ -13,7 +13,7 @@ import { findOrganization, useJoinCode, type InvitationOffer } from './offers.re
 /** What is said of every code that is not good, whatever is wrong with it. */
 export function invalidCode(): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['code'], 'invalid', 'This code is not valid')],
+    errors: [fieldError(['code'], 'invalid', 'This code isn’t valid')],
   });
 }
 
@@ -92,7 +92,7 @@ function memberAlready(): ProblemError {
       fieldError(
         ['code'],
         'member',
-        'You are somebody else in this organization already. Ask an administrator',
+        'You already belong to this organization as another person. Ask an administrator',
       ),
     ],
   });

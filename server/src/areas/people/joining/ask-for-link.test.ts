@@ -49,8 +49,8 @@ describe('whoever asks with a join code', () => {
       expect((await test.register(code, email)).body.next).toBe('check_mail');
     }
     await test.sendMails();
-    expect(test.mailTo(inside)?.subject).toBe('You belong to acme already');
-    expect(test.mailTo(outside)?.subject).toBe('Ask at acme');
+    expect(test.mailTo(inside)?.subject).toBe('You already belong to acme');
+    expect(test.mailTo(outside)?.subject).toBe('You can’t join acme');
     expect([test.codeFor(inside), test.codeFor(outside)]).toEqual(['', '']);
   });
 

@@ -27,7 +27,13 @@ export async function askForLink(
   const errors = [
     ...(password === undefined
       ? []
-      : [fieldError(['password'], 'not_yet', 'Choose a password with the link that we mail you')]),
+      : [
+          fieldError(
+            ['password'],
+            'not_yet',
+            'Choose a password with the link that we email to you',
+          ),
+        ]),
     ...(isOf(email, domains)
       ? []
       : [fieldError(['email'], 'domain', `Use an address of ${domains.join(', ')}`)]),

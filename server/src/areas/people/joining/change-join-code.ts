@@ -54,11 +54,11 @@ function requireGroups(
 ): void {
   const missing = Object.entries({ groupIds, limit }).flatMap(([field, ids]) =>
     ids.flatMap((id, place) =>
-      found.has(id) ? [] : [fieldError([field, place], 'not_found', 'There is no such group')],
+      found.has(id) ? [] : [fieldError([field, place], 'not_found', 'Group not found')],
     ),
   );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
-  const why = 'Nobody can be put into this group: its rule says who is in it, or it is a snapshot';
+  const why = 'Choose a manual group. People can’t be added to rule-based groups and snapshots';
   const closed = groupIds.flatMap((id, place) =>
     found.get(id)?.joinable === false ? [fieldError(['groupIds', place], 'not_joinable', why)] : [],
   );

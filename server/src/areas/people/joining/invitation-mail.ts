@@ -1,5 +1,6 @@
 import type { MailContent } from '../../../kernel/mail/mail-layout.ts';
 import { linkOf } from './codes.ts';
+import { approvedWords, invitationWords, noNeedWords } from './joining-mail-words.ts';
 import type { ApprovedPerson, QueuedInvitation } from './delivering.repository.ts';
 
 export interface WrittenMail {
@@ -9,13 +10,12 @@ export interface WrittenMail {
 
 /** With the zone's name, since the reader may be in another. */
 function inZone(time: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  const formatted = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
-  })
-    .format(time)
-    .concat(`, ${timeZone.replaceAll('_', ' ')} time`);
+  }).format(time);
+  return invitationWords.inZone({ time: formatted, zone: timeZone.replaceAll('_', ' ') });
 }
 
 function onDay(time: Date, timeZone: string): string {
@@ -30,85 +30,78 @@ export function invitationMail(
 ): WrittenMail {
   const {
     organization_name: organization,
-    join_code_id: joinCode,
+    first_name: firstName,
     inviter_name: inviter,
+    time_zone: zone,
   } = invitation;
-  const isAsked = joinCode !== null;
+  const named = { organization, firstName };
+  const { asked, invited, reminder, facts, linkUntil } = invitationWords;
+  const isAsked = invitation.join_code_id !== null;
   const isReminder = invitation.reminders > 0;
-  const by = inviter === null ? [] : [['Invited by', inviter] as const];
-  const until = inZone(invitation.expires_at, invitation.time_zone);
-  const title = isAsked ? `Finish joining ${organization}` : `Join ${organization}`;
+  const by = inviter === null ? [] : [[facts.inviter, inviter] as const];
+  const until = inZone(invitation.expires_at, zone);
+  const first = isAsked ? asked : invited;
+  const title = first.title(named);
+  const isReminded = !isAsked && isReminder;
+  const day = onDay(invitation.created_at, zone);
   return {
-    subject: isAsked
-      ? title
-      : `${isReminder ? 'Reminder: your' : 'Your'} invitation to ${organization}`,
+    subject: isReminded ? reminder.subject(named) : first.subject(named),
     content: {
-      preview: `The link works until ${until}`,
+      preview: linkUntil({ until }),
       title,
       blocks: [
         {
           kind: 'text',
-          text: isAsked
-            ? `Hello ${invitation.first_name},\nsomebody, most likely you, asked to join ${organization} with this address. Follow the link to go on.`
-            : isReminder
-              ? `Hello ${invitation.first_name},\n${organization} invited you to its console on ${onDay(invitation.created_at, invitation.time_zone)}, and you have not come yet. Follow the link to set up your access.`
-              : `Hello ${invitation.first_name},\n${organization} invites you to its console. Follow the link to set up your access.`,
+          text: isReminded ? reminder.text({ ...named, day, until }) : first.text(named),
         },
         { kind: 'button', label: title, url: linkOf(publicUrl, code) },
-        { kind: 'facts', rows: [['Organization', organization], ...by, ['Works until', until]] },
+        {
+          kind: 'facts',
+          rows: [[facts.organization, organization], ...by, [facts.until, until]],
+        },
       ],
-      footer: isAsked
-        ? 'You got this because your address was given with a join code. If it was not you, do nothing.'
-        : `You got this because ${organization} invited you. If you expected nothing, do nothing.`,
+      footer: isAsked ? asked.footer : invited.footer(named),
     },
   };
 }
 
-/** To an address with which nobody can join: he has joined, waits, or is not to. */
+/** To an address with which no one can join: its owner has joined, waits, or is not to join. */
 export function noNeedMail(
   { organization_name: organization, first_name: firstName, access }: QueuedInvitation,
   publicUrl: string,
 ): WrittenMail {
-  const [title, text] =
-    access === 'granted'
-      ? [`You belong to ${organization} already`, 'Sign in with this address.']
-      : access === 'awaiting_approval'
-        ? [
-            `${organization} decides soon`,
-            'You have registered. You get a mail once you are let in.',
-          ]
-        : [
-            `Ask at ${organization}`,
-            'With this address nobody can join now. Ask an administrator.',
-          ];
+  const { granted, awaiting, refused, greeting, footer } = noNeedWords;
+  const words =
+    access === 'granted' ? granted : access === 'awaiting_approval' ? awaiting : refused;
+  const title = words.title({ organization, firstName });
   const url = new URL('/auth/login', publicUrl).href;
   return {
     subject: title,
     content: {
-      preview: text,
+      preview: words.text,
       title,
       blocks: [
-        { kind: 'text', text: `Hello ${firstName},\n${text}` },
-        ...(access === 'granted' ? [{ kind: 'button' as const, label: 'Sign in', url }] : []),
+        { kind: 'text', text: greeting({ firstName, text: words.text }) },
+        ...(access === 'granted' ? [{ kind: 'button' as const, label: granted.button, url }] : []),
       ],
-      footer:
-        'You got this because your address was given with a join code. If it was not you, do nothing.',
+      footer,
     },
   };
 }
 
 export function approvedMail(person: ApprovedPerson, publicUrl: string): WrittenMail {
-  const title = `You are in: ${person.organization_name}`;
+  const { name, organization_name: organization, slug } = person;
+  const title = approvedWords.title({ organization });
   return {
     subject: title,
     content: {
-      preview: 'You can sign in now',
+      preview: approvedWords.preview,
       title,
       blocks: [
-        { kind: 'text', text: `Hello ${person.name},\nyour registration was approved.` },
-        { kind: 'button', label: 'Sign in', url: new URL(`/${person.slug}`, publicUrl).href },
+        { kind: 'text', text: approvedWords.text({ name, organization }) },
+        { kind: 'button', label: approvedWords.button, url: new URL(`/${slug}`, publicUrl).href },
       ],
-      footer: `You got this because you registered at ${person.organization_name}.`,
+      footer: approvedWords.footer({ organization }),
     },
   };
 }

@@ -130,7 +130,9 @@ export async function lockInvitable(
   const present = rows.filter((row) => row.deleted_at === null);
   requirePeople(wanted, new Set(present.map(({ id }) => id)));
   if (!present.every(({ id, type }) => mayInvite(tx.member, { id, type, deleted: false }))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Only administrators decide about staff.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'Only administrators can decide about managers and administrators.',
+    });
   }
   return present;
 }

@@ -97,7 +97,7 @@ describe('a join code', () => {
     expect((await approve()).body).toEqual({ approved: 0 });
     expect(await members(group.id)).toEqual([{ account_id: id }]);
     await test.sendMails();
-    expect(test.mailTo(email)?.subject).toBe('You are in: acme');
+    expect(test.mailTo(email)?.subject).toBe('You can now sign in to acme');
   });
 
   it('lets nobody in who was rejected, and lets him ask again', async () => {

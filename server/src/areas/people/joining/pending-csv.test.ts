@@ -32,10 +32,10 @@ describe('who is pending, as a file', () => {
     }
     const lines = await file(invitedCsv, { q: 'crowd', sort: 'name' });
     expect(lines).toHaveLength(620);
-    expect(new Set(lines.map((line) => line['E-mail'])).size).toBe(620);
+    expect(new Set(lines.map((line) => line.Email)).size).toBe(620);
     expect(lines[0]).toMatchObject({
       'First name': "'=cmd",
-      'Account type': 'standard',
+      Role: 'standard',
       Invitation: 'being sent',
       'Invited by': 'admin acme',
       'Expires on': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -54,8 +54,8 @@ describe('who is pending, as a file', () => {
       [[one.id, other.id]],
     );
     const lines = await file(awaitingCsv, { q: 'waits' });
-    expect(new Set(lines.map((line) => line['E-mail']))).toEqual(new Set([one.email, other.email]));
-    expect(lines[0]).toMatchObject({ 'Last name': 'Waits', 'Limited to': '' });
+    expect(new Set(lines.map((line) => line.Email))).toEqual(new Set([one.email, other.email]));
+    expect(lines[0]).toMatchObject({ 'Last name': 'Waits', 'Selected groups': '' });
     expect(await file(awaitingCsv, { q: 'waits' }, tenants.beta.admin)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { roleWord } from 'contract/people/import/words.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
 import type {
@@ -24,8 +25,8 @@ const personColumns: readonly Column<
 >[] = [
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
-  ['E-mail', ({ email }) => email],
-  ['Account type', ({ type }) => type],
+  ['Email', ({ email }) => email],
+  ['Role', ({ type }) => roleWord(type)],
 ];
 
 /** As the screens call them. */
@@ -36,13 +37,13 @@ const states: Readonly<Record<Invitation['state'], string>> = {
   opened: 'opened',
   accepted: 'accepted',
   expired: 'expired',
-  revoked: 'taken back',
+  revoked: 'revoked',
 };
 
 const doubts: Readonly<Record<PendingDoubt, string>> = {
-  other_domain: 'address of another domain',
-  same_name: 'somebody has this name',
-  staff: 'asks for more than standard',
+  other_domain: 'email address of another domain',
+  same_name: 'someone else has this name',
+  staff: 'requests a higher role',
 };
 
 const invitedColumns = (day: DayOf): readonly Column<InvitedPerson>[] => [
@@ -51,7 +52,7 @@ const invitedColumns = (day: DayOf): readonly Column<InvitedPerson>[] => [
   ['Invited by', ({ invitation }) => invitation.invitedBy ?? ''],
   ['Invited on', ({ invitation }) => day(invitation.createdAt)],
   ['Expires on', ({ invitation }) => day(invitation.expiresAt)],
-  ['Reply of the mail server', ({ invitation }) => invitation.reply ?? ''],
+  ['Server reply', ({ invitation }) => invitation.reply ?? ''],
 ];
 
 const awaitingColumns = (day: DayOf): readonly Column<AwaitingPerson>[] => [
@@ -59,8 +60,8 @@ const awaitingColumns = (day: DayOf): readonly Column<AwaitingPerson>[] => [
   ['Registered on', ({ since }) => day(since)],
   ['Join code', ({ joinCode }) => joinCode ?? ''],
   ['Groups', ({ groups }) => groups.join('; ')],
-  ['Limited to', ({ limit }) => (limit?.length === 0 ? 'nobody' : (limit ?? []).join('; '))],
-  ['To look at', (person) => person.doubts.map((doubt) => doubts[doubt]).join('; ')],
+  ['Selected groups', ({ limit }) => (limit?.length === 0 ? 'none' : (limit ?? []).join('; '))],
+  ['To check', (person) => person.doubts.map((doubt) => doubts[doubt]).join('; ')],
 ];
 
 /** The invited who match as the lines of a file, read piece by piece. */

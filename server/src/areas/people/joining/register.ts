@@ -114,7 +114,7 @@ async function checkInvited(
 }
 
 function signsInAlready(): ProblemError {
-  return refused('email', 'signs_in', 'This address signs in already. Sign in and accept');
+  return refused('email', 'signs_in', 'This address already has an account. Sign in to accept');
 }
 
 function refused(field: string, code: string, message: string): ProblemError {
@@ -172,10 +172,10 @@ async function makeIdentity(
 }
 
 const refusedMethods = {
-  over: 'Nobody came back from the provider, or too long ago. Choose it again',
-  taken: 'Somebody else signs in with this already',
-  unproven: 'Your e-mail address is not confirmed there',
-  other: 'You have another address there. Use the one of the invitation, or a password',
+  over: 'The sign-in with the provider wasn’t finished in time. Choose it again',
+  taken: 'Someone else already signs in with this',
+  unproven: 'Your email address isn’t confirmed there',
+  other: 'You have another email address there. Use the address of the invitation, or a password',
 } as const satisfies Record<MethodRefusedError['reason'], string>;
 
 /** An identity without a password, which a provider opens that has proved the address of the invitation. */

@@ -62,7 +62,7 @@ async function whoMatches(
 /** Whom other managers reach is nothing that a limited one is told. */
 function limitsOfOthers(): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['limited'], 'not_found', 'There is no such filter')],
+    errors: [fieldError(['limited'], 'not_found', 'Filter not found')],
   });
 }
 

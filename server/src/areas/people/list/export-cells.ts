@@ -1,3 +1,4 @@
+import { roleWord } from 'contract/people/import/words.ts';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
 import { personImportLabels } from 'contract/people/import/fields.ts';
@@ -9,7 +10,7 @@ interface Exported {
   more: AccountMore;
 }
 
-/** One column of the file: its name, and what it says of somebody. */
+/** One column of the file: its name, and what it says of a person. */
 export type FileColumn = readonly [head: string, cell: (exported: Exported) => string];
 
 const text = (value: string | number | null | undefined) => String(value ?? '');
@@ -32,7 +33,7 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   jobTitle: [[heads.jobTitle, ({ person }) => text(person.jobTitle)]],
   department: [[heads.department, ({ person }) => text(person.department)]],
   location: [[heads.location, ({ person }) => text(person.location)]],
-  type: [['Account type', ({ person }) => person.type]],
+  type: [['Access role', ({ person }) => roleWord(person.type)]],
   status: [['Status', ({ person }) => person.status]],
   access: [['Access', ({ person }) => words(person.access)]],
   deliverability: [
@@ -47,10 +48,10 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   preferredName: [[heads.preferredName, ({ more }) => text(more.preferredName)]],
   phone: [[heads.phone, ({ more }) => text(more.phone)]],
   groups: [['Groups', ({ more }) => several(more.groups?.first.map(({ name }) => name))]],
-  limit: [['Limited to', ({ more }) => limitCell(more.limit)]],
+  limit: [['Selected groups', ({ more }) => limitCell(more.limit)]],
   lineManager: [
     [heads.lineManager, ({ more }) => text(more.lineManager?.reference)],
-    ['Name of the line manager', ({ more }) => text(more.lineManager?.name)],
+    ['Line manager name', ({ more }) => text(more.lineManager?.name)],
   ],
   endDate: [[heads.endDate, ({ more }) => text(more.endDate)]],
   birthDate: [[heads.birthDate, ({ more }) => text(more.birthDate)]],
@@ -71,7 +72,7 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   ],
   notes: [[heads.notes, ({ more }) => text(more.notes)]],
   createdAt: [['Added', ({ more }) => text(more.createdAt)]],
-  updatedAt: [['Changed', ({ more }) => text(more.updatedAt)]],
+  updatedAt: [['Last edited', ({ more }) => text(more.updatedAt)]],
 };
 
 /** The columns of the file, in the order in which they were asked for, each once. */
@@ -86,10 +87,10 @@ export function fileColumns(
   return [...nameColumns, ...[...new Set(asked)].flatMap((name) => columns[name]), ...own];
 }
 
-/** Blank: he reaches everybody, or is no manager. */
+/** Blank: a manager of the whole organization, or no manager. */
 function limitCell(limit: AccountMore['limit']): string {
   if (limit === null || limit === undefined) return '';
-  return limit.length === 0 ? 'nobody' : several(limit.map(({ name }) => name));
+  return limit.length === 0 ? 'none' : several(limit.map(({ name }) => name));
 }
 
 function ownCell({ kind, choices }: FieldRow, value: FieldValue | undefined): string {

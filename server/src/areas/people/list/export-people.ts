@@ -47,7 +47,7 @@ function requireFields(
   const errors = keys.flatMap((key, index) =>
     visible.some((field) => field.key === key)
       ? []
-      : [fieldError(['fields', index], 'not_found', 'There is no such field')],
+      : [fieldError(['fields', index], 'not_found', 'Field not found')],
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   return visible.filter(({ key }) => keys.includes(key));

@@ -32,7 +32,7 @@ export async function ownOrder(
     field && (field.kind === 'choice' ? byPlace : byValue)(tx, field, sort, asked.descending);
   if (!order) {
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['sort'], 'not_found', 'There is no such field, or it has no order')],
+      errors: [fieldError(['sort'], 'not_found', 'Field not found, or it can’t be sorted')],
     });
   }
   return order;

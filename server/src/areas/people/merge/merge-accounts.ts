@@ -63,7 +63,8 @@ export async function mergeAccounts(
     requestId,
   );
   if (written.email === null && signInMoves(keptRow, otherRow)) {
-    const message = 'The sign-in that comes over needs an e-mail: take that of the other entry';
+    const message =
+      'The sign-in that is moved needs an email address. Use the one of the other person';
     throw new ProblemError('VALIDATION_FAILED', {
       errors: [fieldError(['take'], 'needed', message)],
     });
@@ -89,9 +90,9 @@ export async function mergeAccounts(
 }
 
 const refusalWords = {
-  oneself: 'You cannot merge yourself into somebody else.',
-  last_admin: 'This is the last administrator.',
-  too_many_dependants: 'Together they have more dependants than a guardian may have.',
+  oneself: 'You can’t merge yourself into someone else.',
+  last_admin: 'This person is the last administrator.',
+  too_many_dependants: 'Together they have more dependants than one guardian can have.',
 };
 
 async function lockPair(
@@ -107,7 +108,7 @@ async function lockPair(
   );
   if (kept === undefined || other === undefined) throw new ProblemError('NOT_FOUND');
   if (keptId === otherId) {
-    const error = fieldError(['otherId'], 'repeated', 'These have to be two entries');
+    const error = fieldError(['otherId'], 'repeated', 'Choose two different people');
     throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
   }
   if (otherId === tx.member.accountId) {

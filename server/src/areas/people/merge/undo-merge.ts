@@ -51,7 +51,7 @@ export async function undoMerge(
   if (kept === undefined || merged === undefined) throw new ProblemError('NOT_FOUND');
   if (!canBeUndone(merged, kept.version)) {
     throw new ProblemError('CONFLICT', {
-      detail: 'The person was changed since. Restore the other entry from the trash instead.',
+      detail: 'This person was edited since. Restore the other one from the trash instead.',
     });
   }
   const { fields, standing, reports, parts, versions, before } = undoSchema.parse(merged.moved);

@@ -25,7 +25,9 @@ export async function changePhoto(
   const [account] = await lockAccounts(context, [id]);
   if (account === undefined || account.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayChangePhoto(context.member, { id, type: account.type, deleted: false })) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your role may not change this photo.' });
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'You don’t have permission to change this photo.',
+    });
   }
   const before = account.photo;
   if (before === photo) return readAccount(context, id);
@@ -46,6 +48,6 @@ async function requirePhoto(context: MemberContext, id: number, path: string): P
   const isHis = path.startsWith(photoPath(id, ''));
   if (isHis && (await markUsed(context, path, true))) return;
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['path'], 'not_found', 'There is no such photo of this person')],
+    errors: [fieldError(['path'], 'not_found', 'Photo not found')],
   });
 }

@@ -25,7 +25,7 @@ export async function trashAccounts(
   const present = rows.filter((row) => row.deleted_at === null);
   requirePeople(wanted, new Set(present.map((row) => row.id)));
   if (rows.some((row) => !mayDelete(tx.member, { id: row.id, type: row.type, deleted: false }))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'You cannot delete yourself.' });
+    throw new ProblemError('FORBIDDEN', { detail: 'You can’t delete yourself.' });
   }
   const going = new Set(ids);
   if (admins.length > 0 && admins.every((id) => going.has(id)))
@@ -98,7 +98,7 @@ async function requireFree(
   if (found.length === 0) return;
   const messages = new Set(found.map((error) => error.message));
   throw new ProblemError('CONFLICT', {
-    detail: `${[...messages].slice(0, 3).join('. ')}. Change that first, then restore.`,
+    detail: `${[...messages].slice(0, 3).join('. ')}. Change this first, then restore.`,
     errors: found.map(({ path, code, message }) => {
       const id = rows[Number(path[0])]?.id ?? 0;
       return fieldError(['ids', wanted.indexOf(id)], code, message);

@@ -15,12 +15,12 @@ export function addEmailRoutes(app: FastifyInstance, parts: PasswordParts): void
   const limited = mailedCodeLimit(parts.pool);
   app.post('/new-email/check', limited, async (request, reply) => {
     const body = bodySchema.safeParse(request.body);
-    if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link does not work');
+    if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link doesn’t work');
     return reply.send(await wishOf(parts, body.data.token));
   });
   app.post('/new-email', limited, async (request, reply) => {
     const body = bodySchema.safeParse(request.body);
-    if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link does not work');
+    if (!body.success) return refuseAs(reply, 400, 'INVALID_TOKEN', 'This link doesn’t work');
     await changeEmail(parts, { code: body.data.token, requestId: request.id });
     return reply.send({ success: true });
   });

@@ -20,7 +20,7 @@ export function passCookies(from: Headers | null | undefined, reply: FastifyRepl
 /** The errors that only this service has, and those of the door. */
 export function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyReply | undefined {
   if (error instanceof EmailInUseError) {
-    return refuseAs(reply, 409, 'USER_ALREADY_EXISTS', 'This address is taken');
+    return refuseAs(reply, 409, 'USER_ALREADY_EXISTS', 'This address is already taken');
   }
   if (error instanceof APIError) {
     return refuseAs(reply, error.statusCode, String(error.body?.code), error.message);

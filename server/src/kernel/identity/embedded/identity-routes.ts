@@ -71,7 +71,7 @@ async function signIn(door: Door, request: FastifyRequest, reply: FastifyReply) 
   const body = signInSchema.safeParse(request.body);
   if (!body.success) {
     const field = String(body.error.issues[0]?.path[0] ?? 'body');
-    return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} cannot be used`);
+    return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} isn’t valid`);
   }
   const { rememberMe = false, ...given } = body.data;
   const subject = await door.parts.owners.proveAtTheDoor(request, given);
@@ -135,7 +135,7 @@ function addCalls(app: FastifyInstance, parts: IdentityParts, door: Door): void 
   });
   app.get('/token', async (request, reply) => {
     const found = await readSession(parts, request, reply);
-    if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+    if (!found) return refuseAs(reply, 401, 'UNAUTHORIZED', 'You aren’t signed in');
     return reply.send({ token: found.token });
   });
 }

@@ -132,7 +132,7 @@ export async function lockAnswered(
       from identity.federated_attempt
      where attempt_hash = ${key} and expires_at > now() for update`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new AttemptOverError('There is no such attempt');
+  if (row === undefined) throw new AttemptOverError('Attempt not found');
   if ('purpose' in by) {
     const elsewhere = by.browser !== null && hashOfCode(by.browser) !== row.browserHash;
     if (elsewhere || row.purpose !== by.purpose) throw new AttemptOverError('Not of this page');

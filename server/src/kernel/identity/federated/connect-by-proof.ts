@@ -38,7 +38,7 @@ export async function connectAnswered(
   { subject, email, requestId }: Connecting,
 ): Promise<void> {
   if (!(await connectIdentity(db, subject, person))) {
-    throw new IdentityTakenError('Somebody else signs in with it');
+    throw new IdentityTakenError('Someone else already signs in with this');
   }
   await dropAttempt(db, attemptHash);
   await tellOwner(db, sealer, {

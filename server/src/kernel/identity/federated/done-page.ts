@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify';
 export type TripOutcome = 'arrived' | 'cancelled' | 'unreachable' | 'refused' | 'too-many';
 
 const words: Readonly<Record<TripOutcome, string>> = {
-  arrived: 'You can close this window and go on in the other one.',
+  arrived: 'You can close this window and continue in the other one.',
   cancelled: 'Nothing was changed. You can close this window.',
-  unreachable: 'The sign-in service does not answer. Close this window and try again later.',
-  refused: 'Signing in did not work. Close this window and start again.',
+  unreachable: 'The sign-in service isn’t answering. Close this window and try again later.',
+  refused: 'The sign-in didn’t work. Close this window and start again.',
   'too-many': 'Too many attempts. Close this window and wait a few minutes.',
 };
 

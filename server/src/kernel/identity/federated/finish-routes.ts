@@ -18,7 +18,7 @@ const linkSchema = z.strictObject({
 /** Signs somebody in whom the provider has proved; asks first whoever is known by his address alone. */
 async function finish(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const body = finishSchema.safeParse(request.body);
-  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The attempt cannot be used');
+  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The attempt isn’t valid');
   const by = { attempt: body.data.attempt, browser: door.browser.read(request) };
   const came = await whoCame(door.parts, by);
   if (came.kind === 'asked') return reply.send({ linkRequired: true, email: came.email });
@@ -34,7 +34,7 @@ const nameOf = ({ parts }: Door, id: string) => parts.providers.get(id)?.name ??
 async function link(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { parts, browser } = door;
   const body = linkSchema.safeParse(request.body);
-  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The password cannot be used');
+  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The password isn’t valid');
   const { password, attempt: name } = body.data;
   const by = { attempt: name, browser: browser.read(request), purpose: 'sign-in' } as const;
   const write = <T>(work: (db: Queries) => Promise<T>) =>

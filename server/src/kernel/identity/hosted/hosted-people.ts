@@ -143,7 +143,7 @@ export function createHostedPeople(toolkit: Toolkit) {
       const given = { email, password, returnSecureToken: true };
       const answer = await asBrowser('accounts:signInWithPassword', given, true).catch((cause) => {
         if (!(cause instanceof CodeRefusedError)) throw cause;
-        throw new WrongPasswordError('Nobody signs in with this address', { cause });
+        throw new WrongPasswordError('No one signs in with this address', { cause });
       });
       return madeSchema.parse(answer).localId;
     },

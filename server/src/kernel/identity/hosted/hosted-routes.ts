@@ -32,7 +32,7 @@ function bearerOf(request: FastifyRequest): string {
 
 function refuseToken(error: unknown, reply: FastifyReply) {
   if (!(error instanceof InvalidTokenError)) throw error;
-  return refuseAs(reply, 401, 'UNAUTHORIZED', 'Nobody is signed in');
+  return refuseAs(reply, 401, 'UNAUTHORIZED', 'You aren’t signed in');
 }
 
 /** Whose password the service has just proved. @throws InvalidTokenError */
@@ -49,7 +49,7 @@ async function provenBy({ readClaims, clock }: Parts, bearer: string): Promise<s
 /** `POST /sign-in/token` with the service's own token as the bearer: the first step, where it is a password. */
 async function enter(parts: Parts, door: Door, request: FastifyRequest, reply: FastifyReply) {
   const body = enterSchema.safeParse(request.body);
-  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The body cannot be used');
+  if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The body isn’t valid');
   let subject: string;
   try {
     subject = await provenBy(parts, bearerOf(request));

@@ -21,7 +21,7 @@ export function addSecondStepRoute(app: FastifyInstance, door: Door): void {
   const { pool, limits, owners } = parts;
   app.post('/two-factor/verify', async (request, reply) => {
     const body = codeSchema.safeParse(request.body);
-    if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The code cannot be used');
+    if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The code isn’t valid');
     const token = challenge.read(request);
     const { subject, remembered, provider, attemptHash } = await tryChallenge(pool, token);
     const { email } = await owners.admit(subject);

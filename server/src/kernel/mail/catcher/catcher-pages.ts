@@ -32,7 +32,7 @@ function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)}</title><link rel="stylesheet" href="/style.css"></head>
-<body><header><a href="/">Caught mail</a><span>Nothing here was delivered to anybody.</span></header>
+<body><header><a href="/">Caught emails</a><span>These emails were not delivered to anyone.</span></header>
 <main>${body}</main></body></html>
 `;
 }
@@ -49,15 +49,15 @@ export function listPage(messages: readonly MailSummary[]): string {
   );
   const list =
     rows.length === 0
-      ? '<p class="empty">No mail yet. What Atrium sends will appear here.</p>'
+      ? '<p class="empty">No emails yet. Emails that Atrium sends appear here.</p>'
       : `<table><thead><tr><th class="wide">Received</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
   const clear =
     rows.length === 0
       ? ''
       : '<form method="post" action="/clear"><button>Delete all</button></form>';
   return page(
-    'Caught mail',
-    `<h1>Caught mail</h1>${list}<div class="actions"><a href="/">Look again</a>${clear}</div>`,
+    'Caught emails',
+    `<h1>Caught emails</h1>${list}<div class="actions"><a href="/">Reload</a>${clear}</div>`,
   );
 }
 
@@ -74,7 +74,7 @@ export function messagePage(summary: MailSummary, mail: Email, source: string): 
   const attachments = mail.attachments.map(({ filename, mimeType }) =>
     escapeHtml(`${filename ?? 'unnamed'} (${mimeType})`),
   );
-  if (attachments.length > 0) facts.push(['Attached', attachments.join(', ')]);
+  if (attachments.length > 0) facts.push(['Attachments', attachments.join(', ')]);
   const frame =
     mail.html === undefined
       ? ''

@@ -91,7 +91,7 @@ describe('a rule in the builder', () => {
           texts: field === 'type' ? ['admin'] : field === 'status' ? ['active'] : draft.texts,
         };
         // Where the operator does not exist, the contract says so, and not what is missing of its value.
-        expect(problemOf(whole)).not.toBe('Choose what is asked of this field');
+        expect(problemOf(whole)).not.toBe('Choose a condition for this field');
         expect(conditionOf(whole)).toMatchObject({ field, operator });
         expect(askedBy(nameOf(draft), names.fields)).toEqual({ field, own });
       }

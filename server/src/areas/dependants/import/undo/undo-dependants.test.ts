@@ -81,8 +81,8 @@ describe('an upload of dependants that is taken back', () => {
     const undone = await undo(id);
     expect(undone.undone).toMatchObject({ created: 1, updated: 0, kept: 2 });
     expect(await kept(id)).toEqual([
-      [2, 'Changed by somebody since'],
-      [3, 'The guardian from before is not there any more'],
+      [2, 'Edited since the import'],
+      [3, 'The earlier guardian no longer exists'],
     ]);
     await test.restore(cole.id);
     expect(await test.miscounted()).toEqual([]);

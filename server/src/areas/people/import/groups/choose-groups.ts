@@ -22,8 +22,8 @@ function refuse(detail: string): ProblemError {
 function groupsOf(tx: ImportTransaction, record: ImportRecord): GroupsOfUploads {
   const { groups } = kindOf(tx, record);
   if (groups === undefined || !saysGroups(record))
-    throw refuse('This upload puts nobody into groups.');
-  if (record.figures === null) throw refuse('Check this upload first.');
+    throw refuse('This import doesn’t add people to groups.');
+  if (record.figures === null) throw refuse('Check this import first.');
   return groups;
 }
 
@@ -67,14 +67,14 @@ export async function chooseGroups(
   const record = await requireLocked(tx, id);
   groupsOf(tx, record);
   if (record.started_at !== null || !mayMendImport(tx.member, subjectOf(tx, record))) {
-    throw refuse('Groups are made when the run begins. It has begun.');
+    throw refuse('Groups are created when the import starts. It has already started.');
   }
   const next = { ...record.new_groups };
   const errors = names.flatMap((name, at) => {
     const key = name.toLowerCase();
     const written = record.learned.groupNames?.[key];
     if (written === undefined) {
-      return [fieldError(['names', at], 'not_found', 'No line names this group')];
+      return [fieldError(['names', at], 'not_found', 'No row names this group')];
     }
     if (make) next[key] = { name: written, id: null };
     else delete next[key];
@@ -82,7 +82,11 @@ export async function chooseGroups(
   });
   if (Object.keys(next).length > importMadeGroupsMax) {
     errors.push(
-      fieldError(['names'], 'too_many', `At most ${importMadeGroupsMax} groups are made at once`),
+      fieldError(
+        ['names'],
+        'too_many',
+        `At most ${importMadeGroupsMax} groups can be created at once`,
+      ),
     );
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
@@ -140,5 +144,5 @@ function nameOf(join: string, { new_groups: chosen, rules }: ImportRecord): stri
 
 const gone = () =>
   refuse(
-    'A group that this upload fills is gone, or is not filled by hand any more. Check it again.',
+    'A group that this import adds people to was deleted or is no longer manual. Check the import again.',
   );

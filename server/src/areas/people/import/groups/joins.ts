@@ -84,9 +84,9 @@ export async function noteJoins(
     }
     line.outcome = 'error';
     line.joins = null;
-    const message = `More than ${unknownMax} groups that nobody knows`;
+    const message = `More than ${unknownMax} unknown groups`;
     line.errors.push(
-      lineError('groups', 'too_many', message, { hint: 'Is it a column of groups?' }),
+      lineError('groups', 'too_many', message, { hint: 'Does this column contain groups?' }),
     );
   }
   await leaveMembers(place, groups, lines);
@@ -104,7 +104,7 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
     .flatMap((name) => known.get(name) ?? [])
     .find(({ kind }) => kind !== 'fixed');
   if (wrong === undefined) return false;
-  const hint = 'Name groups that are filled by hand';
+  const hint = 'Enter manual groups';
   line.outcome = 'error';
   line.errors.push(
     lineError('groups', 'not_allowed', whyNotByHand(wrong.name, wrong.kind), { hint }),

@@ -29,7 +29,7 @@ export function removalErrors(record: ImportRecord, ids: readonly number[]): Fie
   return ids.flatMap((id, at) =>
     made.has(id)
       ? []
-      : [fieldError(['removeGroups', at], 'not_found', 'This upload made no such group')],
+      : [fieldError(['removeGroups', at], 'not_found', 'This import didn’t create this group')],
   );
 }
 

@@ -15,7 +15,7 @@ import { countLetters } from './invite.repository.ts';
 export async function previewLetters(tx: ImportTransaction, id: number): Promise<ImportLetters> {
   const record = await requireImport(tx, id);
   if (!invites(record)) {
-    throw new ProblemError('CONFLICT', { detail: 'This upload invites nobody.' });
+    throw new ProblemError('CONFLICT', { detail: 'This import doesn’t invite anyone.' });
   }
   requireBeforeRun(record);
   return countLetters(scopeOf(tx), record, tx.member);

@@ -145,7 +145,7 @@ async function requireOwn(tx: ImportTransaction, id: number, deleted = false) {
 async function requireRoom(tx: ImportTransaction, kind: ImportMapping['kind']): Promise<void> {
   if ((await mappings.countMappings(tx, kind)) < importMappingsMax) return;
   throw new ProblemError('CONFLICT', {
-    detail: `There are ${importMappingsMax} mappings already. Delete one first.`,
+    detail: `You already have ${importMappingsMax} mappings. Delete one first.`,
   });
 }
 

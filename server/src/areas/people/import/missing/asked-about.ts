@@ -14,13 +14,14 @@ export async function askedAbout(tx: ImportTransaction, record: ImportRecord): P
   if (missing === 'everybody') return { actorId, among: everybody };
   if (missing !== 'group') return { actorId, among: uploaded };
   const { groups } = kindOf(tx, record);
-  if (groups === undefined || groupId === undefined) throw new Error('There is no group to ask.');
+  if (groups === undefined || groupId === undefined)
+    throw new Error('Choose a group in the rules first.');
   const { organizationId } = scopeOf(tx);
   const [group] = await groups.find(tx, [groupId]);
   // What was confirmed is a list of people by then.
   if (group?.kind !== 'fixed' && record.missing_total === null) {
     throw new ProblemError('CONFLICT', {
-      detail: 'The group whose people are asked about is gone. Choose another one in the rules.',
+      detail: 'The group whose people are checked was deleted. Choose another group in the rules.',
     });
   }
   return { actorId, among: groups.isMember(organizationId, groupId) };

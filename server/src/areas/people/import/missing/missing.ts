@@ -1,3 +1,4 @@
+import { counted } from 'contract/kernel/counted.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import { isBraked, type ImportMissingConfirm } from 'contract/people/import/missing.ts';
@@ -54,9 +55,8 @@ async function previewOf(
 
 async function requireSyncing(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await requireImport(tx, id);
-  if (!syncs(record))
-    throw refuse('This upload leaves people who are not in the file as they are.');
-  if (record.figures === null) throw refuse('Check this upload first.');
+  if (!syncs(record)) throw refuse('This import doesn’t change people who aren’t in the file.');
+  if (record.figures === null) throw refuse('Check this import first.');
   return record;
 }
 
@@ -66,7 +66,7 @@ export async function previewMissing(
   id: number,
 ): Promise<ImportMissingPreview> {
   const record = await requireSyncing(tx, id);
-  if (record.missing_total !== null) throw refuse('This was confirmed already.');
+  if (record.missing_total !== null) throw refuse('This was already confirmed.');
   return previewOf(tx, record);
 }
 
@@ -104,7 +104,7 @@ function present(row: MissingRow): ImportMissingPerson {
  * Writes down who is to be deactivated, if that is who was seen.
  *
  * @returns how many; null where the rules do not ask for it, or it was confirmed before
- * @throws ProblemError CONFLICT while nobody knows whom a line is about; VALIDATION_FAILED where it was not confirmed,
+ * @throws ProblemError CONFLICT while a row identifies no person; VALIDATION_FAILED where it was not confirmed,
  *   others are missing by now, or the brake was not lifted
  */
 export async function confirmMissing(
@@ -117,7 +117,7 @@ export async function confirmMissing(
   const now = await previewOf(tx, record);
   if (now.unknownLines > 0) {
     throw refuse(
-      `Nobody knows whom ${now.unknownLines} lines with errors are about. Mend them or leave them out: whoever they are about would be deactivated.`,
+      `${counted(now.unknownLines, 'row with an error doesn’t', 'rows with errors don’t')} identify a person. Fix or skip these rows first. Otherwise the people they refer to would be deactivated.`,
     );
   }
   const problem = problemOf(now, given);
@@ -138,7 +138,7 @@ function problemOf(now: ImportMissingPreview, given: ImportMissingConfirm | unde
     return fieldError(
       ['missing'],
       'required',
-      `Confirm that ${now.missing} people are deactivated`,
+      `Confirm that ${counted(now.missing, 'person is', 'people are')} deactivated`,
     );
   }
   if (given.mark !== now.mark || given.count !== now.missing) return changed(now.missing);
@@ -146,12 +146,16 @@ function problemOf(now: ImportMissingPreview, given: ImportMissingConfirm | unde
   return fieldError(
     ['missing', 'liftBrake'],
     'required',
-    `${now.missing} of ${now.asked} people are many. Say that it is meant`,
+    `Confirm the number: ${now.missing} of ${counted(now.asked, 'person', 'people')} would be deactivated`,
   );
 }
 
 const changed = (count: number) =>
-  fieldError(['missing', 'count'], 'changed', `By now it is ${count} people. Look at them again`);
+  fieldError(
+    ['missing', 'count'],
+    'changed',
+    `The number has changed to ${counted(count, 'person', 'people')}. Check them again`,
+  );
 
 function changedProblem(count: number): ProblemError {
   return new ProblemError('VALIDATION_FAILED', { errors: [changed(count)] });
@@ -166,12 +170,12 @@ const stateWords: Readonly<Record<MissingRow['state'], string>> = {
 };
 
 const reasonWords: Readonly<Record<ImportMissingReason, string>> = {
-  admin: 'An administrator by then',
-  self: 'Whoever had it done',
-  new: 'Added since the upload began',
-  no_key: 'Has nothing by which a file could name this person',
-  changed: 'Changed by somebody since',
-  already: 'Deactivated by somebody else',
+  admin: 'Now an administrator',
+  self: 'The person who ran the import',
+  new: 'Added since the import started',
+  no_key: 'Has no external ID or email address',
+  changed: 'Edited since the import',
+  already: 'Deactivated by someone else',
   in_trash: 'In the trash',
   gone: 'Deleted',
 };
@@ -183,7 +187,7 @@ export async function missingCsv(tx: ImportTransaction, id: number): Promise<Dow
 }
 
 async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGenerator<string> {
-  const names = ['External id', 'First name', 'Last name', 'E-mail', 'Job title', 'Department'];
+  const names = ['External ID', 'First name', 'Last name', 'Email', 'Job title', 'Department'];
   // The mark by which spreadsheets know UTF-8.
   yield `\ufeff${csvRecord([...names, 'Result', 'Reason'])}`;
   const asking = await askedAbout(tx, record);

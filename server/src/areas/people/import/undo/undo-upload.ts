@@ -104,7 +104,8 @@ async function requireUndoable(
   const { undo } = kindOf(tx, record);
   if (undo === undefined || record.too_late || !mayUndoImport(tx.member, subjectOf(tx, record))) {
     throw new ProblemError('CONFLICT', {
-      detail: 'This upload cannot be taken back (any more), or it is another’s.',
+      detail:
+        'This import can’t be undone: it’s too late, nothing was imported, or someone else ran it.',
     });
   }
   return { record, undo };

@@ -98,16 +98,16 @@ describe('an upload that is taken back', () => {
     const { items, total } = await test.lines(done.id, { show: 'kept' });
     expect(total.count).toBe(3);
     expect(items.map((row: { undo: unknown }) => row.undo)).toEqual([
-      { kept: true, message: 'Changed by somebody since' },
-      { kept: true, message: 'In the trash already' },
-      { kept: true, message: 'Changed by somebody since' },
+      { kept: true, message: 'Edited since the import' },
+      { kept: true, message: 'Already in the trash' },
+      { kept: true, message: 'Edited since the import' },
     ]);
     const csv = await product.call(undoing.importKeptCsv, { as: as(), params: { id: done.id } });
     const [head, ...lines] = String(csv.body).trim().split('\r\n');
     expect(head).toContain('What is wrong');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain(`${first},`);
-    expect(lines[0]).toContain('Changed by somebody since');
+    expect(lines[0]).toContain('Edited since the import');
   });
 
   it('untangles addresses and managers that were passed around, and keeps one that was given away', async () => {

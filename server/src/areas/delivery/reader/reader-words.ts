@@ -1,0 +1,70 @@
+import type { Tracking } from 'contract/delivery/message.ts';
+import { counted } from 'contract/kernel/counted.ts';
+import { markup, type Markup } from './markup.ts';
+
+/** What the pages of readers say, in English, and the language that they declare. */
+export const readerLanguage = 'en';
+
+interface Sent {
+  subject: string;
+  email: Markup;
+  day: string;
+}
+
+export const readerWords = {
+  nowhere: {
+    window: 'Not found',
+    title: 'Page not found',
+    text: 'The link may be incomplete, or the page is no longer public. Open the link in the message again, or ask the person who sent it.',
+  },
+  later: {
+    window: 'Not available',
+    title: 'This page isn’t available right now',
+    text: 'Nothing was lost. Open the link again in a minute.',
+  },
+  previewEnded: {
+    window: 'Preview ended',
+    title: 'This preview has ended',
+    text: 'A preview can be opened for one hour. Open the article as a reader again in the console.',
+  },
+  preview: 'This is how readers see the article. Your visit isn’t counted.',
+  readingTime: ({ minutes }: { minutes: number }) => counted(minutes, 'minute', 'minutes'),
+  footer: {
+    sentOn: ({ subject, email, day }: Sent) =>
+      markup`You opened this page from the message <b>${subject}</b>, sent on ${day} to ${email}.`,
+    sent: ({ subject, email }: Omit<Sent, 'day'>) =>
+      markup`You opened this page from the message <b>${subject}</b>, sent to ${email}.`,
+    choose: 'Manage emails',
+    measured: 'What is measured',
+  },
+  stopped: {
+    window: 'Unsubscribed',
+    since: ({ time }: { time: string }) => `Unsubscribed on ${time}`,
+    title: 'You’re unsubscribed',
+    text: ({ email }: { email: string }) =>
+      markup`We no longer send emails to <b>${email}</b>. There’s nothing else to do.`,
+    hint: 'Changed your mind?',
+    button: 'Resubscribe',
+  },
+  running: {
+    window: 'Your emails',
+    title: ({ organization }: { organization: string }) => `Unsubscribe from ${organization}?`,
+    text: ({ email }: { email: string }) =>
+      markup`Emails go to <b>${email}</b>. Unsubscribing takes effect immediately, also for a message that is being sent.`,
+    hint: 'One click, nothing to fill in',
+    button: 'Unsubscribe',
+  },
+  measured: {
+    title: 'What is measured',
+    inMessage: 'In this message',
+    automated: 'Activity we count as automated, not yours',
+    rule: ({ words }: { words: string }) => `${words}.`,
+    tracking: {
+      identified:
+        'That you opened the message, which links you clicked and which articles you read, with the time, the program you used and the first part of your IP address.',
+      aggregate:
+        'How many people opened the message, clicked its links and read its articles, but not who.',
+      off: 'Nothing. Opens, clicks and reads are not tracked.',
+    } satisfies Record<Tracking, string>,
+  },
+};
