@@ -37,7 +37,12 @@ export function answerAtDoor(error: unknown, reply: FastifyReply): FastifyReply 
     return refuseAs(reply, 400, 'ATTEMPT_OVER', 'Sign in with the provider again');
   }
   if (error instanceof IdentityTakenError) {
-    return refuseAs(reply, 409, 'SOCIAL_ACCOUNT_ALREADY_LINKED', 'Someone else already signs in with this');
+    return refuseAs(
+      reply,
+      409,
+      'SOCIAL_ACCOUNT_ALREADY_LINKED',
+      'Someone else already signs in with this',
+    );
   }
   return undefined;
 }

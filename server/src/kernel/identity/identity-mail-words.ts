@@ -25,7 +25,7 @@ export const emailLinkWords = {
   footer: 'If you don’t know what this is about, do nothing. Nothing changes then.',
 };
 
-export interface NoticeWords {
+interface NoticeWords {
   title: string;
   text: string;
   /** Where a new password does not help: what to do instead. */

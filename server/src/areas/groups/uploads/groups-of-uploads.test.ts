@@ -202,7 +202,7 @@ describe('a column of groups', () => {
       params: { id },
       body: { version },
     });
-    expect([run.status, run.body.detail]).toEqual([409, expect.stringContaining('is gone')]);
+    expect([run.status, run.body.detail]).toEqual([409, expect.stringContaining('was deleted')]);
     const [kept] = await database.asSuperuser<{ n: number }>(
       'select count(*)::int as n from app.group_member where group_id = $1',
       [groupId],

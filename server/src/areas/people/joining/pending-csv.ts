@@ -41,8 +41,8 @@ const states: Readonly<Record<Invitation['state'], string>> = {
 };
 
 const doubts: Readonly<Record<PendingDoubt, string>> = {
-  other_domain: 'email address of another domain',
-  same_name: 'someone else has this name',
+  other_domain: 'different email domain',
+  same_name: 'same name as someone',
   staff: 'requests a higher role',
 };
 
