@@ -60,8 +60,8 @@ export function scriptedPerson(id: number, changes: Partial<Account> = {}): Acco
 }
 
 /** The same in a list, without columns that have to be asked for. */
-export function scriptedListed(id: number): ListedAccount {
-  return { ...scriptedPerson(id), more: {} };
+export function scriptedListed(id: number, changes: Partial<ListedAccount> = {}): ListedAccount {
+  return { ...scriptedPerson(id), more: {}, ...changes };
 }
 
 /** What merging another person into person 1 would do: nothing of the other is kept. */

@@ -88,13 +88,10 @@ export const undoCampaign = steer(
 );
 export const pauseCampaign = steer(
   'pause',
-  'Pause a campaign; no more emails leave until it is resumed',
+  'Pause a campaign; no emails leave until it is resumed',
 );
 export const resumeCampaign = steer('resume', 'Resume a paused campaign');
-export const stopCampaign = steer(
-  'stop',
-  'Stop a campaign for good; people who have no email yet get none',
-);
+export const stopCampaign = steer('stop', 'Stop a campaign; people who have no email yet get none');
 
 export const readCampaignFigures = defineEndpoint({
   name: 'campaigns.figures',

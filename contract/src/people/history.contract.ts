@@ -118,7 +118,7 @@ export const listHistory = defineEndpoint({
   name: 'accounts.history',
   method: 'GET',
   path: '/admin/accounts/:id/history',
-  summary: 'List what happened to a person and by whom, newest first; also from the trash',
+  summary: 'List what happened to a person and who did it, newest first; also from the trash',
   permission: 'people.view',
   params: idParams,
   query: historyQuery,

@@ -36,7 +36,7 @@ export const changeSubscription = defineEndpoint({
   name: 'accounts.changeSubscription',
   method: 'POST',
   path: '/admin/accounts/:id/subscription',
-  summary: 'Unsubscribe a person on their request, or resubscribe one whom the team unsubscribed',
+  summary: 'Unsubscribe a person on their request, or resubscribe a person the team unsubscribed',
   permission: 'campaigns.manage',
   params: idParams,
   body: z.strictObject({ state: z.enum(['subscribed', 'unsubscribed']) }),

@@ -39,6 +39,7 @@ const still = (lint) => [
     load: 1,
     run: () => oneCheck([findNpm(), 'run', '--silent', 'lingui:check', '--workspace', 'web']),
   },
+  { name: 'plain words', load: 1, run: () => oneCheck(['tools/plain-words.mjs']) },
 ];
 
 /** Everything. @type {Step[]} */

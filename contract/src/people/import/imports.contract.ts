@@ -102,7 +102,7 @@ export const createImport = defineEndpoint({
       columns: [
         { name: 'given_name', filled: 1, samples: ['Maeve'] },
         { name: 'surname', filled: 1, samples: ['O’Connor'] },
-        { name: 'work e-mail', filled: 1, samples: ['m.oconnor@northgate.example'] },
+        { name: 'work email', filled: 1, samples: ['m.oconnor@northgate.example'] },
       ],
     },
   },
@@ -199,4 +199,4 @@ function control<const V extends 'pause' | 'resume' | 'stop'>(verb: V, summary: 
 
 export const pauseImport = control('pause', 'Pause an import after its current batch');
 export const resumeImport = control('resume', 'Resume a paused import');
-export const stopImport = control('stop', 'Stop an import for good; what is written stays');
+export const stopImport = control('stop', 'Stop an import; what is written stays');

@@ -50,7 +50,7 @@ export const previewImportMissing = defineEndpoint({
   method: 'GET',
   path: '/admin/imports/:id/missing',
   summary:
-    'Count the people missing from the file whom an import would deactivate, and the skipped ones by reason',
+    'Count the people missing from the file that an import would deactivate, and the skipped ones by reason',
   permission: 'people.import',
   params: idParams,
   output: importMissingPreviewSchema,

@@ -33,7 +33,7 @@ export class InvalidTokenError extends Error {
 export function checkSpelling(bearer: string): void {
   const parts = bearer.split('.');
   const isSpelt = parts.every((part) => part !== '' && fromBase64url(part) !== null);
-  if (parts.length !== 3 || !isSpelt) throw new InvalidTokenError('This is no token');
+  if (parts.length !== 3 || !isSpelt) throw new InvalidTokenError('This isn’t a token');
 }
 
 /** The port behind which each identity service stands; the product API knows nothing else of it. */

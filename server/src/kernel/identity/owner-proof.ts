@@ -17,7 +17,7 @@ export class TripRefusedError extends Error {
   override readonly name = 'TripRefusedError';
   readonly reason: 'over' | 'has-password' | 'last';
   constructor(reason: TripRefusedError['reason'], options?: ErrorOptions) {
-    super(`The trip proves nobody: ${reason}`, options);
+    super(`The authorization request proves no one: ${reason}`, options);
     this.reason = reason;
   }
 }

@@ -76,7 +76,7 @@ export class NotLiftedError extends Error {
   override readonly name = 'NotLiftedError';
   readonly reason: 'none' | 'elsewhere';
   constructor(reason: NotLiftedError['reason']) {
-    super(`The second step is not lifted: ${reason}`);
+    super(`Two-factor authentication is not reset: ${reason}`);
     this.reason = reason;
   }
 }

@@ -54,7 +54,7 @@ export const pgBossStep: MigrationStep = {
 function withoutTransaction(plans: string): string {
   const statements = plans.trim();
   if (!statements.startsWith('BEGIN;') || !statements.endsWith('COMMIT;')) {
-    throw new Error('The plans of pg-boss are not one transaction any more.');
+    throw new Error('The plans of pg-boss are no longer one transaction.');
   }
   return statements.slice('BEGIN;'.length, -'COMMIT;'.length);
 }

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
  */
 export function exitOnFatal(log: Log): void {
   process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'ended by an error that nobody caught');
+    log.fatal({ err: error, origin }, 'ended by an uncaught error');
     log.flush(() => process.exit(1));
   });
 }

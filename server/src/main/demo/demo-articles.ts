@@ -106,7 +106,7 @@ export const demoArticles: readonly DemoArticle[] = [
     published: true,
     article: {
       title: 'The winter rota starts on 7 December',
-      summary: 'Two shift patterns become one. What changes on your ward, and whom to ask.',
+      summary: 'Two shift patterns become one. What changes on your ward, and who to ask.',
       document: doc(
         paragraph(
           'From Monday 7 December all wards at Northgate and Eastfield work one winter pattern. Riverside keeps ' +

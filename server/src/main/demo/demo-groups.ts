@@ -26,7 +26,7 @@ const tagged = (tag: string) => (person: Person) => person.tags?.includes(tag) ?
 const groups: readonly DemoGroup[] = [
   {
     name: allStaff,
-    description: 'Everybody who works here.',
+    description: 'Everyone who works here.',
     colour: 'petrol',
     has: () => true,
   },

@@ -41,7 +41,7 @@ export async function findDemoRequest(
     where organization_id = ${organizationId} and email_key = ${email} and ended_at is null
     order by id desc limit 1`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('Nobody asked for a link with this address.');
+  if (row === undefined) throw new Error('No one asked for a link with this address.');
   return { organizationId, id: row.id };
 }
 

@@ -4,7 +4,7 @@ import type { Group } from 'contract/groups/group.ts';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
-import { listed } from '../../kit/text/listed.ts';
+import { formatList } from '../../kit/text/format-list.ts';
 import { deleteGroup } from './group-actions.ts';
 import { usedByQuery } from './rules/rule.queries.ts';
 import { AfterDeleting, useUseWords } from './use-words.tsx';
@@ -54,7 +54,7 @@ function Keeping({ uses }: { uses: readonly GroupUse[] }) {
   const namesOf = (type: GroupUse['type']) =>
     uses.flatMap((use) => (use.type === type ? [use.name] : []));
   const [rules, managers] = [namesOf('group'), namesOf('manager_limit')];
-  const [ruleNames, managerNames] = [listed(rules), listed(managers)];
+  const [ruleNames, managerNames] = [formatList(rules), formatList(managers)];
   return (
     <b>
       {rules.length === 0 ? null : (
@@ -75,7 +75,7 @@ function Keeping({ uses }: { uses: readonly GroupUse[] }) {
 function Using({ uses }: { uses: readonly GroupUse[] }) {
   const words = useUseWords();
   if (uses.length === 0) return null;
-  const names = listed(uses.map(words));
+  const names = formatList(uses.map(words));
   return (
     <>
       <b>

@@ -5,13 +5,21 @@ function listLocale(): string {
   return i18n.locale === 'en' || i18n.locale === '' ? 'en-GB' : i18n.locale;
 }
 
-/** Names or values in one sentence: "Ada, Elif and Joe"; with `or`: "Ada, Elif or Joe". */
-export function formatList(texts: readonly string[], last: 'and' | 'or' = 'and'): string {
-  const type = last === 'and' ? 'conjunction' : 'disjunction';
+/** Names or values in one sentence: "Ada, Elif and Joe"; as a disjunction "Ada, Elif or Joe". */
+export function formatList(
+  texts: readonly string[],
+  type: Intl.ListFormatType = 'conjunction',
+): string {
   return new Intl.ListFormat(listLocale(), { type }).format(texts);
 }
 
 /** Values beside each other, without a word before the last: "Ada, Elif, Joe". */
 export function formatUnits(texts: readonly string[]): string {
-  return new Intl.ListFormat(listLocale(), { type: 'unit' }).format(texts);
+  return formatList(texts, 'unit');
+}
+
+/** Which of so many come where, and what is between them. */
+export function listParts(count: number): { type: 'element' | 'literal'; value: string }[] {
+  const places = Array.from({ length: count }, (_, place) => String(place));
+  return new Intl.ListFormat(listLocale(), { type: 'unit' }).formatToParts(places);
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { listParts } from './listed.ts';
+import { listParts } from './format-list.ts';
 
 export interface NodeListProps {
   items: readonly { key: string | number; node: ReactNode }[];

@@ -37,7 +37,7 @@ describe('numbers with units', () => {
 describe('lists', () => {
   it('have one word before the last, and no comma there', () => {
     expect(formatList(['Ada', 'Elif', 'Joe'])).toBe('Ada, Elif and Joe');
-    expect(formatList(['Ada', 'Elif'], 'or')).toBe('Ada or Elif');
+    expect(formatList(['Ada', 'Elif'], 'disjunction')).toBe('Ada or Elif');
     expect(formatList(['Ada'])).toBe('Ada');
   });
 

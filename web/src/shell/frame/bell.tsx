@@ -12,7 +12,7 @@ export function Bell() {
   const waiting = useWaiting();
   const count = waiting.length;
   const label = plural(count, {
-    0: 'No more notifications',
+    0: 'No other notifications',
     one: '# more notification',
     other: '# more notifications',
   });

@@ -110,7 +110,7 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
       key: 'sign out',
       group: 'do',
       label: t`Sign out`,
-      words: t`leave log out`,
+      words: t`log out leave`,
       icon: IconLogout,
       act: { href: `/auth/logout?redirect=${redirect}` },
     },

@@ -35,7 +35,7 @@ function readMark(text: string): Mark {
     case 'open':
       return { kind };
     default:
-      throw new Error('A body holds a mark that nobody made.');
+      throw new Error('A body holds an unknown mark.');
   }
 }
 

@@ -33,7 +33,7 @@ const invariants: readonly Invariant[] = [
           or (state = 'sent') <> (sent_at is not null))`,
   },
   {
-    name: 'I4 everybody who was meant has a delivery or a skip',
+    name: 'I4 everyone who was meant has a delivery or a skip',
     broken: (organizationId) => sql`
       select m.id from app.message m
       where m.organization_id = ${organizationId} and m.candidates is not null and m.candidates <> (
@@ -72,7 +72,7 @@ const invariants: readonly Invariant[] = [
         and not (m.purpose = 'test' and s.reason = 'unsubscribed')`,
   },
   {
-    name: 'nobody is tried again who may have it',
+    name: 'no one who may have it is tried again',
     broken: (organizationId) => sql`
       select later.id from app.message again
         join app.delivery later on later.organization_id = again.organization_id

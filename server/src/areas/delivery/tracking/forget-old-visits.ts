@@ -19,6 +19,6 @@ export async function forgetOldVisits({
         forgetVisits(db, organizationId, batch),
       );
     }
-    log.info({ organizationId, events }, 'visits are nobody’s any more');
+    log.info({ organizationId, events }, 'visits are no longer linked to anyone');
   }
 }

@@ -38,7 +38,7 @@ export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): Ema
   return {
     async ask(subject, { newEmail, keep, ...call }) {
       const { email, name, spend } = await proveOwner(parts, subject, call);
-      if (emailKey(newEmail) === email) throw new SameEmailError('He has this address');
+      if (emailKey(newEmail) === email) throw new SameEmailError('They have this address already');
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
         await takeFromLimit(db, 'reset-mail', `wish of ${subject}`);
@@ -97,7 +97,7 @@ const uniqueViolation = '23505';
 
 function refuseTwin(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === uniqueViolation) {
-    throw new EmailInUseError('Somebody signs in with this address', { cause: error });
+    throw new EmailInUseError('Someone signs in with this address', { cause: error });
   }
   throw error;
 }

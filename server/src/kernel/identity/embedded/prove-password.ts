@@ -19,7 +19,7 @@ async function rowOf(pool: DatabasePool, subject: string): Promise<Row> {
         left join identity.account a on a.user_id = u.id and a.provider_id = 'credential'
        where u.id = ${subject}`.execute(db),
   );
-  if (rows[0] === undefined) throw new WrongPasswordError('Nobody has this identity');
+  if (rows[0] === undefined) throw new WrongPasswordError('No one has this identity');
   return rows[0];
 }
 
@@ -44,7 +44,7 @@ export async function provePassword(
   const row = await rowOf(pool, subject);
   await limits.take(row.email, address);
   if (!(await hasher.verify(password, row.hash))) {
-    throw new WrongPasswordError('This is not the password he has');
+    throw new WrongPasswordError('This is not their password');
   }
   await limits.forgive(row.email, address);
   return knownOf(row);

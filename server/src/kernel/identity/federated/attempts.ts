@@ -72,7 +72,7 @@ export async function takeState(
        and provider = ${given.provider} and expires_at > now()
     returning attempt_hash as "attemptHash", purpose, back, sealed`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new AttemptOverError('Nobody of this browser went there');
+  if (row === undefined) throw new AttemptOverError('No one went there from this browser');
   const { sealed, ...rest } = row;
   return { ...rest, checks: checksSchema.parse(JSON.parse(sealer.open(sealed))) };
 }
@@ -137,10 +137,10 @@ export async function lockAnswered(
     const elsewhere = by.browser !== null && hashOfCode(by.browser) !== row.browserHash;
     if (elsewhere || row.purpose !== by.purpose) throw new AttemptOverError('Not of this page');
   }
-  if (row.open) throw new AttemptOpenError('Nobody came back');
+  if (row.open) throw new AttemptOpenError('No one came back');
   const kept = keptSchema.safeParse(JSON.parse(sealer.open(row.sealed)));
   // The provider is being asked at this moment.
-  if (!kept.success) throw new AttemptOpenError('Nobody came back yet');
+  if (!kept.success) throw new AttemptOpenError('No one came back yet');
   const { provider, begunBy } = row;
   return { attemptHash: key, provider, person: kept.data.person, begunBy };
 }

@@ -78,7 +78,7 @@ async function claimsOf(
 /** Whoever signed in there before he went does not prove that it is he now. @throws ProviderRefusedError */
 function refuseOldSignIn({ auth_time: at }: openid.IDToken): void {
   if (at !== undefined && Date.now() / 1000 - at > attemptSeconds) {
-    throw new ProviderRefusedError('The provider did not ask him again');
+    throw new ProviderRefusedError('The provider did not ask them again');
   }
 }
 

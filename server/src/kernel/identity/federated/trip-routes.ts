@@ -106,7 +106,7 @@ async function start(
   try {
     const begunBy = purpose === 'prove' ? await parts.ownerOfSession(request) : null;
     if (purpose === 'prove' && begunBy === null) {
-      throw new attempts.AttemptOverError('Nobody is signed in who could prove himself');
+      throw new attempts.AttemptOverError('No one is signed in who could prove who they are');
     }
     await limits.take(limitName(attemptHash), limitAddress(request));
     const checks = newChecks();

@@ -33,7 +33,7 @@ export function hostedOwners({ pool, people, issuer, limits }: HostedOwnersParts
   async function signedIn(subject: string): Promise<HostedPerson> {
     return personOf(people, subject).catch((cause: unknown) => {
       if (!(cause instanceof UnknownIdentityError)) throw cause;
-      throw new WrongPasswordError('Nobody has this identity', { cause });
+      throw new WrongPasswordError('No one has this identity', { cause });
     });
   }
 

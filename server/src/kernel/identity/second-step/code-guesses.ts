@@ -3,5 +3,5 @@
  * lack the other.
  */
 export function codeGuesses(subject: string): string {
-  return `second step of ${subject}`;
+  return `two-factor of ${subject}`;
 }

@@ -61,7 +61,7 @@ export async function takeCodeOf(
     });
     return;
   }
-  throw new WrongCodeError('This is no code of his');
+  throw new WrongCodeError('This isn’t one of their codes');
 }
 
 async function stateOf(db: Queries, subject: string): Promise<TwoFactorState> {

@@ -109,7 +109,7 @@ function FieldWords({ draft: { campaign } }: WordsProps) {
   return fields
     .map(({ field, useFallback, fallbacks }) => {
       const name = _(fieldNames[field]);
-      const words = formatList(fallbacks, 'or');
+      const words = formatList(fallbacks, 'disjunction');
       return plural(useFallback, {
         one: `${name}: # person reads “${words}”`,
         other: `${name}: # people read “${words}”`,

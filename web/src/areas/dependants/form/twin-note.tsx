@@ -6,7 +6,7 @@ import type { Dependant } from 'contract/dependants/dependant.ts';
 import { dateSchema } from 'contract/kernel/ids.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { dependantsQuery } from '../dependants.queries.ts';
 import type { DependantFormValues } from './dependant-values.ts';
 
@@ -37,7 +37,10 @@ export function TwinNote({ values: { firstName, lastName, birthDate }, exceptId 
   if (twin === undefined) return null;
   const name = `${twin.firstName} ${twin.lastName}`;
   const names = twin.guardians.map((guardian) => guardian.name);
-  const guardians = listed([...names, ...(twin.otherGuardians > 0 ? [t`another guardian`] : [])]);
+  const guardians = formatList([
+    ...names,
+    ...(twin.otherGuardians > 0 ? [t`another guardian`] : []),
+  ]);
   return (
     <Note
       tone="warn"

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { PersonReachProps } from '../../people/people.public.ts';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { limitQuery } from './limits.queries.ts';
 
 /** The groups a manager manages, in few words: the first of them, and how many more. */
@@ -13,7 +13,7 @@ export function PersonReach({ personId, unlimited }: PersonReachProps) {
   if (first === undefined) return <Trans>manages no groups</Trans>;
   const { name } = first;
   return (
-    <span title={listed(groups.map((group) => group.name))}>
+    <span title={formatList(groups.map((group) => group.name))}>
       {groups.length === 1 ? (
         <Trans>manages {name}</Trans>
       ) : (

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
 import { useState } from 'react';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { useUseWords } from '../use-words.tsx';
 import styles from './used-names.module.css';
 
@@ -27,10 +27,10 @@ export function UsedNames({ groups, of }: UsedNamesProps) {
     const others = those.length - usesMost;
     const first = those.slice(0, usesMost).map(words);
     const more = plural(others, { one: '# more', other: '# more' });
-    const names = listed(others > 0 ? [...first, more] : first);
+    const names = formatList(others > 0 ? [...first, more] : first);
     return t({ message: `${name} (${names})`, comment: 'A group and what uses it' });
   });
-  const names = listed(lines, 'unit');
+  const names = formatList(lines, 'unit');
   if (hidden <= 0) return <Trans>{names}.</Trans>;
   if (all) {
     return (

@@ -5,7 +5,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { useOwnFields } from '../../people/people.public.ts';
 import { Grip } from './grip.tsx';
 import { type DraftCondition, withField } from './rule-draft.ts';
@@ -118,5 +118,5 @@ function ShownValues({
   condition: { texts, named, text, from },
 }: Pick<ConditionRowProps, 'condition'>) {
   const shown = [...texts, ...named.map(({ name }) => name), text, from].filter(Boolean);
-  return <span className={styles.shown}>{listed(shown, 'unit')}</span>;
+  return <span className={styles.shown}>{formatList(shown, 'unit')}</span>;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { draftsOf, readConditions, useConditionNames } from './filter-conditions.ts';
 import { PhraseText } from './phrase-text.tsx';
 import { ownValueWords } from './own-value-words.ts';
@@ -16,5 +16,5 @@ export function ConditionWords({ values }: { values: readonly string[] }) {
     // Beside the name of the field, which of others tells less.
     draft.own === null ? phraseOf(draft, words) : ownValueWords(draft, draft.own, words),
   );
-  return <PhraseText>{listed(phrases)}</PhraseText>;
+  return <PhraseText>{formatList(phrases)}</PhraseText>;
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { numberIn, strong, strongCount } from './phrase-parts.ts';
 import type { DraftCondition } from './rule-draft.ts';
 import type { RuleWords } from './rule-words.ts';
@@ -9,7 +9,7 @@ export function dependantPhrase(condition: DraftCondition, words: RuleWords): st
   const details = [kindWords(condition, words), eligibleWords(condition)].filter(Boolean);
   return details.length === 0
     ? anyPhrase(condition)
-    : suchPhrase(condition, strong(listed(details, 'unit')));
+    : suchPhrase(condition, strong(formatList(details, 'unit')));
 }
 
 function anyPhrase({ operator, count }: DraftCondition): string {
@@ -48,7 +48,7 @@ function suchPhrase({ operator, count }: DraftCondition, details: string): strin
 
 /** Which relationships and ages are meant; empty where none are. */
 function kindWords({ texts, from, to }: DraftCondition, words: RuleWords): string {
-  const kinds = listed(
+  const kinds = formatList(
     texts.map((value) => words.relationships[value] ?? value),
     'disjunction',
   );

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ExplainedNode, RuleFact } from 'contract/groups/rule-answers.ts';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay } from '../../../kit/text/time.ts';
 import { type DraftNode, isBlock } from './rule-draft.ts';
 import { type Asked, isChoiceField, type RuleField } from './rule-fields.ts';
@@ -20,7 +20,7 @@ export function factWords(
     case 'text':
       return textWords(fact.text, field, words);
     case 'texts':
-      return fact.texts.length === 0 ? t`no value` : listed(fact.texts);
+      return fact.texts.length === 0 ? t`no value` : formatList(fact.texts);
     case 'day':
       return fact.day === null ? t`no date` : formatDay(fact.day);
     case 'own':
@@ -53,7 +53,7 @@ function textWords(text: string | null, field: RuleField, words: RuleWords): str
 
 function groupWords(groups: Fact<'groups'>['groups']): string {
   if (groups.length === 0) return t`in none of these groups`;
-  const names = listed(groups.map((group) => group?.name ?? t`a group you can’t see`));
+  const names = formatList(groups.map((group) => group?.name ?? t`a group you can’t see`));
   return t`in ${names}`;
 }
 
@@ -65,7 +65,7 @@ function lineWords(people: Fact<'line'>['people']): string {
   const between = names.slice(0, -1);
   if (between.length === 0) return t`reports to ${top}`;
   const rest = between.length - 3;
-  const way = listed(
+  const way = formatList(
     rest > 0
       ? [...between.slice(0, 3), plural(rest, { one: '# other', other: '# others' })]
       : between,
@@ -78,7 +78,7 @@ type Fact<K extends RuleFact['kind']> = Extract<RuleFact, { kind: K }>;
 function dependantWords(all: Fact<'dependants'>['dependants'], words: RuleWords): string {
   if (all.length === 0) return t`no dependants`;
   const meant = all.filter(({ matches }) => matches);
-  return listed(
+  return formatList(
     (meant.length === 0 ? all : meant).slice(0, 4).map(({ firstName, relationship, age }) => {
       const kind = words.relationships[relationship] ?? relationship;
       return age === null ? t`${firstName} (${kind})` : t`${firstName} (${kind}, age ${age})`;
@@ -119,7 +119,7 @@ export function explained(node: DraftNode, answer: ExplainedNode): Explained {
 /** What in the rule made a person match that does not hold for everyone in the group, in a few words. */
 export function becauseOf(rule: Explained, words: RuleWords, zone: string): string {
   const choices = deciding(rule).slice(0, 2);
-  return listed(
+  return formatList(
     choices.flatMap(({ node, fact }) =>
       isBlock(node) || fact === undefined ? [] : [factWords(fact, node, words, zone)],
     ),

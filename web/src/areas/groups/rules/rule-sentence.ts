@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { listed } from '../../../kit/text/listed.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 import { type DraftBlock, type DraftNode, isBlock, problemOf } from './rule-draft.ts';
 import { phraseOf } from './rule-phrases.ts';
 import type { RuleWords } from './rule-words.ts';
@@ -12,7 +12,7 @@ export function sentenceOf(rule: DraftBlock, words: RuleWords): string {
   const { match, rules } = rule;
   if (match === 'any') {
     const said = phrases(rules, words);
-    return said.length === 0 ? '' : everyoneWho(listed(said, 'disjunction'));
+    return said.length === 0 ? '' : everyoneWho(formatList(said, 'disjunction'));
   }
   const [inside, excluded] =
     match === 'none'
@@ -26,9 +26,10 @@ export function sentenceOf(rule: DraftBlock, words: RuleWords): string {
             isBlock(node) && isExcluding(node) ? phrases(node.rules, words) : [],
           ),
         ];
-  const everyone = inside.length === 0 ? t`Everyone.` : everyoneWho(listed(inside, 'conjunction'));
+  const everyone =
+    inside.length === 0 ? t`Everyone.` : everyoneWho(formatList(inside, 'conjunction'));
   if (excluded.length === 0) return inside.length === 0 ? '' : everyone;
-  return `${everyone} ${anyoneExcluded(listed(excluded, 'disjunction'))}`;
+  return `${everyone} ${anyoneExcluded(formatList(excluded, 'disjunction'))}`;
 }
 
 const isExcluding = (node: DraftNode) => isBlock(node) && node.match === 'none';
@@ -59,8 +60,8 @@ export function nodePhrase(node: DraftNode, words: RuleWords): string | undefine
   const said = phrases(node.rules, words);
   if (said.length === 0) return undefined;
   if (said.length === 1 && node.match !== 'none') return said[0];
-  if (node.match === 'all') return listed(said, 'conjunction');
-  const conditions = listed(said, 'disjunction');
+  if (node.match === 'all') return formatList(said, 'conjunction');
+  const conditions = formatList(said, 'disjunction');
   return node.match === 'any'
     ? t({
         message: `either ${conditions}`,

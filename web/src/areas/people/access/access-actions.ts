@@ -66,10 +66,7 @@ export function extendInvitations(people: readonly Acted[]): Promise<boolean> {
           name === undefined
             ? plural(extended, { one: '# link extended', other: '# links extended' })
             : t`Link of ${name} extended`,
-        detail: plural(extended, {
-          one: 'The link is valid for the full period again, starting now.',
-          other: 'The links are valid for the full period again, starting now.',
-        }),
+        detail: t`Valid for the full period again, starting now.`,
       });
     },
     failed: (names) => t`Couldn’t extend links for ${names}`,

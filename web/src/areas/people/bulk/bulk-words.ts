@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BulkChange, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { shownValue } from '../list/shown-value.ts';
 
 /** "Set department to Nursing", "Add to Night shift": what a bulk change does, whatever its state. */
@@ -82,7 +82,7 @@ function setWords(fields: SetFields, manager: string | null): string {
 }
 
 function tagWords({ addTags, removeTags }: SetFields): string | undefined {
-  const [added, removed] = [addTags && listText(addTags), removeTags && listText(removeTags)];
+  const [added, removed] = [addTags && formatUnits(addTags), removeTags && formatUnits(removeTags)];
   if (added !== undefined) return t`Add tags: ${added}`;
   return removed === undefined ? undefined : t`Remove tags: ${removed}`;
 }

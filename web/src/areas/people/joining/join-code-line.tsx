@@ -4,7 +4,7 @@ import type { JoinCode, JoinCodeState } from 'contract/people/joining/join-codes
 import { Button } from '../../../kit/button/button.tsx';
 import { StatusMark, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatList, formatUnits } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import styles from './joining.module.css';
 
@@ -74,8 +74,8 @@ function What({ code }: { code: JoinCode }) {
 function factsOf({ type, limit, approval, groups, emailDomains }: JoinCode): string[] {
   const namesOf = (joinable: boolean) =>
     groups.flatMap((group) => (group.joinable === joinable ? [group.name] : []));
-  const [open, closed] = [listText(namesOf(true)), listText(namesOf(false))];
-  const domains = listText(emailDomains);
+  const [open, closed] = [formatUnits(namesOf(true)), formatUnits(namesOf(false))];
+  const domains = formatUnits(emailDomains);
   return [
     roleOf(type, limit),
     approval ? t`approval needed` : t`no approval needed`,
@@ -90,9 +90,6 @@ function roleOf(type: JoinCode['type'], limit: JoinCode['limit']): string {
   if (type === 'standard') return t`Standard`;
   if (limit === null) return t`Manager of the whole organization`;
   if (limit.length === 0) return t`Manager of no one: the selected groups were deleted`;
-  const names = listText(
-    limit.map(({ name }) => name),
-    'conjunction',
-  );
+  const names = formatList(limit.map(({ name }) => name));
   return t`Manager of ${names}`;
 }

@@ -8,7 +8,7 @@ import { useFieldText } from '../fields/field-text.ts';
 import { type OwnInput, valueOfInput } from '../fields/own-values.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { shownValue } from './shown-value.ts';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 
 export const tagFields = ['addTags', 'removeTags'] as const;
 export type TagField = (typeof tagFields)[number];
@@ -84,7 +84,7 @@ function readStandard(name: StandardField, input: OwnInput): ReadValue {
 function readTags(name: TagField, input: OwnInput): ReadValue {
   const parsed = manyFieldsSchema.safeParse({ [name]: typeof input === 'string' ? [] : input });
   return parsed.success
-    ? { fields: parsed.data, shown: listText(parsed.data[name] ?? []) }
+    ? { fields: parsed.data, shown: formatUnits(parsed.data[name] ?? []) }
     : { error: firstMessage(parsed.error) };
 }
 

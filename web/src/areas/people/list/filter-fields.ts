@@ -3,7 +3,7 @@ import { accountAccesses, accountStatuses, deliverabilities } from 'contract/peo
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { formatDay } from '../../../kit/text/time.ts';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { usePersonWords } from '../person-marks.tsx';
 import { useConditionFilters } from './use-condition-filters.ts';
@@ -101,8 +101,8 @@ export function useFilterFields(): readonly FilterField[] {
 
 /** The values of a filter as its chip says them. */
 export function filterWords(field: FilterField, values: readonly string[]): string {
-  if (field.kind === 'day') return listText(values.map(formatDay));
-  if (!('options' in field)) return listText(values);
+  if (field.kind === 'day') return formatUnits(values.map(formatDay));
+  if (!('options' in field)) return formatUnits(values);
   const labels = new Map(field.options.map(({ value, label }) => [value, label]));
-  return listText(values.map((value) => labels.get(value) ?? value));
+  return formatUnits(values.map((value) => labels.get(value) ?? value));
 }

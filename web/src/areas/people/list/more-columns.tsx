@@ -8,7 +8,7 @@ import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatDay, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import { useGenderWords, usePersonWords } from '../person-marks.tsx';
 import styles from './people-list.module.css';
 
@@ -36,7 +36,7 @@ export function moreColumns({ slug, timeZone, seesPrivate }: MoreColumnsSetting)
       : []),
     column('gender', t`Gender`, 100, ({ gender }) => gender && <GenderWord gender={gender} />),
     column('pronouns', t`Pronouns`, 100, ({ pronouns }) => pronouns),
-    column('tags', t`Tags`, 160, ({ tags = [] }) => listText(tags)),
+    column('tags', t`Tags`, 160, ({ tags = [] }) => formatUnits(tags)),
     column('locale', t`Language`, 90, ({ locale }) => locale),
     column('timeZone', t`Time zone`, 130, ({ timeZone: zone }) => zone),
     column('subscription', t`Subscription`, 118, ({ subscription }) =>
@@ -68,7 +68,7 @@ export function groupsColumn(): Column {
       const [first] = groups?.first ?? [];
       if (groups === undefined || first === undefined) return <None>{t`none`}</None>;
       return (
-        <span className={styles.groups} title={listText(groups.first.map(({ name }) => name))}>
+        <span className={styles.groups} title={formatUnits(groups.first.map(({ name }) => name))}>
           <span>{first.name}</span>
           {groups.count > 1 ? <None>+{formatCount(groups.count - 1)}</None> : null}
         </span>

@@ -18,7 +18,7 @@ import {
 import { fullName } from '../person-name.ts';
 import { groupsColumn, moreColumns, type MoreColumnsSetting } from './more-columns.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import styles from './people-list.module.css';
 
 type Column = TableColumn<ListedAccount>;
@@ -176,7 +176,7 @@ function Type({ type, limit }: TypeProps) {
   if (limit === null) return word;
   const [first] = limit;
   return (
-    <span className={styles.limited} title={listText(limit.map(({ name }) => name))}>
+    <span className={styles.limited} title={formatUnits(limit.map(({ name }) => name))}>
       {word}
       <span>
         <span>

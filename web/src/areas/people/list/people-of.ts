@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
 
 const namedMost = 2;
 
@@ -8,7 +8,7 @@ export function peopleOf(groups: readonly string[] | null): string {
   if (groups === null) return t`People`;
   if (groups.length === 0) return t`Your people`;
   const more = groups.length - namedMost;
-  const named = listText(groups.slice(0, namedMost), more > 0 ? 'unit' : 'conjunction');
+  const named = formatList(groups.slice(0, namedMost), more > 0 ? 'unit' : 'conjunction');
   if (more <= 0) return t`People in ${named}`;
   return plural(more, {
     one: `People in ${named} and # more group`,

@@ -4,7 +4,7 @@ import type { Invitation } from 'contract/people/joining/invitations.contract.ts
 import { type AwaitingPerson, soonDays } from 'contract/people/joining/pending.contract.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatList, formatUnits } from '../../../kit/text/format-list.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { usePersonWords } from '../person-marks.tsx';
@@ -53,9 +53,9 @@ export function PersonName(props: PersonLinkProps) {
 export function AsksFor({ person: { type, groups, limit } }: { person: AwaitingPerson }) {
   const { t } = useLingui();
   const word = usePersonWords().type[type];
-  const facts = groups.length === 0 ? [] : [t`groups: ${listText(groups)}`];
+  const facts = groups.length === 0 ? [] : [t`groups: ${formatUnits(groups)}`];
   if (type !== 'manager') return [word, ...facts].join(' · ');
-  const names = limit && listText(limit, 'conjunction');
+  const names = limit && formatList(limit);
   const reach =
     names === undefined || names === null
       ? t`manager of the whole organization`

@@ -3,7 +3,7 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Offer } from 'contract/people/joining/registration.contract.ts';
 import { RuledSheet, type SheetLine } from '../../../kit/sheet/ruled-sheet.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { listText } from '../../../kit/text/list-text.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
 import styles from './register.module.css';
 
 /** What the code offers: the organization, who invites, the role, and what it allows. */
@@ -75,7 +75,7 @@ export function useOfferFacts({
       expiresAt !== null,
     ),
     ...fact('role', t`Your role`, <b>{types[type ?? 'standard']}</b>),
-    ...fact('domains', t`Email domains`, listText(emailDomains), emailDomains.length > 0),
+    ...fact('domains', t`Email domains`, formatUnits(emailDomains), emailDomains.length > 0),
   ];
 }
 

@@ -42,6 +42,6 @@ export async function removeGroups(
 ): Promise<number> {
   const { id, remove_groups: ids, undo_request_id: requestId } = record;
   if (ids.length === 0) return 0;
-  if (requestId === null) throw new Error('Nobody began this.');
+  if (requestId === null) throw new Error('No one began this.');
   return groups.remove(await actingIn(scope, actor), id, ids, requestId);
 }

@@ -17,7 +17,7 @@ import {
 const atOnce = 500;
 
 function requestOf({ invite_request_id: requestId }: ImportRecord): string {
-  if (requestId === null) throw new Error('Nobody began this.');
+  if (requestId === null) throw new Error('No one began this.');
   return requestId;
 }
 

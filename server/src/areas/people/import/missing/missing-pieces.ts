@@ -90,6 +90,6 @@ async function setStatus(
   status: 'active' | 'deactivated',
 ): Promise<void> {
   if (ids.length === 0) return;
-  if (requestId === null) throw new Error('Nobody confirmed this.');
+  if (requestId === null) throw new Error('No one confirmed this.');
   await changeAccounts(tx, [{ ids: [...ids], fields: { status } }], requestId);
 }

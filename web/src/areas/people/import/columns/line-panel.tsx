@@ -50,7 +50,7 @@ export function LinePanel({ upload }: { upload: Import }) {
             variant="quiet"
             icon={<IconChevronRight />}
             aria-label={t`Next row`}
-            disabledReason={line >= last ? t`No more rows uploaded yet` : undefined}
+            disabledReason={line >= last ? t`No further rows uploaded yet` : undefined}
             onClick={() => setLine(line + 1)}
           />
         </span>
