@@ -4,7 +4,7 @@ import { expectAccessible } from './support/looks.ts';
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { bulkBar, rows } from './support/people-page.ts';
 import { type Call, problem } from './support/scripted-api.ts';
-import { scriptedListed, scriptedPerson } from './support/scripted-person.ts';
+import { scriptedListed as listed, scriptedPerson } from './support/scripted-person.ts';
 import { addressOf, expect, test } from './support/test.ts';
 
 const accounts = /^\/admin\/accounts$/;
@@ -27,7 +27,7 @@ test('skeletons stand where the rows will come, then the rows', async ({ page: t
   });
   api.answer('GET', accounts, async () => {
     await held;
-    return page([scriptedListed(7)], { count: 1, kind: 'exact' });
+    return page([listed(7)], { count: 1, kind: 'exact' });
   });
   await tab.goto('/acme/people');
   const table = tab.getByRole('table', { name: /^People/ });
@@ -61,7 +61,7 @@ for (const [kind, count, eyebrow, matches] of [
     page: tab,
     api,
   }) => {
-    api.answer('GET', accounts, page([scriptedListed(7)], { count, kind }));
+    api.answer('GET', accounts, page([listed(7)], { count, kind }));
     await tab.goto('/acme/people');
     await expect(tab.getByText(matches, { exact: true })).toBeVisible();
     await expect(tab.getByText(eyebrow)).toBeVisible();
@@ -73,7 +73,7 @@ test('counts that do not come leave their tabs without a number, and nothing els
   api,
 }) => {
   api.answer('GET', accounts, (call) =>
-    isCount(call) ? problem(500) : page([scriptedListed(7)], { count: 1, kind: 'exact' }),
+    isCount(call) ? problem(500) : page([listed(7)], { count: 1, kind: 'exact' }),
   );
   await tab.goto('/acme/people');
   await expect(rows(tab)).toHaveCount(1);
@@ -93,7 +93,7 @@ test('row 51: a list the server cannot give is told in its place, with the reque
   await expect(part).toContainText('The server is busy');
   await expect(part).toContainText(/request [0-9a-f-]{8}/);
   await expect(tab.getByRole('heading', { name: '500' })).toHaveCount(0);
-  api.answer('GET', accounts, page([scriptedListed(7)], { count: 1, kind: 'exact' }));
+  api.answer('GET', accounts, page([listed(7)], { count: 1, kind: 'exact' }));
   await part.getByRole('button', { name: 'Reload' }).click();
   await expect(rows(tab)).toHaveCount(1);
 });
@@ -112,11 +112,7 @@ test('what a manager may not do is not there, and an edit he may not do is told'
     restore: false,
     erase: true,
   };
-  api.answer(
-    'GET',
-    accounts,
-    page([scriptedListed(7, { abilities: no })], { count: 1, kind: 'exact' }),
-  );
+  api.answer('GET', accounts, page([listed(7, { abilities: no })], { count: 1, kind: 'exact' }));
   api.answer('GET', onePerson, { body: scriptedPerson(7, { type: 'admin', abilities: no }) });
   await tab.goto('/acme/people');
   await expect(rows(tab)).toHaveCount(1);
@@ -144,11 +140,7 @@ test('the name, the row under the pointer and the row with the focus load a pers
   page: tab,
   api,
 }) => {
-  api.answer(
-    'GET',
-    accounts,
-    page([scriptedListed(7), scriptedListed(8)], { count: 2, kind: 'exact' }),
-  );
+  api.answer('GET', accounts, page([listed(7), listed(8)], { count: 2, kind: 'exact' }));
   await tab.goto('/acme/people');
   await rows(tab).first().hover();
   await expect.poll(() => api.count('GET', onePerson)).toBe(1);
@@ -229,7 +221,7 @@ test('an action that nobody answered is told; tried again it is the same one', a
   page: tab,
   api,
 }) => {
-  const people = [1, 2, 3].map((id) => scriptedListed(id, { lastName: `Berg ${id}` }));
+  const people = [1, 2, 3].map((id) => listed(id, { lastName: `Berg ${id}` }));
   api.answer('GET', accounts, page(people, { count: 3, kind: 'exact' }));
   const change = /^\/admin\/accounts\/change$/;
   api.answer('POST', change, () => 'refuse');
