@@ -36,7 +36,15 @@ export function ShownValue({ value, of }: Value): ReactNode {
   const percent = percentOf({ value, of });
   if (of === null) return formatCount(value);
   if (percent === null) return '–';
-  const [, before, number, after] = aroundNumber.exec(formatPercent(percent)) ?? [];
+  const signs = [...formatPercent(percent)];
+  // The sign of a percentage is before or after the number, by the locale.
+  const from = signs.findIndex(isDigit);
+  const to = signs.findLastIndex(isDigit) + 1;
+  const [before, number, after] = [
+    signs.slice(0, from).join(''),
+    signs.slice(from, to).join(''),
+    signs.slice(to).join(''),
+  ];
   return (
     <>
       {before === '' ? null : <span className={styles.unit}>{before}</span>}
@@ -46,8 +54,7 @@ export function ShownValue({ value, of }: Value): ReactNode {
   );
 }
 
-/** The sign of a percentage is before or after the number, by the locale. */
-const aroundNumber = /^(\P{N}*)(.*\p{N})(\P{N}*)$/u;
+const isDigit = (sign: string) => /\p{N}/u.test(sign);
 
 /** How a metric differs from the previous period, in words. */
 export function Change({ figure }: { figure: Pick<Figure, 'value' | 'of' | 'before'> }): ReactNode {
