@@ -131,3 +131,30 @@ test('a file without column names: every row is a person', async ({ signedIn: pa
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await expect(page.getByRole('heading', { name: '2 people imported' })).toBeVisible();
 });
+
+test('an answer stays when what was read before it arrives after it', async ({
+  signedIn: page,
+  product,
+}) => {
+  const name = uniqueName();
+  await openUpload(page, product.organizationSlug);
+  await chooseFile(page, csvFile('refs.csv', `ref,First name,Last name\n${name}-1,Ada,${name}\n`));
+  const late = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/imports\/\d+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    held.resolve();
+    await late.promise;
+    // The page may have stopped waiting for it.
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Continue to columns' }).click();
+  await held.promise;
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.getByRole('button', { name: 'Keep as is for ref' }).click();
+  expect((await saved).status()).toBe(200);
+  late.resolve();
+  await page.getByRole('button', { name: 'Continue to rules' }).click();
+  await expect(page.getByRole('heading', { name: 'Match and update people' })).toBeVisible();
+});

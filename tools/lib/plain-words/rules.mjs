@@ -1,5 +1,4 @@
-// The words that texts for people do not use, and what they say instead. The same list stands in the guide of
-// CONTRIBUTING.md, as a rule of thumb.
+// The words that texts for people do not use, and what they say instead: the glossary of docs/words.md.
 
 /**
  * @typedef {{ name: string, pattern: RegExp, say: string }} Rule

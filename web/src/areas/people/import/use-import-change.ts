@@ -15,7 +15,9 @@ export function useImportChange(id: number) {
     meta: { claims: 'form' },
     scope: { id: `import-${id}` },
     mutationFn: (changes: ImportChanges) => changeImport(id, changes),
-    onMutate: (changes) => {
+    onMutate: async (changes) => {
+      // What was asked before the change would show the state before it.
+      await queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData(key, (upload: Import | undefined) =>
         upload === undefined ? undefined : withChanges(upload, changes),
       );
