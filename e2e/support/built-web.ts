@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { WebConfig } from 'contract/kernel/web-config.ts';
 
 /** Where the build lies; another folder for whoever builds elsewhere. */
-const dist = process.env['WEB_DIST'] ?? path.resolve(import.meta.dirname, '../../web/dist');
+const usualFolder = process.env['WEB_DIST'] ?? path.resolve(import.meta.dirname, '../../web/dist');
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -50,7 +50,7 @@ export const usualConfig: WebConfig = {
  * under a strict content security policy, everything else from its folder. What a test says stands behind the API's
  * addresses: answers that come by the network instead of by Playwright let the browser keep what it has loaded.
  */
-export async function serveBuiltWeb(): Promise<BuiltWeb> {
+export async function serveBuiltWeb(dist = usualFolder): Promise<BuiltWeb> {
   const template = await readFile(path.join(dist, 'index.html'), 'utf8');
   let config = usualConfig;
   let api: ApiAnswerer | undefined;
@@ -58,7 +58,8 @@ export async function serveBuiltWeb(): Promise<BuiltWeb> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname.startsWith('/api/') && api) void api(request, response);
     else if (pathname.startsWith('/api/')) response.writeHead(501).end();
-    else if (pathname.startsWith('/assets/')) void sendFile(response, pathname);
+    else if (pathname.startsWith('/assets/'))
+      void sendFile(response, path.join(dist, path.normalize(pathname)));
     else sendPage(response, template, config);
   });
   // A connection that ends without an answer is tried again by the browser when it was used before.
@@ -114,10 +115,10 @@ function sendPage(response: ServerResponse, template: string, config: WebConfig)
     .end(page);
 }
 
-async function sendFile(response: ServerResponse, pathname: string): Promise<void> {
+async function sendFile(response: ServerResponse, file: string): Promise<void> {
   try {
-    const content = await readFile(path.join(dist, path.normalize(pathname)));
-    const type = types[path.extname(pathname)] ?? 'application/octet-stream';
+    const content = await readFile(file);
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
     const forEver = 'public, max-age=31536000, immutable';
     response.writeHead(200, { 'content-type': type, 'cache-control': forEver }).end(content);
   } catch {

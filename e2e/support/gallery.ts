@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
 import { preview } from 'vite';
-import { buildGallery, galleryFolder } from './gallery-build.ts';
+import { buildGallery } from './gallery-build.ts';
 import { test as base } from './kept-context.ts';
 
 /** The page that shows every piece of the kit in every state. */
@@ -10,12 +10,12 @@ export const test = base.extend<{ openGallery: OpenGallery }, { galleryAddress: 
     // Playwright wants a pattern here, also for nothing.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await buildGallery();
+      const folder = await buildGallery();
       const server = await preview({
-        root: path.dirname(galleryFolder),
+        root: path.dirname(folder),
         configFile: false,
         logLevel: 'error',
-        build: { outDir: galleryFolder },
+        build: { outDir: folder },
         preview: { host: '127.0.0.1', port: 0 },
       });
       const bound = server.httpServer.address();

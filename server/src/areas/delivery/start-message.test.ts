@@ -218,7 +218,7 @@ describe('the hourly check', () => {
     expect(said).toEqual([
       {
         organizationId: tenant.organizationId,
-        invariant: 'I4 everybody who was meant has a delivery or a skip',
+        invariant: 'I4 everyone who was meant has a delivery or a skip',
         ids: [id],
       },
     ]);

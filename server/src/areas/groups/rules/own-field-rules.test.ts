@@ -122,7 +122,7 @@ describe('a field that a rule asks about', () => {
     ];
     for (const { status, body } of tries) {
       expect([status, body.code]).toEqual([409, 'CONFLICT']);
-      expect(body.detail).toContain(`"${name}"`);
+      expect(body.detail).toContain(`“${name}”`);
       expect(body.current.groups).toMatchObject([{ name }]);
     }
     expect((await change(field, { version: 1, help: 'Until when' })).status).toBe(200);

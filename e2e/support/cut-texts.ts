@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Asserts that nothing that names a control, a column or a part of the page is cut off, here or on a phone. */
+export async function expectNothingCut(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of [before.width, 390]) {
+    await page.setViewportSize({ ...before, width });
+    await expect.poll(() => page.evaluate(findCut), `texts cut at ${width} pixels`).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
+/** Runs in the page. Names of people and other data may be cut: they end in an ellipsis and have a title. */
+function findCut(): string[] {
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const cuts = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
+  const isData = (element: Element) => element.closest('td, [title], [data-cut]') !== null;
+  const named =
+    'button, a, h1, h2, h3, label, legend, th, dt, summary, [role="tab"], [role="option"]';
+  return [...document.querySelectorAll(named)].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || isData(element)) return [];
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    if (text.width <= 1 || element.textContent.trim() === '') return [];
+    for (let box: Element | null = element; box !== null; box = box.parentElement) {
+      if (scrolls(box)) return [];
+      const edge = box.getBoundingClientRect();
+      if (edge.width <= 1) return [];
+      if (cuts(box) && (text.right > edge.right + 1 || text.left < edge.left - 1)) {
+        return [`${element.tagName}: ${element.textContent.trim()}`];
+      }
+    }
+    return [];
+  });
+}
