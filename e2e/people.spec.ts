@@ -91,7 +91,7 @@ test('row 51: a list the server cannot give is told in its place, with the reque
   await tab.goto('/acme/people');
   const part = tab.getByRole('alert');
   await expect(part).toContainText('The server is busy');
-  await expect(part).toContainText(/request [0-9a-f-]{8}/);
+  await expect(part).toContainText(/Request [0-9a-f-]{8}/);
   await expect(tab.getByRole('heading', { name: '500' })).toHaveCount(0);
   api.answer('GET', accounts, page([listed(7)], { count: 1, kind: 'exact' }));
   await part.getByRole('button', { name: 'Reload' }).click();

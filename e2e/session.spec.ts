@@ -136,7 +136,7 @@ test('row 58: too many tries, a blocked account, a service that fails or does no
   await page.goto('/auth/login');
   const path = /^\/identity\/sign-in\/email$/;
   const tries = [
-    [{ status: 429, headers: { 'retry-after': '840' }, body: {} }, 'pauses for 14 minutes'],
+    [{ status: 429, headers: { 'retry-after': '840' }, body: {} }, 'again in 14 minutes'],
     [{ status: 403, body: { code: 'BANNED_USER' } }, 'This account has been deactivated'],
     [{ status: 500, body: {} }, 'We couldn’t reach the sign-in service'],
     ['refuse', 'Check your connection'],
