@@ -122,7 +122,7 @@ test('somebody else saved a dependant first; and whoever is deactivated is asked
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByLabel(/End it today/).check();
+  await question.getByLabel(/End their eligibility today/).check();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Eligibility of 1 dependant ends today')).toBeVisible();

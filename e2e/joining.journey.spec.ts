@@ -162,7 +162,10 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
   await page.goto(`/${product.organizationSlug}/settings`);
   const days = page.getByLabel('Invitations valid for (days)');
   await days.fill('91');
-  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page
+    .getByRole('form', { name: 'Joining rules' })
+    .getByRole('button', { name: 'Save rules' })
+    .click();
   await expect(page.getByText('At most 90').first()).toBeVisible();
   await days.fill('21');
   const reminders = page.getByLabel('Reminders');
@@ -172,12 +175,18 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
     ['3, 25', 'The link expires before this reminder: it works for 21 days'],
   ] as const) {
     await reminders.fill(typed);
-    await page.getByRole('button', { name: 'Save rules' }).click();
+    await page
+      .getByRole('form', { name: 'Joining rules' })
+      .getByRole('button', { name: 'Save rules' })
+      .click();
     await expect(reminders).toHaveAccessibleDescription(new RegExp(words));
     await expect(reminders).toHaveValue(typed);
   }
   await reminders.fill('3, 7 12');
-  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page
+    .getByRole('form', { name: 'Joining rules' })
+    .getByRole('button', { name: 'Save rules' })
+    .click();
   await expect(toast(page, 'success')).toContainText('Rules saved');
   await page.reload();
   await expect(days).toHaveValue('21');

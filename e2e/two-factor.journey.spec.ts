@@ -139,7 +139,10 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
     name: 'Administrators need two-factor authentication',
   });
   await wish.check();
-  await page.getByRole('button', { name: 'Save rules' }).click();
+  await page
+    .getByRole('form', { name: 'Joining rules' })
+    .getByRole('button', { name: 'Save rules' })
+    .click();
   await expect(
     page.getByText('Turn on two-factor authentication on your own profile first').first(),
   ).toBeVisible();
