@@ -35,7 +35,7 @@ async function addPeople(page: Page, slug: string, { lastName, address }: Names)
     await page.goto(`/${slug}/people/add`);
     await page.getByLabel('First name').fill(firstName);
     await page.getByLabel('Last name').fill(lastName);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Add person' }).click();
     await expect(page.getByRole('heading', { name: `${firstName} ${lastName}` })).toBeVisible();
   }

@@ -15,7 +15,9 @@ test('a selection is deactivated after a question, and taken back', async ({
   const bar = bulkBar(page);
   await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Deactivate', exact: true }).click();
-  await expect(bar).toContainText('2 people: out of every audience at once');
+  await expect(bar).toContainText(
+    '2 people are removed from all audiences and can no longer sign in',
+  );
   await bar.getByRole('button', { name: 'Deactivate 2 people' }).click();
 
   const question = page.getByRole('alertdialog', { name: 'Deactivate 2 people?' });

@@ -27,7 +27,7 @@ test('a person opens from the list, is deactivated and active again', async ({
   const main = page.getByRole('main');
   await expect(main).toContainText('Ward sister, Nursing');
   await expect(main).toContainText('4 Feb 2019');
-  await expect(main).toContainText('times in London');
+  await expect(main).toContainText('Times in London');
   await expect(main).toContainText('Keeps the keys');
   await expect(main.getByText(/^Added manually on /)).toBeVisible();
   // The browser's tab is told from those of others.

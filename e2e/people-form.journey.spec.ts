@@ -24,7 +24,7 @@ test('a person is added: errors at the fields first, then their page, then anoth
   await page.getByLabel('Email').fill('elif@');
   await page.getByLabel('Phone').fill('020 7946');
   await page.getByRole('button', { name: 'Add person' }).click();
-  await expect(summary(page)).toContainText('4 things to mend');
+  await expect(summary(page)).toContainText('Fix 4 errors to save');
   await expect(page.getByLabel('First name')).toBeFocused();
   await summary(page)
     .getByRole('link', { name: /^Phone:/ })

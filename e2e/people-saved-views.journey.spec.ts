@@ -34,9 +34,9 @@ test('a view is saved with its columns, changed, shared, deleted and restored', 
   await page.keyboard.press('Escape');
   await tab.click();
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Type admin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Role Administrator' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Remove filter Type' }).click();
+  await page.getByRole('button', { name: 'Remove filter Role' }).click();
   const menu = page.getByRole('button', { name: `Actions for ${name}` });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Save changes' }).click();
@@ -81,7 +81,7 @@ test('views are reordered, by dragging and by the menu, and it is undone', async
     await expect(tab(which)).toHaveAttribute('aria-current', 'page');
   }
   await expect(tab(long)).toHaveAttribute('title', long);
-  await expect(page.getByRole('button', { name: 'State Drafts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status Drafts' })).toBeVisible();
   const before = [`One ${name}`, `The articles`, `Two ${name}`].map((text) => text.slice(0, 5));
   expect(await order()).toEqual(before);
 
@@ -110,7 +110,7 @@ test('views are reordered, by dragging and by the menu, and it is undone', async
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(tab(name)).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('button', { name: 'Remove filter State' }).click();
+  await page.getByRole('button', { name: 'Remove filter Status' }).click();
   await expect.poll(() => query(page)).toMatch(new RegExp(`^\\?q=${name}&view=\\d+$`));
   expect(complaints).toEqual([]);
 });
