@@ -41,7 +41,7 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   await page.getByRole('menuitem', { name: 'Extend link' }).click();
   // The one before may still stand there.
   await expect(
-    toast(page, 'success').filter({ hasText: `Link of Hana ${lastName} extended` }),
+    toast(page, 'success').filter({ hasText: `Link extended for Hana ${lastName}` }),
   ).toBeVisible();
 
   await page.getByText(/^Bounced /).click();

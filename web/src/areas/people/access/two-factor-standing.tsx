@@ -45,14 +45,14 @@ export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
         <Suspense fallback={null}>
           <LazyOwnerDialog
             me={me}
-            title={t`Reset two-factor authentication of ${name}?`}
+            title={t`Reset two-factor authentication for ${name}?`}
             action={<Trans>Reset two-factor</Trans>}
             busy={t`Resetting`}
             work={(proof) => actions.liftTwoFactor(person.id, proof)}
             onDone={() => {
               close();
               notify.success({
-                title: t`Two-factor authentication of ${name} reset`,
+                title: t`Two-factor authentication reset for ${name}`,
                 detail: t`We let them know by email.`,
               });
             }}
