@@ -164,7 +164,7 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await row.getByRole('button', { name: /^Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Revoke invitation' }).click();
   await expect(toast(page, 'success').last()).toContainText(
-    `Invitation of Inga ${lastName} revoked`,
+    `Invitation revoked for Inga ${lastName}`,
   );
 
   await page.goto(`/${slug}/people`);

@@ -41,7 +41,7 @@ test('who is invited gets a new link, more time, or none, one by one and togethe
   await page.getByRole('menuitem', { name: 'Extend link' }).click();
   // The one before may still stand there.
   await expect(
-    toast(page, 'success').filter({ hasText: `Link of Hana ${lastName} extended` }),
+    toast(page, 'success').filter({ hasText: `Link extended for Hana ${lastName}` }),
   ).toBeVisible();
 
   await page.getByText(/^Bounced /).click();
@@ -82,7 +82,7 @@ test('all invitations that match are revoked in the background, and given again'
   await invited(page).getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
   await bar.getByRole('button', { name: 'Select all 52' }).click();
-  await bar.getByRole('button', { name: 'Resend' }).click();
+  await bar.getByRole('button', { name: 'Send new links' }).click();
   await expect(bar).toContainText('Emails already sent can’t be undone.');
   await bar.getByRole('button', { name: 'Revoke', exact: true }).click();
   await expect(bar).toContainText('Can be undone for 7 days');
@@ -129,7 +129,7 @@ test('who waits is searched, approved and rejected, one by one and all that matc
   await expect(
     page
       .getByRole('navigation')
-      .getByRole('link', { name: /^People \d+ people wait for approval$/ }),
+      .getByRole('link', { name: /^People \d+ people are waiting for approval$/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: /^Show all \d/ }).click();
   const search = page.getByRole('searchbox', { name: 'Search people waiting' });

@@ -23,7 +23,7 @@ test('two entries of one person are found, compared, merged and split again', as
     tags: ['first aid'],
   });
 
-  // New people are checked right away; the list of people leads there.
+  // New people are checked immediately; the list of people leads there.
   await page.goto(`/${product.organizationSlug}/people`);
   await page.getByRole('link', { name: /^Duplicates/ }).click();
   const pair = pairOf(page, lastName);

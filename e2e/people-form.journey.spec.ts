@@ -131,7 +131,7 @@ test('row 48: the server is down while typing: every letter stays, saving works 
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
   await title(page).fill('Porter');
   await page.getByRole('combobox', { name: 'Line manager' }).fill('ines');
-  await expect(page.getByText('The search failed. Try again.')).toBeVisible();
+  await expect(page.getByText('Search failed. Try again.')).toBeVisible();
   await page.keyboard.press('Escape');
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server');
@@ -188,7 +188,7 @@ test('a second tab signs out: what was typed is back after signing in again', as
   await page.getByLabel('Password', { exact: true }).fill(product.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('body[data-route="people-edit"]')).toBeVisible();
-  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(page.getByText('Unsaved changes restored')).toBeVisible();
   await expect(title(page)).toHaveValue('Laboratory technician');
   await save(page).click();
   await expect(page.locator('body[data-route="people-details"]')).toBeVisible();

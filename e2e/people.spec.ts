@@ -190,7 +190,7 @@ test('the session ends while typing: back after signing in, with what was typed'
   await tab.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => addressOf(tab)).toBe('/acme/people/7/edit');
-  await expect(tab.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(tab.getByText('Unsaved changes restored')).toBeVisible();
   await expect(tab.getByRole('combobox', { name: 'Title' })).toHaveValue('Porter');
   api.answer('PATCH', onePerson, { body: scriptedPerson(7, { jobTitle: 'Porter', version: 2 }) });
   await tab.getByRole('button', { name: 'Save person' }).click();

@@ -213,14 +213,14 @@ test('an administrator lifts a second step that was lost, on the page of the per
   await page.goto(`/${product.organizationSlug}/people/${lost?.id}/details?tab=access`);
   await expect(page.getByText(/^Two-factor authentication on since/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset two-factor' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: /^Reset two-factor of/ });
+  const dialog = page.getByRole('dialog', { name: /^Reset two-factor authentication for/ });
   await dialog.getByLabel('Current password').fill('not the one he has');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await expectGoodEverywhere(page);
   await dialog.getByLabel('Current password').fill(ownPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Two-factor of .* reset$/)).toBeVisible();
+  await expect(page.getByText(/^Two-factor authentication reset for /)).toBeVisible();
   await expect(page.getByText(/^Two-factor authentication on since/)).toHaveCount(0);
   await mailTo(product, email, 'Your two-factor authentication was reset');
   expect(complaints).toHaveLength(1);

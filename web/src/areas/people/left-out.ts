@@ -16,7 +16,7 @@ export function useLeftOutSum(
   const reasons: Record<LeftOutReason, string> = {
     already: t`Already done`,
     self: t({ message: `You`, comment: 'A row of a sum: the reader is among the skipped people' }),
-    admin: t`Administrators, changed only by administrators`,
+    admin: t`Administrators, changed by administrators only`,
     limit: t`Over the limit for one action`,
   };
   const selected = left.reduce((sum, { people }) => sum + people.length, going);

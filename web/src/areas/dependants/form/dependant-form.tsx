@@ -81,7 +81,7 @@ export function DependantForm(props: DependantFormProps) {
     <AppForm form={guarded} label={props.label} describeValue={describeValue}>
       {restored ? (
         <Note title={<Trans>Unsaved changes restored</Trans>}>
-          <Trans>You typed these before you were signed out. Save to keep them.</Trans>
+          <Trans>You were signed out before you saved. Save to keep your changes.</Trans>
         </Note>
       ) : null}
       <TwinNote values={form.values} exceptId={dependant?.id} />

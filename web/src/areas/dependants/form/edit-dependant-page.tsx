@@ -132,7 +132,9 @@ function EditDependant({ dependant, slug }: { dependant: Dependant; slug: string
             {limited ? (
               <Trans>Another guardian is outside your groups. Ask an administrator.</Trans>
             ) : (
-              <Trans>Only administrators can edit an administrator’s dependants.</Trans>
+              <Trans>
+                Only administrators can edit an administrator’s dependants. Ask one of them.
+              </Trans>
             )}
           </EmptyState>
         </Panel>

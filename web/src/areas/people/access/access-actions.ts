@@ -65,7 +65,7 @@ export function extendInvitations(people: readonly Acted[]): Promise<boolean> {
         title:
           name === undefined
             ? plural(extended, { one: '# link extended', other: '# links extended' })
-            : t`Link of ${name} extended`,
+            : t`Link extended for ${name}`,
         detail: t`Valid for the full period again, starting now.`,
       });
     },
@@ -87,10 +87,10 @@ export function revokeInvitations(people: readonly Acted[]): Promise<boolean> {
                 one: '# invitation revoked',
                 other: '# invitations revoked',
               })
-            : t`Invitation of ${name} revoked`,
+            : t`Invitation revoked for ${name}`,
       });
     },
-    failed: (names) => t`Couldn’t revoke the invitation of ${names}`,
+    failed: (names) => t`Couldn’t revoke the invitation for ${names}`,
   });
 }
 
@@ -131,12 +131,12 @@ export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
                 one: 'Access suspended for # person',
                 other: 'Access suspended for # people',
               })
-            : t`Access of ${name} suspended`,
+            : t`Access suspended for ${name}`,
         detail: t`All their sessions have ended.`,
         actions: [action(t`Undo`, () => letPeopleIn(those))],
       });
     },
-    failed: (names) => t`Couldn’t suspend the access of ${names}`,
+    failed: (names) => t`Couldn’t suspend access for ${names}`,
   });
 }
 
@@ -157,7 +157,7 @@ export function letPeopleIn(people: readonly Acted[]): Promise<boolean> {
             : t`${name} can sign in again`,
       });
     },
-    failed: (names) => t`Couldn’t restore the access of ${names}`,
+    failed: (names) => t`Couldn’t restore access for ${names}`,
   });
 }
 

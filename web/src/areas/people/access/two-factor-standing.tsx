@@ -45,23 +45,23 @@ export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
         <Suspense fallback={null}>
           <LazyOwnerDialog
             me={me}
-            title={t`Reset two-factor of ${name}`}
+            title={t`Reset two-factor authentication for ${name}?`}
             action={<Trans>Reset two-factor</Trans>}
             busy={t`Resetting`}
             work={(proof) => actions.liftTwoFactor(person.id, proof)}
             onDone={() => {
               close();
               notify.success({
-                title: t`Two-factor of ${name} reset`,
+                title: t`Two-factor authentication reset for ${name}`,
                 detail: t`We let them know by email.`,
               });
             }}
             onClose={close}
           >
             <Trans>
-              Use this when someone has lost their phone and recovery codes. Check that the request
-              really comes from {name}: until they set it up again, they sign in without a code. All
-              their sessions end.
+              Use this only if {name} has lost their phone and recovery codes, and really asked for
+              it. All their sessions end, and they sign in without a code until they set up
+              two-factor authentication again.
             </Trans>
           </LazyOwnerDialog>
         </Suspense>

@@ -35,7 +35,7 @@ export async function startCrowd(begin: Begin, slug: string, go: Go): Promise<bo
     }
     logError(error);
     notify.error({
-      title: t`Couldn’t start the change. Nothing was changed`,
+      title: t`Couldn’t start the change`,
       detail: detailOf(error),
     });
     return false;
@@ -43,9 +43,12 @@ export async function startCrowd(begin: Begin, slug: string, go: Go): Promise<bo
 }
 
 function detailOf(error: unknown): string {
-  if (!(error instanceof HttpError)) return t`We couldn’t reach the server. Try again.`;
+  if (!(error instanceof HttpError))
+    return t`We couldn’t reach the server. Check your connection and try again.`;
   const [first] = error.problem?.errors ?? [];
-  return first ? `${first.message}.` : (error.problem?.detail ?? t`Try again.`);
+  return first
+    ? `${first.message}.`
+    : (error.problem?.detail ?? t`Nothing was changed. Try again.`);
 }
 
 /** The way to the page of bulk changes, as a button of a notification. */

@@ -123,7 +123,7 @@ function Nothing({ shown }: { shown: Shown }) {
   return shown === 'open' ? (
     <EmptyState title={<Trans>No duplicates found</Trans>}>
       <Trans>
-        New and edited people are checked right away. Everyone is checked again each night.
+        New and edited people are checked immediately. Everyone is checked again each night.
       </Trans>
     </EmptyState>
   ) : (

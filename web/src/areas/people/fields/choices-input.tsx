@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
@@ -105,9 +106,7 @@ export function ChoicesInput({ label, choices, errors, onChange }: ChoicesInputP
         size="small"
         icon={<IconPlus />}
         data-path="choices"
-        disabledReason={
-          choices.length >= choicesMax ? t`A field can have ${choicesMax} choices` : undefined
-        }
+        disabledReason={choices.length >= choicesMax ? noMoreChoices() : undefined}
         onClick={() => addAfter(choices.length - 1)}
       >
         <Trans>Add choice</Trans>
@@ -139,4 +138,11 @@ function linesOf(text: string): string[] {
     .split(/[\r\n\t]+/)
     .map((entry) => entry.trim())
     .filter(Boolean);
+}
+
+function noMoreChoices(): string {
+  return plural(choicesMax, {
+    one: 'A field can have at most # choice',
+    other: 'A field can have at most # choices',
+  });
 }

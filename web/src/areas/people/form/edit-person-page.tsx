@@ -131,7 +131,7 @@ function NotYours({ person, slug }: PartProps) {
               administrator.
             </Trans>
           ) : (
-            <Trans>Only administrators can edit an administrator. Ask an administrator.</Trans>
+            <Trans>Only administrators can edit an administrator. Ask one of them.</Trans>
           )}
         </EmptyState>
       </Panel>

@@ -146,7 +146,7 @@ function FormOfPerson(props: FormOfPersonProps) {
   return (
     <AppForm form={guarded} label={props.label} describeValue={describeValue}>
       {restored ? (
-        <Note title={<Trans>Your unsaved changes are back</Trans>}>
+        <Note title={<Trans>Unsaved changes restored</Trans>}>
           <Trans>You were signed out before you saved. Save to keep your changes.</Trans>
         </Note>
       ) : null}

@@ -66,10 +66,10 @@ export function PersonPicker({ field, known, onKnown, except, editable }: Person
       placeholder={t`Type a name`}
       nothingFoundMessage={
         found.isError
-          ? t`The search failed. Try again.`
+          ? t`Search failed. Try again.`
           : found.isFetching
             ? t`Searching…`
-            : t`No people found`
+            : t`No people match`
       }
     />
   );

@@ -98,7 +98,7 @@ function accessWords({ detail }: HistoryEvent): Words<'access'> {
     'account.data_handed_out': () => t`Data exported`,
     'account.signed_in': () =>
       detail === null || detail === '' ? t`Signed in` : t`Signed in with ${detail}`,
-    'account.password_set': () => t`First password created`,
+    'account.password_set': () => t`First password set`,
     'account.password_changed': () => t`Password changed`,
     'account.password_reset': () => t`Password reset by email link`,
     'account.email_changed': () => t`Sign-in email changed`,

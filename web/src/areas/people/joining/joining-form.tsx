@@ -94,8 +94,8 @@ function Without({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      one="# administrator hasn’t set it up yet and is asked to at their next step."
-      other="# administrators haven’t set it up yet and are asked to at their next step."
+      one="# administrator hasn’t set it up yet. They can’t continue until they do."
+      other="# administrators haven’t set it up yet. They can’t continue until they do."
     />
   );
 }

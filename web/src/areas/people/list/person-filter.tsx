@@ -56,7 +56,7 @@ export function PersonFilter({ label, values, onChange }: PersonFilterProps) {
         ))}
       </div>
       {found.isError ? (
-        <p className={styles.dim}>{t`Couldn’t search. Try again.`}</p>
+        <p className={styles.dim}>{t`Search failed. Try again.`}</p>
       ) : asked !== '' && found.data?.items.length === 0 ? (
         <p className={styles.dim}>{t`No people match`}</p>
       ) : null}

@@ -29,7 +29,7 @@ function sharedWords(what: MergedThing, count: number): string {
     });
   }
   if (what === 'sign-in') return t`Both can sign in: the duplicate’s sign-in is removed`;
-  if (what === 'photo') return t`Both have a photo: the duplicate’s is not used`;
+  if (what === 'photo') return t`Both have a photo: the duplicate’s photo isn’t used`;
   if (what === 'views') {
     return plural(count, {
       one: '# saved view isn’t moved: both have a view with this name',

@@ -9,7 +9,7 @@ export type InvitedKind = 'resend' | 'extend' | 'revoke';
 export function useInvitedActions(): readonly BulkAction[] {
   const { t } = useLingui();
   return [
-    { key: 'resend', label: t`Resend`, icon: <IconMailForward /> },
+    { key: 'resend', label: t`Send new links`, icon: <IconMailForward /> },
     { key: 'extend', label: t`Extend`, icon: <IconCalendarPlus /> },
     { key: 'revoke', label: t`Revoke`, icon: <IconX />, danger: true },
   ];
@@ -27,7 +27,7 @@ export function InvitedConsequence({ kind }: { kind: InvitedKind }) {
 export function invitedWords(kind: InvitedKind, count: number): string {
   switch (kind) {
     case 'resend':
-      return plural(count, { one: 'Resend to # person', other: 'Resend to # people' });
+      return plural(count, { one: 'Send # new link', other: 'Send # new links' });
     case 'extend':
       return plural(count, { one: 'Extend # link', other: 'Extend # links' });
     case 'revoke':

@@ -23,8 +23,8 @@ export function WaitingCount({ className }: { className: string | undefined }) {
       </span>
       <span className="visually-hidden">
         {plural(data.awaiting, {
-          one: `${shown} person waits for approval`,
-          other: `${shown} people wait for approval`,
+          one: `${shown} person is waiting for approval`,
+          other: `${shown} people are waiting for approval`,
         })}
       </span>
     </>

@@ -104,15 +104,15 @@ function evidenceWords({ dayFirst, monthFirst }: DateEvidence): string {
     dayFirst === 0
       ? ''
       : plural(dayFirst, {
-          one: 'In # row the first number is above 12, so it must be the day.',
-          other: 'In # rows the first number is above 12, so it must be the day.',
+          one: 'In # row, the first number is above 12, so it must be the day.',
+          other: 'In # rows, the first number is above 12, so it must be the day.',
         });
   const month =
     monthFirst === 0
       ? ''
       : plural(monthFirst, {
-          one: 'In # row the second number is above 12, so the first is the month.',
-          other: 'In # rows the second number is above 12, so the first is the month.',
+          one: 'In # row, the second number is above 12, so the first is the month.',
+          other: 'In # rows, the second number is above 12, so the first is the month.',
         });
   return [day, month].filter(Boolean).join(' ');
 }

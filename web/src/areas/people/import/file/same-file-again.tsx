@@ -43,8 +43,8 @@ export function SameFileAgain({ upload }: { upload: Import }) {
       {reading.kind === 'read' && same === undefined ? (
         <Note alert tone="bad" title={<Trans>This is a different file</Trans>}>
           <Trans>
-            Its size, columns or values differ from {fileName}. Choose the original file, or start a
-            new import.
+            Size, columns or values differ from {fileName}. Choose the original file, or start a new
+            import.
           </Trans>
         </Note>
       ) : null}

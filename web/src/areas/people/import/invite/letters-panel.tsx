@@ -49,10 +49,10 @@ function Said({ letters, withoutEmail, onlyNew }: ImportLetters & { onlyNew: boo
       {withoutEmail === 0 ? null : (
         <p className={missing.dim}>
           {plural(withoutEmail, {
-            one: '# person can’t be invited because they have no email.',
-            other: '# people can’t be invited because they have no email.',
+            one: '# person can’t be invited because they have no email address.',
+            other: '# people can’t be invited because they have no email address.',
           })}{' '}
-          <Trans>Add an email, then invite them from the list of people.</Trans>
+          <Trans>Add an email address, then invite them from the list of people.</Trans>
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ export function PhoneChoice({ rules, onChange }: PhoneChoiceProps) {
         <Select
           searchable
           label={t`Country of phone numbers without one`}
-          description={t`A number like 07700 900118 belongs to this country. Numbers starting with + or 00 name their own.`}
+          description={t`A number like 07700 900118 belongs to this country. Numbers starting with + or 00 contain their own.`}
           value={phoneRegion ?? noCountry}
           onChange={(value) => onChange({ phoneRegion: value === noCountry ? null : value })}
           options={[
