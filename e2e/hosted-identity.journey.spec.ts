@@ -226,7 +226,7 @@ test('a photo goes from the browser into the hosted storage, is looked at, and s
 
   storage.faults.push({ method: 'POST', path: '/v0/', how: 403, times: 1 });
   await send();
-  await expect(page.getByRole('alert')).toContainText('You do not have access to “portrait.png”');
+  await expect(page.getByRole('alert')).toContainText('You don’t have access to “portrait.png”');
 });
 
 test('the port of identity is kept by the hosted adapter', async ({ page, hosted, sources }) => {
