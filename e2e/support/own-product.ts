@@ -74,7 +74,7 @@ export async function startEmptyProduct(
   const stop = () => stopStarter(starter, folder);
   try {
     await untilReady(`${url}/ready`, starter, said);
-    const setUpCode = await wordFrom(starter, said, /auth\/register:\s+(\S+)/);
+    const setUpCode = await wordFrom(starter, said, /within 24 hours:\s+(\S+)/);
     return { url, setUpCode, folder, starter, said, stop };
   } catch (error) {
     await stop();
