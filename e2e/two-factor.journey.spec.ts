@@ -152,7 +152,7 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   await own.demand();
   await page.goto(`/${own.slug}/people`);
   await expect(page.locator('body[data-route="two-factor"]')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Two-factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectGoodEverywhere(page);
   await setUp(page);
   await page.getByRole('button', { name: 'I’ve saved them' }).click();

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Import, ImportSummary } from 'contract/people/import/import.ts';
 import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
@@ -42,7 +42,17 @@ const tile = { claims: 'tile' } as const;
 
 /** One import, whole. No part claims its errors: without it there is no screen. */
 export function importQuery(id: number) {
-  return endpointQuery(getImport, { params: { id } });
+  return queryOptions({
+    ...endpointQuery(getImport, { params: { id } }),
+    structuralSharing: (before, next) => newerOf(before as Import | undefined, next as Import),
+  });
+}
+
+/** What was read before a change may arrive after its answer. */
+function newerOf(before: Import | undefined, next: Import): Import {
+  return before !== undefined && next.version < before.version
+    ? before
+    : replaceEqualDeep(before, next);
 }
 
 /** The same where only its name shows; one that can't be read goes without. */
