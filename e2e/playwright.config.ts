@@ -39,6 +39,9 @@ const chromiumFlags = [
 
 /** What shows the pieces of the kit, on a page that is no part of the product. */
 const kit = 'kit*.spec.ts';
+/** Builds the console in another language: in the whole run alone. */
+const inPseudo =
+  process.env['PROPERTY_RUNS'] === 'short' ? ['pseudo-language.journey.spec.ts'] : [];
 /** What runs on the product. */
 const onProduct = ['*.journey.spec.ts', 'file-storage.spec.ts', 'upload*.spec.ts'];
 
@@ -56,7 +59,7 @@ export default defineConfig({
     { name: 'kit', testMatch: kit, workers: 1 },
     // They need no product: they run while it starts.
     { name: 'scripted', testMatch: '*.spec.ts', testIgnore: [kit, ...onProduct] },
-    { name: 'journeys', testMatch: onProduct },
+    { name: 'journeys', testMatch: onProduct, testIgnore: inPseudo },
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },

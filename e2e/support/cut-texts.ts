@@ -10,13 +10,12 @@ export async function expectNothingCut(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Runs in the page. Names of people and other data may be cut: they end in an ellipsis and have a title. */
+/** Runs in the page. Names of people, heads of columns and other data may be cut: they end in an ellipsis. */
 function findCut(): string[] {
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const cuts = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
   const isData = (element: Element) => element.closest('td, [title], [data-cut]') !== null;
-  const named =
-    'button, a, h1, h2, h3, label, legend, th, dt, summary, [role="tab"], [role="option"]';
+  const named = 'button, a, h1, h2, h3, label, legend, dt, summary, [role="tab"], [role="option"]';
   return [...document.querySelectorAll(named)].flatMap((element) => {
     if (!element.checkVisibility({ visibilityProperty: true }) || isData(element)) return [];
     const range = document.createRange();
