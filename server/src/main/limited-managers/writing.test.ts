@@ -212,7 +212,10 @@ describe('adding, for a manager who is limited to groups', () => {
     const byRule = await group({ rule: all(worksIn('Ward 9')) });
     await limitTo([byRule.id]);
     const refused = await create({});
-    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('rule-based')]);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      expect.stringContaining('rule-based'),
+    ]);
     expect((await create({ groupId: night })).status).toBe(409);
   });
 
