@@ -14,7 +14,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
 function findCut(): string[] {
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const cuts = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
-  const isData = (element: Element) => element.closest('td, [title], [data-cut]') !== null;
+  const isData = (element: Element) => element.closest('th, td, [title]') !== null;
   const named = 'button, a, h1, h2, h3, label, legend, dt, summary, [role="tab"], [role="option"]';
   return [...document.querySelectorAll(named)].flatMap((element) => {
     if (!element.checkVisibility({ visibilityProperty: true }) || isData(element)) return [];
