@@ -28,6 +28,8 @@ async function forward(
 ): Promise<void> {
   const { method, url: path, headers } = request;
   const forwarded = ask({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    // The page may have gone in the meantime.
+    if (response.destroyed) return void answer.destroy();
     // Each connection of its own: whether the browser's stays open is decided here.
     const { connection: _connection, 'keep-alive': _keepAlive, ...lasting } = answer.headers;
     response.writeHead(answer.statusCode ?? 502, lasting);
