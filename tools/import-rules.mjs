@@ -44,11 +44,10 @@ function readAreaOrder(root) {
  * @returns {string[]}
  */
 function modulesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return modulesBelow(path);
-    return /\.(ts|tsx|mts|js|mjs)$/.test(entry.name) ? [path] : [];
-  });
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  return names
+    .filter((name) => /\.(ts|tsx|mts|js|mjs)$/.test(name))
+    .map((name) => join(folder, name));
 }
 
 function main() {

@@ -17,16 +17,13 @@ function readTexts() {
   ];
 }
 
-/**
- * @param {string} folder
- * @returns {string[]}
- */
+/** Neither tests nor what only they use. */
+const MODULE = /^(?!.*\btesting\/).*(?<!\.(test|factory|fixture|testing|tables))\.ts$/;
+
+/** @param {string} folder */
 function modulesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'testing' ? [] : modulesBelow(path);
-    return /(?<!\.(test|factory|fixture|testing|tables))\.ts$/.test(entry.name) ? [path] : [];
-  });
+  const names = readdirSync(folder, { encoding: 'utf8', recursive: true });
+  return names.filter((name) => MODULE.test(name)).map((name) => join(folder, name));
 }
 
 const texts = readTexts();

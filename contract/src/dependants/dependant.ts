@@ -85,7 +85,7 @@ export const dependantSchema = z.object({
   guardianIds: z.array(idSchema),
   guardians: z.array(z.object({ id: idSchema, name: z.string(), status: z.enum(accountStatuses) })),
   /**
-   * How many more guardians there are whom the caller, a manager of selected groups, does not see. A dependant without
+   * How many more guardians there are that the caller, a manager of selected groups, does not see. A dependant without
    * a visible guardian no longer exists for the caller: only the answer to the change that caused it says so.
    */
   otherGuardians: z.int(),

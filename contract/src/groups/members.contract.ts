@@ -22,7 +22,7 @@ function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
     params: idParams,
     body,
     output: z.object({
-      /** The people who were added or removed, without those for whom nothing changed. */
+      /** The people who were added or removed, without unchanged ones. */
       ids: z.array(idSchema),
       memberCount: z.int(),
     }),

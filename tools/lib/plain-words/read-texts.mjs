@@ -1,4 +1,5 @@
 import { parseSync } from 'oxc-parser';
+import { walk } from '../import-rules/read-module.mjs';
 
 /** @typedef {import('./rules.mjs').Text} Text */
 
@@ -34,9 +35,15 @@ export function textsOfModule(path, code) {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   /** @type {Text[]} */
   const texts = [];
-  walk(program, (said) => {
+  /** @type {Set<unknown>} */
+  const statements = new Set();
+  walk(program, (node) => {
+    if (node.type === 'TaggedTemplateExpression' && /^(sql|raw)/.test(node.tag.name ?? '')) {
+      statements.add(node.quasi);
+    }
+    if (statements.has(node)) return;
     // A value may stand before it.
-    const text = said
+    const text = textIn(node)
       .replaceAll(/<[^>]*>/g, ' ')
       .replace(/^[\s,;:)]+/, '')
       .trim();
@@ -60,18 +67,10 @@ function isStatement(text) {
 
 /**
  * @param {any} node
- * @param {(text: string) => void} say
+ * @returns {string} empty where it is no text
  */
-function walk(node, say) {
-  if (node === null || typeof node !== 'object') return;
-  if (Array.isArray(node)) {
-    for (const one of node) walk(one, say);
-    return;
-  }
-  if (node.type === 'TaggedTemplateExpression' && /^(sql|raw)/.test(node.tag?.name ?? '')) return;
-  if (node.type === 'Literal' && typeof node.value === 'string') say(node.value);
-  if (node.type === 'TemplateLiteral') {
-    say(node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? '').join('{}'));
-  }
-  for (const [key, value] of Object.entries(node)) if (key !== 'type') walk(value, say);
+function textIn(node) {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return '';
+  return node.quasis.map((/** @type {any} */ quasi) => quasi.value.cooked ?? '').join('{}');
 }

@@ -23,7 +23,7 @@ export const householdMemberSchema = z.object({
 });
 export type HouseholdMember = z.output<typeof householdMemberSchema>;
 
-/** A guardian whom the file names, with all their future dependants. */
+/** A guardian named in the file, with all their future dependants. */
 export const householdSchema = z.object({
   guardian: z.object({ id: idSchema, name: z.string() }),
   members: z.array(householdMemberSchema),

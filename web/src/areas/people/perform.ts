@@ -3,6 +3,7 @@ import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
 import { refreshPeople } from './people.queries.ts';
+import { oneOrMany } from '../../kit/text/one-or-many.ts';
 import { fullName, type Named } from './person-name.ts';
 import { refusedPlaces } from './refused-places.ts';
 
@@ -25,8 +26,7 @@ export interface OneOrMany {
 
 /** A whole sentence for one person or for several. */
 export function sayOf(people: readonly Acted[], words: OneOrMany): string {
-  const [first] = people;
-  return people.length === 1 && first ? words.one(fullName(first)) : words.many(people.length);
+  return oneOrMany(people.map(fullName), words.one, words.many);
 }
 
 /** A name where there is one person, else how many. */
