@@ -20,9 +20,8 @@ const test = base.extend<{ files: FilesPage }, { sources: Sources }>({
     await openSources(page, sources, product.url);
     await page.evaluate(
       async (given) => {
-        // Names of modules as the sources are served; nothing is bundled here.
-        const load = (module: string) => import(/* @vite-ignore */ `/src/kernel/${module}.ts`);
-        const { createEmbeddedStorage } = await load('files/embedded-storage');
+        const load = (adapter: string) => import(`/sources/${adapter}.js`);
+        const { createEmbeddedStorage } = await load('embedded-storage');
         window.storage = createEmbeddedStorage({
           baseUrl: '/api/files',
           token: async () => given.token,

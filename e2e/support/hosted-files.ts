@@ -15,9 +15,8 @@ export async function hostedFilesPage(
   const { email, password, organizationSlug: slug } = product;
   const id = await page.evaluate(
     async (given) => {
-      // Names of modules as the sources are served; nothing is bundled here.
-      const load = (module: string) => import(/* @vite-ignore */ `/src/kernel/${module}.ts`);
-      const { hostedIdentity } = await load('identity/hosted/hosted-identity');
+      const load = (adapter: string) => import(`/sources/${adapter}.js`);
+      const { hostedIdentity } = await load('hosted-identity');
       const identity = await hostedIdentity(given.identity, '/api/identity');
       await identity.signIn({ email: given.email, password: given.password, stay: false });
       const client = {
@@ -25,7 +24,7 @@ export async function hostedFilesPage(
         token: () => identity.token(),
         organizationSlug: () => given.slug,
       };
-      const { createHostedStorage } = await load('files/hosted-storage');
+      const { createHostedStorage } = await load('hosted-storage');
       window.storage = createHostedStorage({
         hosted: given.bucket,
         client,

@@ -36,12 +36,11 @@ interface Given {
 async function openAdapter(page: Page, { sources, origin, identity }: Given): Promise<void> {
   await openSources(page, sources, origin);
   await page.evaluate(async (settings) => {
-    // Names of modules as the sources are served; nothing is bundled here.
-    const load = (module: string) => import(/* @vite-ignore */ `/src/kernel/identity/${module}.ts`);
+    const load = (adapter: string) => import(`/sources/${adapter}.js`);
     window.identity =
       settings.kind === 'embedded'
         ? (await load('embedded-identity')).embeddedIdentity('/api/identity')
-        : await (await load('hosted/hosted-identity')).hostedIdentity(settings, '/api/identity');
+        : await (await load('hosted-identity')).hostedIdentity(settings, '/api/identity');
     window.heard = [];
     await window.identity.ready();
     window.identity.onOtherTab((user) => window.heard.push(user && user.email));

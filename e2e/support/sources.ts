@@ -1,71 +1,68 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { createServer } from 'vite';
+import { build, type Rolldown } from 'vite';
 
-export interface Sources {
-  url: string;
-  close: () => Promise<void>;
-}
+const kernel = path.resolve(import.meta.dirname, '../../web/src/kernel');
 
-/** Serves the modules of the web as they stand in the sources. */
-async function serveSources(): Promise<Sources> {
-  const root = path.resolve(import.meta.dirname, '../../web');
-  const cacheDir = await mkdtemp(path.join(tmpdir(), 'atrium-sources-'));
-  const server = await createServer({
-    root,
-    configFile: path.join(root, 'vite.config.ts'),
-    cacheDir,
+/** What of the web is tested apart from its screens: the adapters of both identity services and both file stores. */
+const adapters = {
+  'embedded-identity': path.join(kernel, 'identity/embedded-identity.ts'),
+  'hosted-identity': path.join(kernel, 'identity/hosted/hosted-identity.ts'),
+  'embedded-storage': path.join(kernel, 'files/embedded-storage.ts'),
+  'hosted-storage': path.join(kernel, 'files/hosted-storage.ts'),
+};
+
+/** The code of each adapter and of what they share, by its path. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** In a few files: a browser that asks for each module of the sources by itself takes seconds for each page. */
+async function buildSources(): Promise<Sources> {
+  const built = (await build({
+    configFile: false,
+    root: kernel,
+    base: '/sources/',
     logLevel: 'error',
-    optimizeDeps: {
-      include: [
-        'tus-js-client',
-        '@firebase/app',
-        '@firebase/auth',
-        '@firebase/storage',
-        'zod/mini',
-      ],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: adapters,
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name]-[hash].js' },
+      },
     },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
-  const bound = server.httpServer?.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('No port for the sources');
-  return {
-    url: `http://127.0.0.1:${bound.port}`,
-    close: async () => {
-      await server.close();
-      await rm(cacheDir, { recursive: true, force: true });
-    },
-  };
+  })) as Rolldown.RolldownOutput;
+  return new Map(
+    built.output.flatMap((file) =>
+      file.type === 'chunk' ? [[`/sources/${file.fileName}`, file.code] as const] : [],
+    ),
+  );
 }
 
-/** The fixture of {@link Sources}: served once for each worker, which takes a while. */
+/** The fixture of {@link Sources}: built once for each worker. */
 export const sourcesFixture: [
   (given: object, use: (sources: Sources) => Promise<void>) => Promise<void>,
   { scope: 'worker'; timeout: number },
 ] = [
   // Playwright wants a pattern here, also for nothing.
   // oxlint-disable-next-line no-empty-pattern
-  async ({}, use) => {
-    const sources = await serveSources();
-    await use(sources);
-    await sources.close();
-  },
+  async ({}, use) => use(await buildSources()),
   { scope: 'worker', timeout: 120_000 },
 ];
 
-/** An empty page of the product's own origin, whose modules come from the sources. */
+/** An empty page of the product's own origin, which can import `/sources/{adapter}.js`. */
 export async function openSources(page: Page, sources: Sources, origin: string): Promise<void> {
-  const isModule = (url: URL) => url.origin === origin && !url.pathname.startsWith('/api/');
-  await page.route(isModule, async (route) => {
-    const { pathname, search } = new URL(route.request().url());
+  const isSource = (url: URL) => url.origin === origin && url.pathname.startsWith('/sources');
+  await page.route(isSource, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const code = sources.get(pathname);
     if (pathname === '/sources') {
       await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' });
+    } else if (code === undefined) {
+      await route.fulfill({ status: 404, body: '' });
     } else {
-      const url = `${sources.url}${pathname}${search}`;
-      await route.fulfill({ response: await route.fetch({ url }) });
+      await route.fulfill({ contentType: 'text/javascript', body: code });
     }
   });
   // The page is made up, so the browser takes it for one from afar that asks for this machine.
