@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  expectAccessibleInBoth,
+  expectLayoutAccessible,
   expectNoSidewaysScroll,
   expectNothingLaps,
 } from './support/looks.ts';
@@ -120,7 +120,7 @@ for (const [part, addressesOf] of Object.entries(parts)) {
           await expectNothingLaps(page);
         }
         await page.setViewportSize({ width: 768, height: 900 });
-        await expectAccessibleInBoth(page);
+        await expectLayoutAccessible(page);
       });
     }
   });

@@ -78,6 +78,11 @@ export async function expectAccessibleInBoth(page: Page, looks: Looks = {}): Pro
   await expectAccessible(page, { ...looks, colors: 'only' });
 }
 
+/** Of a layout that is narrower than one that was looked at whole. */
+export async function expectLayoutAccessible(page: Page): Promise<void> {
+  await expectAccessible(page, short ? { colors: 'none' } : {});
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = () =>
     page.evaluate(
@@ -145,7 +150,7 @@ export async function expectGoodEverywhere(
     const layout = await layoutOf(page);
     if (seen.has(layout)) continue;
     seen.add(layout);
-    await expectAccessible(page, short ? { colors: 'none' } : {});
+    await expectLayoutAccessible(page);
   }
   await page.setViewportSize(before);
 }
