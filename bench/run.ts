@@ -1,6 +1,6 @@
 // Runs the benchmarks: `npm run bench`, or some of them by name: `npm run bench -- list search`. `--quick`
 // takes small sizes and short rounds, to see that everything works; its figures mean nothing. One that takes too
-// long is ended, and it is said what it waited for. `--large`
+// long is ended, and it is said what it waited for; `--limit 600` gives each so many seconds. `--large`
 // also imports a million people and gives a million their managers, which takes many minutes. `--profile`
 // keeps where the CPU of the servers went, in .cache/bench/profiles, to be read by the tools of Chromium.
 import { parseArgs } from 'node:util';
@@ -55,13 +55,16 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
+    limit: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
+const seconds = Number(values.limit ?? 1);
 const unknown = positionals.filter((name) => !benchmarks.some((one) => one.name === name));
-if (values.help || unknown.length > 0) {
+const isUnclear = unknown.length > 0 || !(seconds > 0);
+if (values.help || isUnclear) {
   if (unknown.length > 0) console.log(`There is no benchmark ${unknown.join(', ')}.`);
-  console.log('npm run bench -- [--quick] [--large] [--profile] [name …]\n');
+  console.log('npm run bench -- [--quick] [--large] [--profile] [--limit seconds] [name …]\n');
   for (const { name, about } of benchmarks) console.log(`  ${name.padEnd(18)} ${about}`);
   process.exit(values.help ? 0 : 2);
 }
@@ -86,7 +89,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const results: Result[] = [];
-const limit = limits[values.quick ? 'quick' : values.large ? 'large' : 'full'];
+const usual = limits[values.quick ? 'quick' : values.large ? 'large' : 'full'];
+const limit = values.limit === undefined ? usual : 1000 * seconds;
 let failed = 0;
 const machine = watchMachine(() => cpuOf(process.pid));
 for (const benchmark of chosen) {

@@ -29,7 +29,17 @@ async function limitToOneGroup(product: Product, email: string): Promise<void> {
 /** An article as its readers see it leads out of the console, where the walk would end. */
 const screens = organizationScreens.filter(([, name]) => name !== 'content-reader');
 
-for (const kind of ['admin', 'manager', 'limited manager', 'standard'] as const) {
+const kinds = ['admin', 'manager', 'limited manager', 'standard'] as const;
+
+/** Screens of something that is there and that they do not see: someone outside their groups, others' articles. */
+const unseen: Record<(typeof kinds)[number], string[]> = {
+  admin: [],
+  manager: [],
+  'limited manager': ['/people/1/details', '/people/1/edit'],
+  standard: ['/content/1/details', '/content/1/edit'],
+};
+
+for (const kind of kinds) {
   test(`row 27: no screen asks for what a ${kind} account may not have`, async ({
     page,
     product,
@@ -43,6 +53,7 @@ for (const kind of ['admin', 'manager', 'limited manager', 'standard'] as const)
     }
     const { open, refused } = watchCalls(page);
     const withoutHeading: string[] = [];
+    const notFound: string[] = [];
     let forbidden = 0;
     for (const [path, name] of screens) {
       await followInPage(page, `/${product.organizationSlug}${path}`);
@@ -54,8 +65,10 @@ for (const kind of ['admin', 'manager', 'limited manager', 'standard'] as const)
       await expect(heading.first(), `the heading of ${path}`).toBeVisible();
       if ((await heading.count()) !== 1) withoutHeading.push(path);
       if (await page.locator('[data-not-allowed]').isVisible()) forbidden += 1;
+      if (await page.locator('body[data-route="notFound"]').isVisible()) notFound.push(path);
     }
     expect(refused).toEqual([]);
+    expect(notFound).toEqual(unseen[kind]);
     expect(withoutHeading).toEqual([]);
     // Administrators may see every screen, everyone else is told of some that they may not.
     expect(forbidden > 0).toBe(kind !== 'admin');

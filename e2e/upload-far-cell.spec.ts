@@ -54,3 +54,28 @@ test('a reading that never ends is ended, and the page says so', async ({
   await expect(page.getByRole('alert')).toContainText('We couldn’t read the file');
   await expect.poll(() => page.workers().length).toBe(0);
 });
+
+test('a reading for which the browser has no memory is ended, and the page says so and continues', async ({
+  signedIn: page,
+  product,
+}) => {
+  let failing = true;
+  await page.route(/csv\.worker/, (route) =>
+    failing
+      ? route.fulfill({
+          contentType: 'text/javascript',
+          body: "onmessage = () => { throw new RangeError('Array buffer allocation failed'); };",
+        })
+      : route.fallback(),
+  );
+  await openUpload(page, product.organizationSlug);
+  const file = csvFile('staff.csv', 'First name,Last name\nAnn,Lee\n');
+  await chooseFile(page, file);
+  await expect(page.getByRole('alert')).toContainText(
+    'Reading takes more time or memory than this browser has',
+  );
+  await expect.poll(() => page.workers().length).toBe(0);
+  failing = false;
+  await chooseFile(page, file);
+  await expect(page.getByRole('cell', { name: 'Lee' })).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { freePort } from '../../server/src/main/free-port.ts';
 import { openDatabase, type BenchDatabase, type Organization, type Say } from './database.ts';
 import { callerOf, type Caller, type OrganizationName } from './callers.ts';
 import { wireRequest, type WireRequest } from './http-load.ts';
+import { doing } from './doing.ts';
 import { once } from './once.ts';
 import { startServer, type ServerProcess } from './processes.ts';
 
@@ -81,24 +82,45 @@ export function createWorld(options: WorldOptions): World {
   const nodeArguments = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
   const endings: (() => Promise<void>)[] = [];
 
-  const database = once(async () => {
-    const opened = await openDatabase(quick ? sizes.quick : sizes.full, say);
-    endings.push(() => opened.stop());
-    return opened;
-  });
+  let closed = false;
+
+  /** Opens something that ends with this world, also when the world ends before it is open. */
+  const open = <T>(make: () => Promise<T>, end: (opened: T) => Promise<void>): Promise<T> => {
+    // A benchmark that took too long goes on, and finds nothing to go on with.
+    if (closed) throw new Error('The benchmark has been ended.');
+    const opening = make();
+    endings.push(async () => {
+      const opened = await opening.catch(() => null);
+      if (opened !== null) await end(opened);
+    });
+    return opening;
+  };
+
+  const database = once(async () =>
+    doing('the database to be open', () =>
+      open(
+        () => openDatabase(quick ? sizes.quick : sizes.full, say),
+        (opened) => opened.stop(),
+      ),
+    ),
+  );
   const identity = once(async () => {
     const { urls } = await database();
-    const opened = identityOn(urls.identity);
-    endings.push(() => opened.close());
-    return opened;
+    return open(
+      async () => identityOn(urls.identity),
+      (opened) => opened.close(),
+    );
   });
   const serve = async (
     program: URL,
     env: (port: number) => Promise<Record<string, string>>,
   ): Promise<Side> => {
     const port = await freePort(0);
-    const server = await startServer(program, port, await env(port), nodeArguments);
-    endings.push(() => server.stop());
+    const environmentOfIt = await env(port);
+    const server = await open(
+      () => startServer(program, port, environmentOfIt, nodeArguments),
+      (started) => started.stop(),
+    );
     return { ...server, host: `127.0.0.1:${port}` };
   };
 
@@ -141,6 +163,7 @@ export function createWorld(options: WorldOptions): World {
     },
     atEnd: (work) => void endings.push(work),
     async close() {
+      closed = true;
       for (const end of endings.splice(0).toReversed()) await end().catch(console.error);
     },
   };

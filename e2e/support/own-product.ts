@@ -89,10 +89,12 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** What `npm start`, or `npm run serve`, runs once it has installed and built. */
+/** What `npm start`, or `npm run serve`, runs once it has installed and built; or one of the processes below it. */
+export type Program = 'start' | 'serve' | 'api' | 'worker';
+
 export function spawnStarter(
   settings: Readonly<Record<string, string>>,
-  command: 'start' | 'serve' = 'start',
+  command: Program = 'start',
 ): ChildProcess {
   return spawn(process.execPath, [path.join(root, `server/src/main/${command}.ts`)], {
     cwd: root,

@@ -38,6 +38,14 @@ afterAll(async () => {
   await sink.stop();
 });
 
+/** Milliseconds before each restart of a process, as the starter has said them. */
+function waitsFor(name: 'worker' | 'api'): number[] {
+  const lines = organization
+    .said()
+    .matchAll(/^The (\w+) ended \(SIGKILL\); starting again in (\d+) ms\.$/gm);
+  return [...lines].flatMap(([, who, ms]) => (who === name ? [Number(ms)] : []));
+}
+
 it.each(['worker', 'api'] as const)(
   'starts the %s again when its successor dies as well',
   async (name) => {
@@ -48,6 +56,7 @@ it.each(['worker', 'api'] as const)(
       organization.call('GET', '/admin/campaigns?limit=1'),
     );
     expect(organization.starter.exitCode).toBeNull();
+    expect(waitsFor(name)).toEqual([250, 500]);
     // The one that lives does what a dead one would not.
     if (name === 'worker') await prepareWork(organization, 'Tried by a third worker');
   },

@@ -5,8 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { collect, freePort, spawnStarter } from '../../e2e/support/own-product.ts';
+import { collect, freePort, spawnStarter, type Program } from '../../e2e/support/own-product.ts';
+import { startEmbeddedPostgres } from '../../server/src/kernel/database/embedded/embedded-postgres.ts';
 import { isRunning } from '../../server/src/kernel/database/embedded/processes.ts';
 
 let folder: string;
@@ -22,7 +24,7 @@ afterEach(async () => {
 });
 
 /** @returns its exit code and what it said, line by line */
-async function ended(settings: Record<string, string>, command: 'start' | 'serve' = 'start') {
+async function ended(settings: Record<string, string>, command: Program = 'start') {
   const starter = spawnStarter(settings, command);
   const said = collect(starter);
   const [code] = (await once(starter, 'close')) as [number | null];
@@ -97,6 +99,43 @@ it('says that the database is not reached, or refuses', async () => {
         'Start the database, or check host and port in DATABASE_OWNER_URL.',
     ],
   });
+});
+
+it('refuses a superuser in words, in each of its processes, and makes nothing', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durability: 'off' });
+  ends.push(() => postgres.stop());
+  const ours = new URL(postgres.urls.superuser);
+  ours.pathname = new URL(postgres.urls.owner).pathname;
+  const settings = {
+    ...(await servedBy(ours.href)),
+    DATA_DIR: path.join(folder, 'product'),
+    SMTP_URL: 'smtp://127.0.0.1:1025',
+    MAIL_FROM: 'Atrium <no-reply@northgate.example>',
+    ATRIUM_MODE: 'serve',
+  };
+  const words = (...faults: string[]) => ({
+    code: 78,
+    lines: [
+      'Row security would not separate the organizations:',
+      ...faults,
+      'server/src/kernel/database/embedded/roles.sql makes these roles, and says how.',
+    ],
+  });
+  const owner = '  DATABASE_OWNER_URL signs in as postgres, a superuser. Use atrium_owner instead.';
+  const api = '  DATABASE_URL signs in as postgres, a superuser. Use app_api instead.';
+  const worker = '  DATABASE_WORKER_URL signs in as postgres, a superuser. Use app_worker instead.';
+  const identity =
+    '  DATABASE_IDENTITY_URL signs in as postgres, a superuser. Use app_identity instead.';
+  expect(await ended(settings, 'serve')).toEqual(words(owner, api, worker, identity));
+  expect(await ended(settings, 'api')).toEqual(words(api, identity));
+  expect(await ended(settings, 'worker')).toEqual(words(worker));
+  const client = new Client({ connectionString: ours.href });
+  await client.connect();
+  ends.push(() => client.end());
+  const { rows } = await client.query(
+    "select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|public$)'",
+  );
+  expect(rows).toEqual([]);
 });
 
 it('ends at once when it is stopped while the database does not answer', async () => {

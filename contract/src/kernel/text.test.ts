@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { emailSchema, isEmailAddress, line, lines } from './text.ts';
+import { passwordSchema } from './password.ts';
+import { emailSchema, illFormedMessage, isEmailAddress, line, lines } from './text.ts';
 
 describe('one line of text', () => {
   it('is trimmed and composed', () => {
@@ -10,6 +11,18 @@ describe('one line of text', () => {
   it.each(['a\nb', 'a\tb', 'a\u0000b', 'a\u202eb', 'a\u2028b', '\u0007'])('refuses %j', (text) => {
     expect(z.safeParse(line(60), text).success).toBe(false);
   });
+
+  it.each(['\ud800', 'a\ud800b', 'a\udfff', '\udc00\ud800'])(
+    'refuses half of a character, as several lines and passwords do: %j',
+    (text) => {
+      const [whole, half] = ['four words in a row 😀', `four words in a row ${text}`];
+      for (const schema of [line(60), lines(60), passwordSchema]) {
+        expect(z.safeParse(schema, whole).success).toBe(true);
+        const { success, error } = z.safeParse(schema, half);
+        expect([success, error?.issues[0]?.message]).toEqual([false, illFormedMessage]);
+      }
+    },
+  );
 
   it('may have as many marks on a letter as any script needs, and no piles of them', () => {
     const marked = `a${'\u0301\u0323'.repeat(15)}`;

@@ -70,8 +70,9 @@ export async function layGround(
 }
 
 async function prepareDatabase(database: DatabaseSettings): Promise<void> {
+  // Before anything is made: what a superuser makes belongs to it, and no other role could change it later.
+  await refuseUnsafeRoles(['owner', 'api', 'worker', 'identity'], database);
   if (database.owner !== null) await migrate(database.owner, await migrationSteps());
-  await refuseUnsafeRoles(['api', 'worker', 'identity'], database);
 }
 
 /**

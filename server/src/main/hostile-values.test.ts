@@ -31,6 +31,9 @@ const ordinary = [
   'true',
 ];
 
+/** Halves of characters and other bytes that are no UTF-8, or no bytes, as an address can carry them. */
+const noText = ['%ED%A0%80', 'a%ED%BF%BFb', '%FF', '%C0%AF', 'a%F0%9F%98', '%', '%zz', '%uD800'];
+
 /** How many of the injections each parameter gets. */
 const each = byRun({ whole: injections.length, short: 20 });
 
@@ -146,6 +149,25 @@ describe('a hostile value in an address', () => {
     const shapes = await statementShapes(database);
     expect([...shapes].filter((shape) => !known.has(shape))).toEqual([]);
     expect(sentWithCanary()).toEqual([]);
+  });
+
+  it.each(withParameters)('breaks nothing where its bytes are no text: $name', async (endpoint) => {
+    const { query, ...ground } = { as: tenants.acme.admin, ...exampleCall(endpoint, importId) };
+    for (const { place, name } of parametersOf(endpoint)) {
+      for (const bytes of drawn(noText, 1)) {
+        const pairs = Object.entries(query ?? {})
+          .filter(([key]) => key !== name)
+          .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
+        if (place === 'query') pairs.push(`${name}=${bytes}`);
+        const path = place === 'params' ? endpoint.path.replace(`:${name}`, bytes) : endpoint.path;
+        const { status } = await product.call(
+          { ...endpoint, path: `/${path.slice(1)}?${pairs.join('&')}` },
+          ground,
+        );
+        const tried = [place, name, bytes, status];
+        expect([...tried, answers.has(status)]).toEqual([...tried, true]);
+      }
+    }
   });
 
   it.each(operations)('is no name of a parameter either: $name', async (endpoint) => {

@@ -74,10 +74,11 @@ function isLinear(run: (text: string) => unknown, makeText: (n: number) => strin
   return once() || once() || once();
 }
 
-const placesIn = (schema: Schema) => textPlacesOf(jsonSchemaOf(schema, 'input'));
+const placesIn = (schema: Schema, example: unknown) =>
+  textPlacesOf(jsonSchemaOf(schema, 'input'), example);
 
 const writes = operations.flatMap((endpoint) => {
-  const places = endpoint.body ? placesIn(endpoint.body) : [];
+  const places = endpoint.body ? placesIn(endpoint.body, endpoint.example.body) : [];
   return endpoint.body && places.length > 0 ? [{ endpoint, schema: endpoint.body, places }] : [];
 });
 const bodies = [
@@ -87,7 +88,7 @@ const bodies = [
     places,
     example: example.body,
   })),
-  { name: 'sign in', schema: signInSchema, places: placesIn(signInSchema), example: {} },
+  { name: 'sign in', schema: signInSchema, places: placesIn(signInSchema, {}), example: {} },
 ];
 
 describe('a text of 32,768 characters', () => {

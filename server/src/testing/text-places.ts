@@ -1,27 +1,63 @@
 import type { JsonSchema } from '../kernel/http/json-schema.ts';
 
-/** Where a free text may stand in what a schema describes: names of fields, 0 for any entry of a list. */
-export type Place = readonly (string | 0)[];
+/** Where a text may stand in a body: names of fields, and 0 for any entry of a list whose schema is known. */
+export type Place = readonly (string | number)[];
 
-export function textPlacesOf(schema: JsonSchema, above: Place = []): Place[] {
-  const { anyOf = [], items, properties = {}, type } = schema;
+/** A name that every schema of freely named fields takes. */
+export const anyName = 'x';
+
+/**
+ * Where a free text may stand in what a schema describes. A document or a rule is described by a function, which
+ * says nothing of its parts: there every text of the example is such a place.
+ */
+export function textPlacesOf(schema: JsonSchema, example: unknown): Place[] {
+  const places = placesIn(schema, example, []);
+  return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()];
+}
+
+function placesIn(schema: JsonSchema, example: unknown, above: Place): Place[] {
+  const { anyOf = [], oneOf = [], items, properties = {}, additionalProperties } = schema;
+  const { type } = schema;
+  const choices = [...anyOf, ...(oneOf as JsonSchema[])];
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  if (type === undefined && choices.length === 0) return textsIn(example, above);
+  const below = (step: string | number, part: JsonSchema) =>
+    placesIn(part, partOf(example, step), [...above, step]);
   return [
-    ...(type === 'string' && !schema.enum && schema.const === undefined ? [above] : []),
-    ...anyOf.flatMap((choice) => textPlacesOf(choice, above)),
-    ...(items ? textPlacesOf(items, [...above, 0]) : []),
-    ...Object.entries(properties).flatMap(([name, property]) =>
-      textPlacesOf(property, [...above, name]),
-    ),
+    ...(type === 'string' ? [above] : []),
+    ...choices.flatMap((choice) => placesIn(choice, example, above)),
+    ...(items ? below(0, items) : []),
+    ...Object.entries(properties).flatMap(([name, property]) => below(name, property)),
+    ...(typeof additionalProperties === 'object' ? below(anyName, additionalProperties) : []),
   ];
+}
+
+function textsIn(value: unknown, above: Place): Place[] {
+  if (typeof value === 'string') return [above];
+  if (typeof value !== 'object' || value === null) return [];
+  const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
+  return [...steps].flatMap((step) => textsIn(partOf(value, step), [...above, step]));
+}
+
+function partOf(value: unknown, step: string | number): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
 }
 
 /** A copy of a value with the text at the place, which is made where it is missing. */
 export function withTextAt(value: unknown, [step, ...rest]: Place, text: string): unknown {
   if (step === undefined) return text;
-  if (step === 0) {
-    const [first, ...more] = Array.isArray(value) ? value : [];
-    return [withTextAt(first, rest, text), ...more];
+  if (typeof step === 'number') {
+    const entries: unknown[] = Array.isArray(value) ? [...value] : [];
+    entries[step] = withTextAt(entries[step], rest, text);
+    return entries;
   }
   const fields = { ...(value as Record<string, unknown> | undefined) };
   return { ...fields, [step]: withTextAt(fields[step], rest, text) };
+}
+
+/** The same with the text as the name of the field at the place. */
+export function withNameAt(value: unknown, place: Place, name: string): unknown {
+  const last = place.at(-1);
+  if (typeof last !== 'string') return value;
+  return withTextAt(value, [...place.slice(0, -1), name], 'x');
 }

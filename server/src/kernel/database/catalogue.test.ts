@@ -218,9 +218,9 @@ describe('what could look past row security', () => {
     );
     expect(temporary).toEqual([]);
     const large = await database.asSuperuser<{ callable: number; known: number }>(`
-      select count(*)::int as known, count(*) filter (
-          where has_function_privilege('app_api', p.oid, 'execute')
-            or has_function_privilege('app_worker', p.oid, 'execute'))::int as callable
+      select count(*)::int as known, count(*) filter (where exists (
+          select from pg_roles r where (r.rolname like 'app\\_%' or r.rolname = 'atrium_owner')
+            and has_function_privilege(r.oid, p.oid, 'execute')))::int as callable
       from pg_proc p where p.pronamespace = 'pg_catalog'::regnamespace
         and p.proname ~ '^(lo_|loread$|lowrite$)'`);
     expect(large[0]?.callable).toBe(0);

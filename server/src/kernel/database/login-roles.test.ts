@@ -30,7 +30,24 @@ function as(role: string): string {
 }
 
 it('lets the roles of the product in', async () => {
-  await refuseUnsafeRoles(['api', 'worker', 'identity'], database.urls);
+  await refuseUnsafeRoles(['owner', 'api', 'worker', 'identity'], database.urls);
+});
+
+it('looks at the owner where there is one: it owns, and may pass row security no more than others', async () => {
+  await refuseUnsafeRoles(['owner'], { ...database.urls, owner: null });
+  await refuseUnsafeRoles(['owner'], { ...database.urls, owner: as('login_owns') });
+  for (const [owner, words] of [
+    [
+      database.urls.superuser,
+      'DATABASE_OWNER_URL signs in as postgres, a superuser. Use atrium_owner',
+    ],
+    [as('login_bypasses'), 'login_bypasses, which has BYPASSRLS'],
+    [as('login_becomes'), 'login_becomes, which may become login_bypasses'],
+  ] as const) {
+    const refused = refuseUnsafeRoles(['owner'], { ...database.urls, owner });
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(refused).rejects.toThrow(words);
+  }
 });
 
 it('refuses each role that row security would not hold, and says which setting names it', async () => {

@@ -3,9 +3,10 @@ import { StartError } from '../config/start-error.ts';
 import { LOGIN_ROLES } from './embedded/roles.ts';
 import { withConnection } from './reach.ts';
 
-type Purpose = 'api' | 'worker' | 'identity';
+type Purpose = 'owner' | 'api' | 'worker' | 'identity';
 
 const settingOf = {
+  owner: 'DATABASE_OWNER_URL',
   api: 'DATABASE_URL',
   worker: 'DATABASE_WORKER_URL',
   identity: 'DATABASE_IDENTITY_URL',
@@ -45,35 +46,45 @@ const look = `
 
 /**
  * Refuses to work as a role that would see every organization, whatever the policies say: a superuser, one that
- * bypasses row security, an owner of what is ours, and one that may become such a role.
+ * bypasses row security, an owner of what is ours, and one that may become such a role. The owner itself may own
+ * and nothing more: functions run with its rights.
  *
  * @throws StartError that says which setting names which role, and what is wrong with it
  */
 export async function refuseUnsafeRoles(
   purposes: readonly Purpose[],
-  database: Pick<DatabaseSettings, Purpose>,
+  database: Partial<Pick<DatabaseSettings, Purpose>>,
   patienceMs = 0,
 ): Promise<void> {
-  const faults = await Promise.all(
-    purposes.map(async (purpose) => {
-      const setting = settingOf[purpose];
-      const { rows } = await withConnection(
-        database[purpose],
-        setting,
-        (client) => client.query<RoleRow>(look),
-        { patienceMs },
-      );
-      const fault = rows[0] && faultOf(rows[0]);
-      if (fault === undefined) return [];
-      return [`  ${setting} signs in as ${fault} Use ${LOGIN_ROLES[purpose]} instead.`];
-    }),
+  const looks = await Promise.allSettled(
+    purposes.map((purpose) => faultsOf(purpose, database[purpose] ?? null, patienceMs)),
   );
-  const lines = faults.flat();
+  const lines = looks.flatMap((one) => {
+    // Of several that cannot be reached the first is named.
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
   if (lines.length === 0) return;
   throw new StartError(
     `Row security would not separate the organizations:\n${lines.join('\n')}\n` +
       'server/src/kernel/database/embedded/roles.sql makes these roles, and says how.',
   );
+}
+
+async function faultsOf(
+  purpose: Purpose,
+  url: string | null,
+  patienceMs: number,
+): Promise<string[]> {
+  if (url === null) return [];
+  const setting = settingOf[purpose];
+  const { rows } = await withConnection(url, setting, (client) => client.query<RoleRow>(look), {
+    patienceMs,
+  });
+  const [row] = rows;
+  const fault = row && faultOf(purpose === 'owner' ? { ...row, owned: null } : row);
+  if (fault === undefined) return [];
+  return [`  ${setting} signs in as ${fault} Use ${LOGIN_ROLES[purpose]} instead.`];
 }
 
 function faultOf({ role, superuser, bypasses, powerful, owned }: RoleRow): string | undefined {

@@ -68,9 +68,21 @@ const send = (as: TestPerson) =>
     headers: { 'content-type': 'image/png' },
   });
 
-/** What 95 of 100 of these milliseconds do not exceed. */
-const p95 = (times: number[]) =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
+/** What 95 of 100 lists do not exceed that somebody else asks for, one after the other. Milliseconds. */
+async function listsOfOthers(): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < 40; n += 1) {
+    const start = performance.now();
+    // oxlint-disable-next-line no-await-in-loop
+    const { status } = await product.call(listAccounts, { as: acme.admin });
+    times.push(performance.now() - start);
+    expect(status).toBe(200);
+  }
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+}
+
+/** At most, while pictures are held. Milliseconds. */
+const listMax = 500;
 
 describe.runIf(process.platform === 'linux')('many pictures of one person that take long', () => {
   let holding: Holding;
@@ -80,6 +92,7 @@ describe.runIf(process.platform === 'linux')('many pictures of one person that t
   afterAll(() => holding.end());
 
   it('leave two of them waiting, and neither lists nor the pictures of others wait', async () => {
+    const alone = await listsOfOthers();
     const refused: Awaited<ReturnType<typeof send>>[] = [];
     const kept: number[] = [];
     const sent = Array.from({ length: 23 }, async () => {
@@ -93,15 +106,10 @@ describe.runIf(process.platform === 'linux')('many pictures of one person that t
       expect(body.detail).toBe('Too many of your pictures are waiting. Try again in 10 seconds.');
     }
     await expect.poll(() => holding.stopped.size, { timeout: 30_000 }).toBeGreaterThan(0);
-    const times: number[] = [];
-    for (let n = 0; n < 40; n += 1) {
-      const start = performance.now();
-      // oxlint-disable-next-line no-await-in-loop
-      const { status } = await product.call(listAccounts, { as: acme.admin });
-      times.push(performance.now() - start);
-      expect(status).toBe(200);
-    }
-    console.info(`lists while pictures are held: p95 ${p95(times)?.toFixed(0)} ms`);
+    const p95 = await listsOfOthers();
+    console.info(`lists while pictures are held: p95 ${p95.toFixed(0)} ms`);
+    // A machine that is busy with other things takes longer for any list.
+    expect(p95).toBeLessThan(Math.max(listMax, 3 * alone));
     // Each is held for ten seconds and then given up, one after the other: they are not through yet.
     expect(kept.length).toBeLessThan(3);
     holding.stopNoMore();

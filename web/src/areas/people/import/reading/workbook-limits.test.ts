@@ -57,6 +57,34 @@ describe('a sheet', () => {
       "<x:c t='n'\n r='A&#57;99999999'><x:v>1</x:v></x:c>",
       { kind: 'too_many_rows' },
     ],
+    ['an exponent', cell('A1e9'), { kind: 'workbook_damaged' }],
+    ['no place', '<c><v>1</v></c>', { kind: 'workbook_damaged' }],
+    [
+      'two places, of which the library may take either',
+      '<c r="A1" x:r="XFD1048576"><v>1</v></c>',
+      { kind: 'workbook_damaged' },
+    ],
+    ['a cell within it', `<c r="A1">${cell('XFD1048576')}</c>`, { kind: 'too_many_rows' }],
+    [
+      'a cell behind a comment that opens one',
+      `<!-- <c r="A1"> -->${cell('XFD1048576')}`,
+      { kind: 'too_many_rows' },
+    ],
+    [
+      'a cell behind a comment of three signs',
+      `<!-->${cell('XFD1048576')}<!-- -->`,
+      { kind: 'too_many_rows' },
+    ],
+    [
+      'a cell behind a quote without a second',
+      `<c r="A1" s='><v>1</v></c>${cell('XFD1048576')}`,
+      { kind: 'too_many_rows' },
+    ],
+    [
+      'a large cell behind a comment that closes it',
+      cell('B2', `<!--</c>--><v><![CDATA[</c>]]>${'x'.repeat(400_000)}</v>`),
+      { kind: 'cell_too_large', line: 2, column: 2 },
+    ],
     [
       'a large cell',
       cell('B2', `<is><t>${'x'.repeat(400_000)}</t></is>`),
@@ -71,8 +99,12 @@ describe('a sheet', () => {
     expect(problemIn(sheet(cells))).toEqual(problem);
   });
 
-  it('with an empty row far below is refused', () => {
-    expect(problemIn('<sheetData><row r="1e9"/></sheetData>')).toEqual({ kind: 'too_many_rows' });
+  it.each([
+    ['<row r="1e9"/>', 'too_many_rows'],
+    ['<row r="1" x:r="1e9"/>', 'workbook_damaged'],
+    ['<row r="&#65593;"/>', 'workbook_damaged'],
+  ] as const)('with an empty row far below is refused: %s', (row, kind) => {
+    expect(problemIn(`<sheetData>${row}</sheetData>`)).toEqual({ kind });
   });
 
   it('may note how empty cells and rows look, up to the end of the sheet', () => {
@@ -104,6 +136,35 @@ describe('a workbook', () => {
     expect(file.size).toBeLessThan(10_000);
     expect(await problemOf(file)).toEqual(problem);
   });
+
+  it.each<[string, string, (xml: string) => string]>([
+    [
+      'two sheets of one name',
+      'xl/workbook.xml',
+      (xml) =>
+        xml.replace(
+          /<sheet [^>]*>/,
+          (sheetOf) => sheetOf.replace('Staff', '_x0053_taff') + sheetOf,
+        ),
+    ],
+    [
+      'two relations of one sheet',
+      'xl/_rels/workbook.xml.rels',
+      (xml) => xml.replaceAll(/<Relationship [^>]*worksheet[^>]*>/g, (one) => one + one),
+    ],
+    [
+      'a sheet that cannot be found',
+      'xl/_rels/workbook.xml.rels',
+      (xml) => xml.replace('sheet1.xml', 'sheet2.xml'),
+    ],
+  ])(
+    'with %s is refused: the library might read another than was looked at',
+    async (_name, part, change) => {
+      expect(await problemOf(await changedBook(part, change))).toEqual({
+        kind: 'workbook_damaged',
+      });
+    },
+  );
 
   it('with a text of 8 MB is refused, whether a cell shows it or not', async () => {
     const text = `<si><t>${'x'.repeat(8 * 1024 * 1024)}</t></si>`;

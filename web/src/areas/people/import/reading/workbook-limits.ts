@@ -1,6 +1,6 @@
 import { importLimits } from 'contract/people/import/limits.ts';
 import { FileProblemError } from './file-problem.ts';
-import { attributeOf, elementsIn } from './workbook-xml.ts';
+import { attributeOf, elementsIn, valuesOf } from './workbook-xml.ts';
 
 /** The rows a spreadsheet program can write: it notes the looks of empty ones too. */
 const sheetRows = 1_048_576;
@@ -12,13 +12,27 @@ const tableCells = 50_000_000;
 const signsOfOne = 10;
 const cellSigns = importLimits.cellChars * signsOfOne;
 
-/** Where a cell stands, from `AB12`; NaN where it cannot be told. */
-function placeOf(address: string): { row: number; column: number } {
+/**
+ * Where a cell stands, from `AB12`. Every spreadsheet says it so, and the library reads nothing without it, but may
+ * read what is written in another way as another place.
+ *
+ * @throws {FileProblemError} `workbook_damaged`
+ */
+function placeOf(attributes: string): { row: number; column: number } {
+  const [address = '', ...more] = valuesOf(attributes, 'r');
   const [, letters = '', digits = ''] = /^([A-Z]{1,10})(\d{1,15})$/.exec(address) ?? [];
-  if (letters === '') return { row: Number.NaN, column: Number.NaN };
+  if (letters === '' || more.length > 0) throw damaged();
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return { row: Number(digits), column };
+}
+
+/** @throws {FileProblemError} `too_many_rows`, `workbook_damaged` */
+function checkRow(attributes: string): void {
+  const [row, ...more] = valuesOf(attributes, 'r').map(Number);
+  if (row === undefined) return;
+  if (row > sheetRows) throw tooManyRows();
+  if (Number.isNaN(row) || more.length > 0) throw damaged();
 }
 
 /** The shared texts that are larger than a cell may be, by their places in the list. */
@@ -37,24 +51,25 @@ export function largeTexts(xml: string): ReadonlySet<number> {
  *
  * @param xml of the sheet
  * @param large shared texts that are too large, see {@link largeTexts}
- * @throws {FileProblemError} `too_many_rows`, `too_many_columns`, `cell_too_large`, `workbook_too_large`
+ * @throws {FileProblemError} `too_many_rows`, `too_many_columns`, `cell_too_large`, `workbook_too_large`,
+ *   `workbook_damaged`
  */
 export function checkSheet(xml: string, large: ReadonlySet<number>): void {
   let lastRow = 0;
   let lastColumn = 0;
   for (const { name, attributes, content } of elementsIn(xml, new Set(['row', 'c']))) {
     if (name === 'row') {
-      if (Number(attributeOf(attributes, 'r')) > sheetRows) throw tooManyRows();
+      checkRow(attributes);
       continue;
     }
-    const { row, column } = placeOf(attributeOf(attributes, 'r') ?? '');
+    const { row, column } = placeOf(attributes);
     if (row > sheetRows) throw tooManyRows();
     if (content === '') continue;
     if (content.length > cellSigns || isLargeText(attributes, content, large)) {
       throw new FileProblemError({ kind: 'cell_too_large', line: row, column });
     }
-    lastRow = Math.max(lastRow, row || 0);
-    lastColumn = Math.max(lastColumn, column || 0);
+    lastRow = Math.max(lastRow, row);
+    lastColumn = Math.max(lastColumn, column);
   }
   if (lastRow > filledRows) throw tooManyRows();
   if (lastColumn > importLimits.columns) {
@@ -70,4 +85,8 @@ function isLargeText(attributes: string, content: string, large: ReadonlySet<num
 
 function tooManyRows(): FileProblemError {
   return new FileProblemError({ kind: 'too_many_rows' });
+}
+
+function damaged(): FileProblemError {
+  return new FileProblemError({ kind: 'workbook_damaged' });
 }

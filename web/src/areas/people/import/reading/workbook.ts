@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { FileProblemError } from './file-problem.ts';
 import { checkSheet, largeTexts } from './workbook-limits.ts';
-import { attributeOf, elementsIn } from './workbook-xml.ts';
+import { attributeOf, elementsIn, unescaped, valuesOf } from './workbook-xml.ts';
 
 /** What can be read of a workbook: the names of its sheets that can be seen, and each as text. */
 export interface Workbook {
@@ -35,13 +35,16 @@ export async function openWorkbook(
   onStep();
   const book = parts['xl/workbook.xml'];
   if (book === undefined) throw new FileProblemError({ kind: 'not_text', format: 'zip' });
-  const sheets = visibleSheets(strFromU8(book));
-  if (sheets.length === 0) throw new FileProblemError({ kind: 'workbook_damaged' });
+  const sheets = sheetsIn(strFromU8(book));
+  const names = sheets.filter(({ isVisible }) => isVisible).map(({ name }) => name);
+  if (names.length === 0) throw new FileProblemError({ kind: 'workbook_damaged' });
   return {
-    sheets: sheets.map(({ name }) => name),
+    sheets: names,
     textOf: async (sheet) => {
-      const meant = sheets.find(({ name }) => name === sheet);
-      if (meant === undefined) throw new FileProblemError({ kind: 'sheet_missing', sheet });
+      const [meant, ...twins] = sheets.filter(({ name }) => name === sheet);
+      if (meant === undefined || !names.includes(sheet))
+        throw new FileProblemError({ kind: 'sheet_missing', sheet });
+      if (twins.length > 0) throw new FileProblemError({ kind: 'workbook_damaged' });
       checkPart(parts, meant.relation);
       onStep();
       const rows = await rowsOf(parts, sheet);
@@ -95,41 +98,51 @@ function shownNumber(text: string): string {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
 }
 
-/** The sheets in their order, without those that are hidden: their names, and what their parts are called. */
-function visibleSheets(xml: string): { name: string; relation: string | undefined }[] {
+interface Sheet {
+  readonly name: string;
+  readonly isVisible: boolean;
+  /** What its part is called. */
+  readonly relation: string | undefined;
+}
+
+/** The sheets in their order. */
+function sheetsIn(xml: string): Sheet[] {
   return [...elementsIn(xml, new Set(['sheet']))].flatMap(({ attributes }) => {
     const name = attributeOf(attributes, 'name');
-    if (
-      name === undefined ||
-      /^(?:hidden|veryHidden)$/.test(attributeOf(attributes, 'state') ?? '')
-    )
-      return [];
-    return [{ name, relation: attributeOf(attributes, 'id') }];
+    if (name === undefined) return [];
+    const state = attributeOf(attributes, 'state') ?? '';
+    const isVisible = !/^(?:hidden|veryHidden)$/.test(state);
+    return [{ name: unescaped(name), isVisible, relation: attributeOf(attributes, 'id') }];
   });
 }
 
-/** The text of the part to which a relation leads. */
+/**
+ * The text of the part to which a relation leads.
+ *
+ * @throws {FileProblemError} `workbook_damaged` where several do, of which the library may choose another
+ */
 function partOf(
   parts: Record<string, Uint8Array>,
   isMeant: (attributes: string) => boolean,
 ): string | undefined {
   const relations = parts['xl/_rels/workbook.xml.rels'];
   if (relations === undefined) return undefined;
-  for (const { attributes } of elementsIn(strFromU8(relations), new Set(['Relationship']))) {
-    if (!isMeant(attributes)) continue;
-    const target = attributeOf(attributes, 'Target') ?? '';
-    const part = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
-    return part && strFromU8(part);
-  }
-  return undefined;
+  const [meant, ...more] = [...elementsIn(strFromU8(relations), new Set(['Relationship']))].filter(
+    ({ attributes }) => isMeant(attributes),
+  );
+  if (meant === undefined) return undefined;
+  const [target = '', ...others] = valuesOf(meant.attributes, 'Target');
+  if (more.length + others.length > 0) throw new FileProblemError({ kind: 'workbook_damaged' });
+  const part = parts[target.startsWith('/') ? target.slice(1) : `xl/${target}`];
+  return part && strFromU8(part);
 }
 
-/** @throws {FileProblemError} see {@link checkSheet} */
+/** @throws {FileProblemError} `workbook_damaged` for a sheet that is not found, and see {@link checkSheet} */
 function checkPart(parts: Record<string, Uint8Array>, relation: string | undefined): void {
-  const sheet = partOf(parts, (attributes) => attributeOf(attributes, 'Id') === relation);
-  if (sheet === undefined) return;
+  const sheet = partOf(parts, (attributes) => valuesOf(attributes, 'Id').includes(relation ?? ''));
+  if (sheet === undefined) throw new FileProblemError({ kind: 'workbook_damaged' });
   const shared = partOf(parts, (attributes) =>
-    (attributeOf(attributes, 'Type') ?? '').endsWith('/sharedStrings'),
+    valuesOf(attributes, 'Type').some((type) => type.endsWith('/sharedStrings')),
   );
   const large = largeTexts(shared ?? '');
   checkSheet(sheet, large);
