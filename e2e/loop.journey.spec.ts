@@ -150,7 +150,7 @@ async function tableOf(panel: Locator): Promise<Locator> {
 
 async function expectOnCampaign(page: Page): Promise<void> {
   await untilCounted(page, async () => {
-    const funnel = await tableOf(page.getByRole('region', { name: '1 person opened the message' }));
+    const funnel = await tableOf(page.getByRole('region', { name: '1 person opened the email' }));
     for (const step of ['Delivered', 'Opened', 'Clicked', 'Read']) {
       const people = funnel.getByRole('row', { name: step }).getByRole('cell').first();
       await expect(people).toHaveText('1', soon);
@@ -167,7 +167,7 @@ async function expectOnCampaign(page: Page): Promise<void> {
 async function expectInMetrics(page: Page, slug: string, names: Names): Promise<void> {
   await page.goto(`/${slug}/key-metrics?days=7`);
   await untilCounted(page, async () => {
-    const campaigns = page.getByRole('region', { name: /of delivered messages were opened$/ });
+    const campaigns = page.getByRole('region', { name: /of delivered emails were opened$/ });
     const campaign = (await tableOf(campaigns)).getByRole('row', { name: names.campaign });
     // Delivered, opened, automated only, clicked, unsubscribed.
     await expect(campaign.getByRole('cell')).toHaveText([/./, '1', '1', '0', '1', '0'], soon);

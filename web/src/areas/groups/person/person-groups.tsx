@@ -126,7 +126,7 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
               aria-expanded={whyShown}
               onClick={() => showWhy(!whyShown)}
             >
-              <Trans>Matches the rule since {day}</Trans>
+              <Trans>Has matched the rule since {day}</Trans>
               <IconChevronDown aria-hidden />
             </button>
           ) : group.kind === 'snapshot' ? (

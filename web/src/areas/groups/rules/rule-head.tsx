@@ -119,5 +119,5 @@ function freezeReason(dirty: boolean, group: WholeGroup, unsaved: string, counti
 
 function saveWords({ count }: RuleCount): string {
   const people = formatCount(count);
-  return plural(count, { one: `Save, ${people} person`, other: `Save, ${people} people` });
+  return plural(count, { one: `Save for ${people} person`, other: `Save for ${people} people` });
 }

@@ -44,7 +44,7 @@ function Figures({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const { people, joined, gone, reachable, reached, delivered, range } = summary;
   const share = formatShare(reachable, people);
-  const unreachable = people - reachable;
+  const unreachable = formatCount(people - reachable);
   return (
     <FigureStrip
       label={t`People and reach`}
@@ -66,8 +66,7 @@ function Figures({ summary }: { summary: Summary }) {
           value: formatCount(reachable),
           change: (
             <Trans>
-              <b>{share}</b> of people;{' '}
-              <Plural value={unreachable} one="# is not" other="# are not" />
+              <b>{share}</b> of people, {unreachable} unreachable
             </Trans>
           ),
         },

@@ -71,12 +71,8 @@ function Finding({ funnel: { tracking, opened } }: { funnel: Funnel }) {
   }
   return (
     <Trans>
-      <Plural
-        value={people}
-        one="# person opened the message"
-        other="# people opened the message"
-      />
-      , plus <Plural value={machinesOnly} one="# automated open" other="# automated opens" />
+      <Plural value={people} one="# person opened the email" other="# people opened the email" />,
+      plus <Plural value={machinesOnly} one="# automated open" other="# automated opens" />
     </Trans>
   );
 }

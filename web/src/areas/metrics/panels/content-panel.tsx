@@ -26,7 +26,7 @@ export function ContentPanel({ days, slug }: ContentPanelProps) {
         results.items.length === 0 ? (
           <Panel eyebrow={eyebrow} title={<Trans>No reads in this period</Trans>}>
             <EmptyState title={<Trans>See what people read</Trans>}>
-              <Trans>The articles most people read, from the links in your messages.</Trans>
+              <Trans>The articles most people read, from the links in your emails.</Trans>
             </EmptyState>
           </Panel>
         ) : (
