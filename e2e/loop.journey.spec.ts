@@ -72,7 +72,7 @@ async function chooseAudience(page: Page, slug: string, names: Names): Promise<v
   await page.getByRole('combobox', { name: 'Include a group or a person' }).fill(names.group);
   await page.getByRole('option', { name: new RegExp(names.group) }).click();
   await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
-    /Included\D*2.*No address\D*1.*Recipients\D*1/s,
+    /Included\D*2.*No email address\D*1.*Recipients\D*1/s,
   );
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Next: message' }).click();
@@ -159,7 +159,7 @@ async function expectOnCampaign(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText(/Ada.*sent/);
   await page.getByRole('button', { name: /^skipped before/i }).click();
   await expect(page.getByRole('table', { name: /^Skipped before sending/ })).toContainText(
-    /Cleo.*No address/,
+    /Cleo.*No email address/,
   );
   await expectGoodEverywhere(page);
 }

@@ -57,7 +57,7 @@ export function ReaderPage() {
         </EmptyState>
       ) : error instanceof HttpError && error.status === 404 ? (
         <EmptyState title={<Trans>We couldn’t find this article</Trans>}>
-          <Trans>This article may have been deleted.</Trans>
+          <Trans>This article may have been deleted. Open Content to see all articles.</Trans>
         </EmptyState>
       ) : (
         <LoadError

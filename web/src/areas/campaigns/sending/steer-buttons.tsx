@@ -76,7 +76,7 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
       ) : null}
       {abilities.undo && state === 'failed' ? (
         <Button icon={<IconArrowBackUp />} onClick={() => void steer('undo')}>
-          {campaign.retries > 0 ? <Trans>Discard retry</Trans> : <Trans>Back to draft</Trans>}
+          {campaign.retries > 0 ? <Trans>Undo sending again</Trans> : <Trans>Back to draft</Trans>}
         </Button>
       ) : null}
       {abilities.stop ? (

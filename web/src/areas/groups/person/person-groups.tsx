@@ -58,7 +58,7 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
     >
       {isError && data === undefined ? (
         <p className={styles.plain}>
-          <Trans>Couldn’t load the groups.</Trans>{' '}
+          <Trans>Couldn’t load groups</Trans>{' '}
           <Button size="small" onClick={() => void refetch()}>
             <Trans>Reload</Trans>
           </Button>

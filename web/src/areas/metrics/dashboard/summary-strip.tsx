@@ -10,7 +10,7 @@ import { Tile } from '../tile.tsx';
 /** People and reach in five metrics. */
 export function SummaryStrip() {
   return (
-    <Tile query={summaryQuery()} failed={<Trans>Couldn’t load the metrics</Trans>} height={72}>
+    <Tile query={summaryQuery()} failed={<Trans>Couldn’t load metrics</Trans>} height={72}>
       {(summary) => <Figures summary={summary} />}
     </Tile>
   );
