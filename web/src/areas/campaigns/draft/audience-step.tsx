@@ -55,7 +55,7 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
       {counted.error && counted.data === undefined ? (
         <Note tone="bad" title={<Trans>Couldn’t load the number of recipients</Trans>} alert>
           <button type="button" className={styles.reason} onClick={() => void counted.refetch()}>
-            <Trans>Try again</Trans>
+            <Trans>Reload</Trans>
           </button>
         </Note>
       ) : (

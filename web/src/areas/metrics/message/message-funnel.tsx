@@ -65,8 +65,8 @@ function Finding({ funnel: { tracking, opened } }: { funnel: Funnel }) {
   const { people, machinesOnly } = opened;
   if (machinesOnly === 0) {
     return plural(people, {
-      one: '# person opened the message',
-      other: '# people opened the message',
+      one: '# person opened the email',
+      other: '# people opened the email',
     });
   }
   return (
