@@ -52,7 +52,7 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   );
   await expectGoodEverywhere(page);
   await question.getByRole('button', { name: 'Send to 1 person' }).click();
-  await page.getByRole('button', { name: 'Undo the send' }).click();
+  await page.getByRole('button', { name: 'Undo sending' }).click();
   await expect(ledger).toContainText(/2\s*failed/);
   await failures.getByRole('button', { name: 'Send again…' }).click();
   await question.getByRole('button', { name: 'Send to 1 person' }).click();

@@ -16,7 +16,7 @@ const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
 async function confirmSending(page: Page, people: number): Promise<void> {
   await page.getByLabel('Enter the number of people to continue').fill(String(people));
   await page.getByRole('button', { name: `Send to ${people} people` }).click();
-  await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
 }
 
 /** The picture of a mail is at an address that everybody may open, sized and described in place. */
@@ -107,7 +107,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
 
   await confirmSending(page, 2);
   await expectGoodEverywhere(page);
-  await page.getByRole('button', { name: 'Undo the send' }).click();
+  await page.getByRole('button', { name: 'Undo sending' }).click();
   await expect(page.getByLabel('Enter the number of people to continue')).toBeVisible();
   expect(await mailsTo(product, address('ada'))).toEqual([]);
 

@@ -49,7 +49,7 @@ test('all dependants who match are decided about in the background, and it is un
     'not eligible, set manually',
   );
   await colleague.changeDependant(ids[2] ?? 0, { version: 2, student: true });
-  await ended.getByRole('button', { name: 'View change' }).click();
+  await ended.getByRole('button', { name: 'See change' }).click();
   const entry = page
     .getByRole('listitem')
     .filter({ hasText: 'Mark not eligible · 59 dependants' })

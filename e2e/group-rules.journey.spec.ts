@@ -139,7 +139,7 @@ test('a rule-based group is written, explained, saved, kept current, changed and
   await expect(
     toast(page, 'success').filter({ hasText: /(people are|person is) in the snapshot/ }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Show people' }).click();
+  await page.getByRole('link', { name: 'See people' }).click();
   await expect(rows(page).filter({ hasText: lastName })).toHaveCount(2);
 
   // Whoever edits a person is told what it does to her groups; the frozen copy keeps her.

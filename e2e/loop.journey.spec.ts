@@ -102,7 +102,7 @@ async function send(page: Page, product: Product, subject: string): Promise<void
   await page.getByLabel('Enter the number of people to continue').fill('1');
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
-  await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
   await endTimeToUndo(product, subject);
   await expect(page.getByLabel('Recipients by status')).toContainText(/1\s*sent/, {
     timeout: 60_000,

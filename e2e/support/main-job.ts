@@ -96,7 +96,7 @@ export class MainJob {
     await this.click(value);
     await value.fill(names.department);
     await value.press('Enter');
-    await this.press('button', 'Save, 5 people');
+    await this.press('button', 'Save for 5 people');
     const name = page.getByRole('dialog').getByRole('textbox', { name: this.say('Name') });
     await expect(name).toBeFocused();
     await this.look();
@@ -143,7 +143,7 @@ export class MainJob {
     await this.click(number);
     await number.fill('5');
     await this.press('button', 'Send to 5 people');
-    await expect(this.named('button', 'Undo the send')).toBeVisible();
+    await expect(this.named('button', 'Undo sending')).toBeVisible();
     await this.look();
   }
 }

@@ -34,7 +34,7 @@ export function useSteering({ id, name }: Campaign) {
 
 function refusals(name: string): Record<CampaignControl, string> {
   return {
-    undo: say`Couldn’t undo ${name}`,
+    undo: say`Couldn’t undo sending ${name}`,
     pause: say`Couldn’t pause ${name}`,
     resume: say`Couldn’t resume ${name}`,
     stop: say`Couldn’t stop ${name}`,

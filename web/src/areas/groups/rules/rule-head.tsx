@@ -68,7 +68,7 @@ export function RuleHead(props: RuleHeadProps) {
                 search={{ group: String(group.id) }}
                 className={buttonClass({})}
               >
-                <Trans>Show people</Trans>
+                <Trans>See people</Trans>
               </Link>
               <Button
                 icon={<IconCamera />}
