@@ -71,7 +71,7 @@ test('row 23: a timer error shows the error screen; refreshing clears it', async
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await breakTimer(page);
   await expectErrorScreen(page);
-  await page.getByRole('button', { name: 'Reload page' }).click();
+  await page.getByRole('button', { name: 'Refresh page' }).click();
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
 });

@@ -40,7 +40,7 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
         </h1>
         <h2 className={styles.title}>Ooops! Internal server error</h2>
         <p className={styles.lead}>
-          <Trans>Reload the page. If the problem persists, contact support.</Trans>
+          <Trans>Refresh the page. If the problem persists, contact support.</Trans>
         </p>
       </div>
       <div className={styles.actions}>
@@ -50,7 +50,7 @@ export function ErrorScreen({ failure }: { failure: Failure }) {
           icon={<IconRefresh />}
           onClick={() => window.location.reload()}
         >
-          <Trans>Reload page</Trans>
+          <Trans>Refresh page</Trans>
         </Button>
         <a className={buttonClass({ size: 'large' })} href="/">
           <IconHome aria-hidden />
