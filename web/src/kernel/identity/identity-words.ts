@@ -88,7 +88,7 @@ export const identityWords: Readonly<
   },
   'credential-in-use': {
     title: msg`This sign-in is already in use`,
-    detail: msg`It’s connected to another account. Disconnect it there first, or use another sign-in.`,
+    detail: msg`Disconnect this sign-in from the other account first, or use another sign-in method.`,
   },
   network: {
     title: msg`We couldn’t reach the sign-in service`,
