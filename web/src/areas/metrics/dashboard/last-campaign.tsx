@@ -30,8 +30,8 @@ export function LastCampaign(place: Place) {
           <Panel eyebrow={eyebrow} title={<Trans>No campaigns sent yet</Trans>}>
             <EmptyState title={<Trans>See who got your message</Trans>}>
               <Trans>
-                See how many emails were sent, delivered, opened and clicked, and why people were
-                skipped.
+                Send a campaign to see how many emails were delivered, opened and clicked, and why
+                people were skipped.
               </Trans>
             </EmptyState>
           </Panel>
