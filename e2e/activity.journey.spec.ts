@@ -39,7 +39,7 @@ test('the own trail: who came in, who failed to, narrowed, empty, and out of rea
   expect(failed.status()).toBe(401);
   const rows = page.getByRole('table', { name: /^Activity/ }).locator('tbody tr[data-index]');
   const failure = rows.filter({ hasText: 'Entered a wrong password' });
-  await page.getByRole('link', { name: 'Show activity' }).press('Enter');
+  await page.getByRole('link', { name: 'See activity' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your activity', level: 1 })).toBeVisible();
   await expect(rows.filter({ hasText: 'Signed in' }).first()).toContainText('Chrome on Linux');
   // A worker notes it a moment later.
@@ -57,7 +57,7 @@ test('the own trail: who came in, who failed to, narrowed, empty, and out of rea
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await expect(page).toHaveURL(/part=own-account&to=2020-01-31$/);
   await page.getByLabel('From', { exact: true }).fill('2020-02-01');
-  await expect(page.getByRole('alert')).toContainText('isn’t after the last day');
+  await expect(page.getByRole('alert')).toContainText('on or before the last day');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(failure).toHaveCount(1);

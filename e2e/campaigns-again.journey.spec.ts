@@ -45,16 +45,16 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe(`campaign-${id}-recipients.csv`);
 
-  await failures.getByRole('button', { name: 'Try again…' }).click();
-  const question = page.getByRole('dialog', { name: 'Try failed recipients again?' });
+  await failures.getByRole('button', { name: 'Send again…' }).click();
+  const question = page.getByRole('dialog', { name: 'Send again to failed recipients?' });
   await expect(question.getByRole('table')).toContainText(
     /Failed\D*2.*Deactivated\D*1.*Recipients\D*1/s,
   );
   await expectGoodEverywhere(page);
   await question.getByRole('button', { name: 'Send to 1 person' }).click();
-  await page.getByRole('button', { name: 'Undo the send' }).click();
+  await page.getByRole('button', { name: 'Undo sending' }).click();
   await expect(ledger).toContainText(/2\s*failed/);
-  await failures.getByRole('button', { name: 'Try again…' }).click();
+  await failures.getByRole('button', { name: 'Send again…' }).click();
   await question.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByText('Undo leaves everything unchanged.')).toBeVisible();
   await expectGoodEverywhere(page);
@@ -63,11 +63,11 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   await expect(ledger).toContainText(/1\s*failed/);
   await expect.poll(async () => (await mailsTo(product, address('ada'))).length).toBe(1);
 
-  await page.getByRole('button', { name: 'Review 1 message' }).click();
-  const unconfirmed = page.getByRole('dialog', { name: 'Unconfirmed messages' });
+  await page.getByRole('button', { name: 'Review 1 email' }).click();
+  const unconfirmed = page.getByRole('dialog', { name: 'Unconfirmed emails' });
   await expect(unconfirmed.getByRole('table')).toContainText(/Ben.*connection lost.*@/s);
   await expect(unconfirmed).toContainText(
-    'People who already received the message will get it twice.',
+    'People who already received the email will get it twice.',
   );
   await expectGoodEverywhere(page);
   await unconfirmed.getByRole('checkbox', { name: `Ben ${lastName}` }).check();

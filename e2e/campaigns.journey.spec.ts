@@ -16,7 +16,7 @@ const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
 async function confirmSending(page: Page, people: number): Promise<void> {
   await page.getByLabel('Enter the number of people to continue').fill(String(people));
   await page.getByRole('button', { name: `Send to ${people} people` }).click();
-  await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
 }
 
 /** The picture of a mail is at an address that everybody may open, sized and described in place. */
@@ -65,12 +65,12 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await include.fill(group);
   await page.getByRole('option', { name: new RegExp(group) }).click();
   await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
-    /Included\D*3.*No address\D*1.*Recipients\D*2/s,
+    /Included\D*3.*No email address\D*1.*Recipients\D*2/s,
   );
   await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText('Ada');
   await page.getByRole('link', { name: /^Skipped/ }).click();
   await expect(page.getByRole('table', { name: /^Skipped people/ })).toContainText(
-    /Cleo.*No address/,
+    /Cleo.*No email address/,
   );
   await expectGoodEverywhere(page);
 
@@ -100,14 +100,14 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
 
   await page.getByRole('button', { name: 'Next: review' }).click();
   await page.getByRole('button', { name: 'Send a test' }).first().click();
-  await expect(toast(page, 'success')).toContainText('Test message sent to');
+  await expect(toast(page, 'success')).toContainText('Test email sent to');
   expect((await mailTo(product, product.email, name)).text).toContain('Hello Ines');
   await expect(page.getByText('The current message was tested')).toBeVisible();
   await expectGoodEverywhere(page);
 
   await confirmSending(page, 2);
   await expectGoodEverywhere(page);
-  await page.getByRole('button', { name: 'Undo the send' }).click();
+  await page.getByRole('button', { name: 'Undo sending' }).click();
   await expect(page.getByLabel('Enter the number of people to continue')).toBeVisible();
   expect(await mailsTo(product, address('ada'))).toEqual([]);
 
@@ -139,7 +139,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^skipped before/i }).click();
   await expect(page.getByRole('table', { name: /^Skipped before sending/ })).toContainText(
-    /Cleo.*No address/,
+    /Cleo.*No email address/,
   );
   await expectGoodEverywhere(page);
 
@@ -154,7 +154,7 @@ test('a channel shows what the mail server said to a real message', async ({
   product,
 }) => {
   await page.goto(`/${product.organizationSlug}/campaigns/connect`);
-  await expect(page.getByText('The mail server accepted the test message.').first()).toBeVisible();
+  await expect(page.getByText('The mail server accepted the test email.').first()).toBeVisible();
   await page.getByRole('button', { name: 'New channel' }).click();
   const name = unique('Channel');
   await page.getByLabel('Internal name').fill(name);
@@ -164,7 +164,7 @@ test('a channel shows what the mail server said to a real message', async ({
   const panel = page.getByRole('region', { name });
   await expect(panel).toContainText('not verified');
   await panel.getByRole('button', { name: 'Verify channel' }).click();
-  await expect(panel).toContainText(/The mail server accepted the test message\. 250/);
+  await expect(panel).toContainText(/The mail server accepted the test email\. 250/);
   await mailTo(product, product.email, `The channel “${name}” works`);
   await expectGoodEverywhere(page);
 });

@@ -53,7 +53,7 @@ test('an article with every block is written by keyboard, kept, and published', 
   await page.keyboard.press('Enter');
   await insert(page, 'quote');
   await page.keyboard.type('It took less time than the coffee');
-  await page.getByRole('textbox', { name: 'Who is quoted' }).fill('Noor Eriksen');
+  await page.getByRole('textbox', { name: 'Person quoted' }).fill('Noor Eriksen');
   await textOf(page).focus();
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');

@@ -37,20 +37,22 @@ test('all dependants who match are decided about in the background, and it is un
   await expect(bar).toContainText('Can be undone for 7 days');
   await expectGoodEverywhere(page);
   await bar.getByRole('button', { name: 'Change 59 dependants' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Change 59 dependants?' });
+  const question = page.getByRole('alertdialog', {
+    name: 'Change the eligibility of 59 dependants?',
+  });
   await expect(question).toContainText('Nothing to change');
   await expectAccessibleInBoth(page);
   await question.getByRole('button', { name: 'Change 59 dependants' }).click();
-  const ended = toast(page, 'success').filter({ hasText: '59 dependants marked as not eligible' });
+  const ended = toast(page, 'success').filter({ hasText: '59 dependants marked not eligible' });
   await expect(ended).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: `D1 ${lastName}` })).toContainText(
     'not eligible, set manually',
   );
   await colleague.changeDependant(ids[2] ?? 0, { version: 2, student: true });
-  await ended.getByRole('button', { name: 'View change' }).click();
+  await ended.getByRole('button', { name: 'See change' }).click();
   const entry = page
     .getByRole('listitem')
-    .filter({ hasText: 'Mark as not eligible · 59 dependants' })
+    .filter({ hasText: 'Mark not eligible · 59 dependants' })
     .first();
   await entry.getByRole('button', { name: 'Undo change' }).click();
   const back = page.getByRole('alertdialog', { name: 'Undo the change for 59 dependants?' });

@@ -56,7 +56,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
 
   // From then on it is one press, the provider knows her still; and without a window, where the browser opens none.
   await page.goto('/auth/logout');
-  await expect(page.getByText('last used on this computer')).toBeVisible();
+  await expect(page.getByText('last used on this device')).toBeVisible();
   await page.getByRole('button', { name: goOn }).click();
   await expect(at(page, 'dashboard')).toBeVisible();
   await page.goto('/auth/logout');

@@ -39,7 +39,7 @@ test('a group leads to a message to its people, from its notification and its ro
   await groupRows(page)
     .getByRole('button', { name: `Actions for ${empty}` })
     .click();
-  await expect(page.getByRole('menuitem', { name: 'Show people' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'See people' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /^Write to/ })).toHaveCount(0);
   await openGroups(page, slug, `?q=${name}`);
   await groupRows(page)

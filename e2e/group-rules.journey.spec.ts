@@ -92,7 +92,7 @@ test('a rule-based group is written, explained, saved, kept current, changed and
   });
   await expectAccessibleInBoth(page);
 
-  await page.getByRole('button', { name: /^Save, / }).click();
+  await page.getByRole('button', { name: /^Save for / }).click();
   const dialog = page.getByRole('dialog', { name: 'Name the group' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Rule ${lastName}`);
   await dialog.getByRole('button', { name: 'Create group' }).click();
@@ -130,7 +130,7 @@ test('a rule-based group is written, explained, saved, kept current, changed and
   await page.getByRole('button', { name: 'Show 1 person' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Cleo ${lastName}`);
   await page.getByRole('button', { name: 'Go back' }).click();
-  await page.getByRole('button', { name: /^Save, / }).click();
+  await page.getByRole('button', { name: /^Save for / }).click();
   await expect(toast(page, 'success').filter({ hasText: 'saved' })).toBeVisible();
   await expect.poll(() => groupOf(cleo)).toBe(1);
 
@@ -139,7 +139,7 @@ test('a rule-based group is written, explained, saved, kept current, changed and
   await expect(
     toast(page, 'success').filter({ hasText: /(people are|person is) in the snapshot/ }),
   ).toBeVisible();
-  await page.getByRole('link', { name: 'Show people' }).click();
+  await page.getByRole('link', { name: 'See people' }).click();
   await expect(rows(page).filter({ hasText: lastName })).toHaveCount(2);
 
   // Whoever edits a person is told what it does to her groups; the frozen copy keeps her.

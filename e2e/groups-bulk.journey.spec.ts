@@ -135,7 +135,7 @@ test('selected groups become a file, in the order of the list, also from the tra
   const bar = bulkBar(page);
   const save = async (count: number) => {
     await bar.getByRole('button', { name: 'Export', exact: true }).click();
-    await expect(bar).toContainText('A CSV file for spreadsheets');
+    await expect(bar).toContainText('You download a CSV file in the order of the list.');
     const file = page.waitForEvent('download');
     await bar.getByRole('button', { name: `Export ${count} group` }).click();
     const download = await file;

@@ -53,7 +53,7 @@ test('signing in goes from the browser to the hosted service alone, and lasts', 
   }
   expect(refused[0]).toBe(refused[1]);
 
-  await page.getByLabel('Stay signed in on this computer for 30 days').check();
+  await page.getByLabel('Stay signed in on this device for 30 days').check();
   await signIn(page, product);
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
   expect(page.url()).toBe(`${product.url}${target}`);
@@ -71,7 +71,7 @@ test('row 9: signing out ends the session at once, in every tab', async ({
   complaints,
 }) => {
   await page.goto('/auth/login');
-  await page.getByLabel('Stay signed in on this computer for 30 days').check();
+  await page.getByLabel('Stay signed in on this device for 30 days').check();
   const authorization = await bearerOf(page, () => signIn(page, product));
   await expect(dashboard(page)).toBeVisible();
   const me = () => page.request.get('/api/auth/me', { headers: { authorization } });

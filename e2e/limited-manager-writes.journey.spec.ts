@@ -68,7 +68,7 @@ async function readWhy(
   );
   await close();
   await page.goto(`/${product.organizationSlug}${path}`);
-  const why = page.getByRole('button', { name: 'Matches the rule' });
+  const why = page.getByRole('button', { name: 'Has matched the rule' });
   await why.press('Enter');
   await expect(page.getByText('reports to someone you can’t see')).toBeVisible();
   await expectAccessibleInBoth(page);
@@ -178,7 +178,7 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   await expect(page.getByRole('heading', { name: `Nils ${added}` })).toBeVisible();
   await page.getByRole('button', { name: `Remove from ${groupName}` }).click();
   const leaving = page.getByRole('alertdialog');
-  await expect(leaving).toContainText('You will no longer see them');
+  await expect(leaving).toContainText('so you no longer see them');
   await expectAccessibleInBoth(page);
   await leaving.getByRole('button', { name: 'Remove' }).click();
   await expect(toast(page, 'success').first()).toContainText(`removed from ${groupName}`);

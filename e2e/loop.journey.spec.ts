@@ -72,7 +72,7 @@ async function chooseAudience(page: Page, slug: string, names: Names): Promise<v
   await page.getByRole('combobox', { name: 'Include a group or a person' }).fill(names.group);
   await page.getByRole('option', { name: new RegExp(names.group) }).click();
   await expect(page.getByRole('table', { name: 'Number of recipients' })).toContainText(
-    /Included\D*2.*No address\D*1.*Recipients\D*1/s,
+    /Included\D*2.*No email address\D*1.*Recipients\D*1/s,
   );
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Next: message' }).click();
@@ -102,7 +102,7 @@ async function send(page: Page, product: Product, subject: string): Promise<void
   await page.getByLabel('Enter the number of people to continue').fill('1');
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Send to 1 person' }).click();
-  await expect(page.getByRole('button', { name: 'Undo the send' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
   await endTimeToUndo(product, subject);
   await expect(page.getByLabel('Recipients by status')).toContainText(/1\s*sent/, {
     timeout: 60_000,
@@ -150,7 +150,7 @@ async function tableOf(panel: Locator): Promise<Locator> {
 
 async function expectOnCampaign(page: Page): Promise<void> {
   await untilCounted(page, async () => {
-    const funnel = await tableOf(page.getByRole('region', { name: '1 person opened the message' }));
+    const funnel = await tableOf(page.getByRole('region', { name: '1 person opened the email' }));
     for (const step of ['Delivered', 'Opened', 'Clicked', 'Read']) {
       const people = funnel.getByRole('row', { name: step }).getByRole('cell').first();
       await expect(people).toHaveText('1', soon);
@@ -159,7 +159,7 @@ async function expectOnCampaign(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText(/Ada.*sent/);
   await page.getByRole('button', { name: /^skipped before/i }).click();
   await expect(page.getByRole('table', { name: /^Skipped before sending/ })).toContainText(
-    /Cleo.*No address/,
+    /Cleo.*No email address/,
   );
   await expectGoodEverywhere(page);
 }
@@ -167,7 +167,7 @@ async function expectOnCampaign(page: Page): Promise<void> {
 async function expectInMetrics(page: Page, slug: string, names: Names): Promise<void> {
   await page.goto(`/${slug}/key-metrics?days=7`);
   await untilCounted(page, async () => {
-    const campaigns = page.getByRole('region', { name: /of delivered messages were opened$/ });
+    const campaigns = page.getByRole('region', { name: /of delivered emails were opened$/ });
     const campaign = (await tableOf(campaigns)).getByRole('row', { name: names.campaign });
     // Delivered, opened, automated only, clicked, unsubscribed.
     await expect(campaign.getByRole('cell')).toHaveText([/./, '1', '1', '0', '1', '0'], soon);

@@ -13,7 +13,7 @@ test('the dashboard tells of the register, and each part of it loads', async ({
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const strip = page.getByLabel('People and reach');
   await expect(strip).toContainText('Reachable by email');
-  await expect(page.getByRole('region', { name: /joined and .* left/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: /people? joined, .* left/ })).toBeVisible();
   for (const eyebrow of ['Waiting for you', /^Last campaign/, /^Top content/]) {
     await expect(page.getByText(eyebrow).first()).toBeVisible();
   }
@@ -38,7 +38,7 @@ test('key metrics of any range are told, explained, and taken along as a file', 
     'People who are active at the end of the range.',
   );
   await page.keyboard.press('Escape');
-  const people = page.getByRole('region', { name: /joined and .* left/ }).first();
+  const people = page.getByRole('region', { name: /people? joined, .* left/ }).first();
   await expect(people.getByRole('row', { name: /^Total/ })).toBeVisible();
 
   const downloading = page.waitForEvent('download');

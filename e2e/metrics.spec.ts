@@ -29,7 +29,7 @@ test('each tile that does not load says so, and loads again alone', async ({ pag
   api.answer('GET', /^\/admin\/metrics\/reach$/u, { status: 500, body: {} });
   await page.goto('/acme/key-metrics');
   await expect(page.getByText('Couldn’t load reach')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '5 joined and 2 left' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '5 people joined, 2 left' })).toBeVisible();
   const calls = api.calls.length;
   scriptMetrics(api);
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -69,7 +69,7 @@ test('every chart has a table of the same figures, and small figures are hidden'
   await expect(
     page.getByRole('img', { name: /75\.0% at the end, 51\.3% in the previous period/ }),
   ).toBeVisible();
-  const campaigns = panel(page, /of delivered messages were opened/);
+  const campaigns = panel(page, /of delivered emails were opened/);
   await expect(campaigns).toContainText('76.3%');
   await campaigns.getByText('Table', { exact: true }).click();
   await expect(campaigns.getByRole('row', { name: /Rota of week 43/ })).toContainText('90');

@@ -41,7 +41,7 @@ test('a rule asks about a field of the organization, and keeps it from going', a
   await expect(why).toContainText('no value');
   await expectAccessibleInBoth(page);
 
-  await page.getByRole('button', { name: /^Save, / }).click();
+  await page.getByRole('button', { name: /^Save for / }).click();
   const dialog = page.getByRole('dialog', { name: 'Name the group' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`Large ${end}`);
   await dialog.getByRole('button', { name: 'Create group' }).click();

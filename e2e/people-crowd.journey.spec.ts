@@ -37,7 +37,7 @@ test('everyone who matches is changed in the background, found again, and it is 
   await expect(ended).toContainText('1,199 people', { timeout: 30_000 });
   await expect(ended).toContainText('1 skipped: nothing to change.');
   await expect(rows(page).filter({ hasText: 'Harbour Clinic' }).first()).toBeVisible();
-  await ended.getByRole('button', { name: 'View change' }).click();
+  await ended.getByRole('button', { name: 'See change' }).click();
 
   await expect(page.getByRole('heading', { name: 'Bulk changes', level: 1 })).toBeVisible();
   const entry = page

@@ -34,11 +34,11 @@ test('the parts of a person’s page: messages sent to them, what they did, thei
   await page.goBack();
 
   await tabs.getByRole('link', { name: 'Engagement' }).press('Enter');
-  await expect(page.getByText('Amara got no messages in this period')).toBeVisible();
+  await expect(page.getByText('Amara got no emails in this period')).toBeVisible();
   await page.getByText('12 months').click();
   await expect(page.getByText(/^compared with/)).toBeVisible();
   await page.getByText('Table', { exact: true }).click();
-  await expect(page.getByRole('table', { name: 'Messages to Amara by date' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Emails to Amara by date' })).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await file).suggestedFilename()).toBe(`engagement-${id}.csv`);

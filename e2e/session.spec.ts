@@ -166,7 +166,7 @@ test('staying signed in is asked for and not the rule', async ({ page, api }) =>
   await signInByForm(page, api.user.email, 'wrong');
   await expect(page.getByRole('alert')).toBeVisible();
   expect(remembered()).toMatchObject({ rememberMe: false });
-  await page.getByLabel('Stay signed in on this computer for 30 days').check();
+  await page.getByLabel('Stay signed in on this device for 30 days').check();
   await signInByForm(page, api.user.email, 'wrong');
   await expect.poll(remembered).toMatchObject({ rememberMe: true });
 });

@@ -136,7 +136,7 @@ test('the palette says when people cannot be searched, and works on', async ({ p
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
   await openPalette(page);
   await page.keyboard.type('set');
-  await expect(page.getByText('We couldn’t search people. Try again.')).toBeVisible();
+  await expect(page.getByText('Couldn’t search people. Try again.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
 });

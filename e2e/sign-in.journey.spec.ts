@@ -130,7 +130,7 @@ test('staying signed in outlives the browser session; not staying does not', asy
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();
     await page.goto('/auth/login');
-    if (stay) await page.getByLabel('Stay signed in on this computer for 30 days').check();
+    if (stay) await page.getByLabel('Stay signed in on this device for 30 days').check();
     await signIn(page, product);
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
     // The browser stays known either way, which signs no one in.

@@ -222,6 +222,6 @@ test('an administrator lifts a second step that was lost, on the page of the per
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Two-factor authentication reset for /)).toBeVisible();
   await expect(page.getByText(/^Two-factor authentication on since/)).toHaveCount(0);
-  await mailTo(product, email, 'Your two-factor authentication was reset');
+  await mailTo(product, email, 'Two-factor authentication was reset');
   expect(complaints).toHaveLength(1);
 });

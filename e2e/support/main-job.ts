@@ -46,7 +46,10 @@ export class MainJob {
   }
 
   private async press(role: 'button' | 'link', name: string, exact = false): Promise<void> {
-    const target = this.named(role, name, exact);
+    await this.pressTarget(this.named(role, name, exact));
+  }
+
+  private async pressTarget(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     await this.look();
     await this.click(target);
@@ -68,7 +71,9 @@ export class MainJob {
         ...(number === 3 && { email: 'third(at)winterbourne.example' }),
       }),
     );
-    await this.press('link', 'People', true);
+    // How many wait for approval comes beside the name, sooner or later.
+    const rail = this.page.getByRole('navigation');
+    await this.pressTarget(rail.getByRole('link', { name: new RegExp(`^${this.say('People')}`) }));
     await this.press('link', 'Import', true);
     await this.pick(csvFile('starters.csv', [staffHeader, ...lines].join('\n')), 'Choose a file');
     await this.press('button', 'Continue to columns');
@@ -96,7 +101,7 @@ export class MainJob {
     await this.click(value);
     await value.fill(names.department);
     await value.press('Enter');
-    await this.press('button', 'Save, 5 people');
+    await this.press('button', 'Save for 5 people');
     const name = page.getByRole('dialog').getByRole('textbox', { name: this.say('Name') });
     await expect(name).toBeFocused();
     await this.look();
@@ -143,7 +148,7 @@ export class MainJob {
     await this.click(number);
     await number.fill('5');
     await this.press('button', 'Send to 5 people');
-    await expect(this.named('button', 'Undo the send')).toBeVisible();
+    await expect(this.named('button', 'Undo sending')).toBeVisible();
     await this.look();
   }
 }

@@ -22,7 +22,7 @@ export const statesOfStage: Readonly<Record<CampaignStage, readonly CampaignStat
   ended: ['sent', 'stopped', 'cancelled', 'failed'],
 };
 
-/** A line that may stay empty while somebody is still writing. */
+/** A line that may stay empty while someone is still writing. */
 function draftLine(max: number) {
   return z.union([z.literal(''), line(max)]);
 }
@@ -52,7 +52,7 @@ export const campaignAbilitiesSchema = z.object({
   stop: z.boolean(),
   /** What failed, once it has ended. */
   retry: z.boolean(),
-  /** What nobody confirmed, once it has ended. */
+  /** What no one confirmed, once it has ended. */
   sendAgain: z.boolean(),
   viewRecipients: z.boolean(),
   delete: z.boolean(),
@@ -78,9 +78,9 @@ export const campaignHeadSchema = z.object({
   graceUntil: z.nullable(instantSchema),
   /** When the last mail had left, or it ended otherwise. */
   endedAt: z.nullable(instantSchema),
-  /** Why it is paused or failed; null where somebody did it. */
+  /** Why it is paused or failed; null where someone did it. */
   cause: z.nullable(z.string()),
-  /** How often those whom it did not reach were tried again. */
+  /** How often those it did not reach were tried again. */
   retries: z.int(),
   /** What its figures are asked for by; null for a draft. */
   messageId: z.nullable(idSchema),

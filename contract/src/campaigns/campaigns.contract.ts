@@ -37,7 +37,7 @@ const optionalFields = {
   tracking: z.optional(campaignFields.tracking),
 };
 
-/** A new draft: for nobody and empty, by the only verified channel if there is just one. */
+/** A new draft: for no one and empty, by the only verified channel if there is just one. */
 export const campaignCreateSchema = z.strictObject({
   name: campaignFields.name,
   ...optionalFields,

@@ -129,7 +129,7 @@ export const skippedFilter = {
 export const skippedListQuery = z.strictObject({ ...skippedFilter, ...pageQuery });
 export type SkippedListQuery = z.output<typeof skippedListQuery>;
 
-/** Somebody who was meant and left out before sending. */
+/** Someone who was meant and left out before sending. */
 export const skippedPersonSchema = z.object({
   accountId: idSchema,
   /** Null when the person is gone for good. */

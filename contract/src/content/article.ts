@@ -18,7 +18,7 @@ export const articleFields = {
   document: documentSchema,
 };
 
-/** An article nobody has written in yet. */
+/** An article no one has written in yet. */
 export const emptyDocument: ArticleDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** What the caller may do with this article as it stands. */

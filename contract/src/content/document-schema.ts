@@ -169,7 +169,7 @@ function docOf<Part>(part: z.ZodMiniType<Part>) {
 }
 
 /**
- * A document as it may be kept. What is not in the list is refused, never taken away: whoever wrote it would
+ * A document as it may be kept. What is not in the list is refused, never taken away: the author would
  * otherwise lose it without a word. The sizes are looked at first and without recursion, so that no
  * nesting is too deep for the check itself.
  */

@@ -29,7 +29,7 @@ export const documentLimits = {
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
 
-/** `note` to know, `tip` to use, `warning` that nobody should miss. */
+/** `note` to know, `tip` to use, `warning` that no one should miss. */
 export const calloutKinds = ['note', 'tip', 'warning'] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
@@ -51,7 +51,7 @@ export interface HardBreak {
   type: 'hardBreak';
 }
 
-/** Stands for something of whoever reads; `fallback` is written where that is not known. */
+/** Stands for something about the reader; `fallback` is written where that is not known. */
 export interface MergeFieldNode {
   type: 'mergeField';
   attrs: { field: MergeField; fallback: string };
@@ -80,9 +80,9 @@ export interface Image {
   type: 'image';
   attrs: {
     fileId: number;
-    /** What it shows, for who cannot see it; null while nobody wrote it. */
+    /** What it shows, for who cannot see it; null while no one wrote it. */
     alt: string | null;
-    /** It says nothing that the text does not: read aloud to nobody, and needs no description. */
+    /** It says nothing that the text does not: read aloud to no one, and needs no description. */
     decorative: boolean;
     caption: string | null;
   };

@@ -1,4 +1,4 @@
-/** What a document may say of whoever reads it. The list is closed: there are no expressions. */
+/** What a document may say about its reader. The list is closed: there are no expressions. */
 export const mergeFields = [
   'firstName',
   'lastName',

@@ -7,7 +7,7 @@ import { skipReasons } from './audience.ts';
 
 /**
  * `preparing`: who gets it is being written down · `grace`: all is ready, and it can be undone · `sending` ⇄
- * `paused` · `sent`: every delivery has ended · `stopped` before that, by somebody · `cancelled` before the
+ * `paused` · `sent`: every delivery has ended · `stopped` before that, by someone · `cancelled` before the
  * first left · `failed`: it could not be prepared.
  */
 export const messageStates = [
@@ -23,7 +23,7 @@ export const messageStates = [
 export type MessageState = (typeof messageStates)[number];
 
 /**
- * `unknown` ("not confirmed"): the mail had left when the connection broke, and nobody said whether it was
+ * `unknown` ("not confirmed"): the mail had left when the connection broke, and no one said whether it was
  * taken; it is never sent again by itself.
  */
 export const deliveryStates = [
@@ -47,10 +47,10 @@ export type Tracking = (typeof trackings)[number];
 export const messageFiguresSchema = z.object({
   state: z.enum(messageStates),
   stateSince: instantSchema,
-  /** Why it is paused or failed; null where somebody did it. */
+  /** Why it is paused or failed; null where someone did it. */
   cause: z.nullable(z.string()),
   graceUntil: instantSchema,
-  /** Everybody who was meant; null until it is written down. */
+  /** Everyone who was meant; null until it is written down. */
   candidates: z.nullable(z.int()),
   byState: countsOf(deliveryStates),
   skipped: countsOf(skipReasons),

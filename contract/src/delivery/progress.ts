@@ -6,7 +6,7 @@ import { deliveryStates } from './message.ts';
 export const messageProgressSchema = z.object({
   people: z.int(),
   byState: countsOf(deliveryStates),
-  /** Everybody who was meant and was left out before sending. */
+  /** Everyone who was meant and was left out before sending. */
   skipped: z.int(),
   /** People who opened it and who clicked in it, without what machines did. */
   opened: z.int(),

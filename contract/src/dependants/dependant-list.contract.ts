@@ -31,7 +31,7 @@ export const dependantFilter = {
   /** Part of a name, e-mail or external id. */
   q: z.optional(line(100)),
   relationship: z.optional(listParam(z.enum(relationships))),
-  /** At least so old today; without a birth date nobody is. */
+  /** At least so old today; without a birth date no one is. */
   ageFrom: z.optional(ageParam),
   /** At most so old today. */
   ageTo: z.optional(ageParam),
@@ -48,7 +48,7 @@ export const dependantFilter = {
   guardianGroup: z.optional(listParam(idParamSchema)),
   /** No guardian who is active. */
   guardians: z.optional(z.enum(['none_active'])),
-  /** Children who age out within so many days, from tomorrow on; nobody where the organization has no such age. */
+  /** Children who age out within so many days, from tomorrow on; no one where the organization has no such age. */
   agesOutWithin: z.optional(countParam(3650)),
   student: z.optional(yesNo),
   emergencyContact: z.optional(yesNo),

@@ -18,7 +18,7 @@ export const relationships = [
 ] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** Of whom the age decides what they are offered: their birth date has to be known. */
+/** Of the age decides what they are offered: their birth date has to be known. */
 export const childRelationships: ReadonlySet<Relationship> = new Set([
   'child',
   'stepchild',
@@ -34,7 +34,7 @@ export const dependantsMax = 20;
 /** By the dates and the age, or decided by hand, which wins over both. */
 export const eligibilities = ['rule', 'eligible', 'not_eligible'] as const;
 
-/** Why somebody is not eligible today. */
+/** Why someone is not eligible today. */
 export const ineligibilities = ['by_hand', 'not_yet', 'ended', 'aged_out'] as const;
 export type Ineligibility = (typeof ineligibilities)[number];
 
@@ -68,7 +68,7 @@ export const guardianIdsSchema = z
   .array(idSchema)
   .check(z.minLength(1, 'Choose a guardian'), ...noMoreThanTwo);
 
-/** As {@link guardianIdsSchema}; nobody, where guardians whom the caller does not see stay. */
+/** As {@link guardianIdsSchema}; no one, where guardians the caller does not see stay. */
 export const seenGuardianIdsSchema = z.array(idSchema).check(...noMoreThanTwo);
 
 /** What the caller may do with this dependant. */
@@ -78,7 +78,7 @@ export const dependantAbilitiesSchema = z.object({
   restore: z.boolean(),
 });
 
-/** Somebody who belongs to a person of the organization. Days are those of the organization's time zone. */
+/** Someone who belongs to a person of the organization. Days are those of the organization's time zone. */
 export const dependantSchema = z.object({
   id: idSchema,
   /** Those outside the trash; the first is the one the dependant was added for. */

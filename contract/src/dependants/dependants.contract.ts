@@ -59,7 +59,7 @@ export type DependantCreate = z.output<typeof dependantCreateSchema>;
 /** Changes the named fields only; `version` is that of the row the change was made from. */
 export const dependantUpdateSchema = z.strictObject({
   version: versionSchema,
-  /** In place of those whom the caller sees; others stay. */
+  /** In place of those the caller sees; others stay. */
   guardianIds: z.optional(seenGuardianIdsSchema),
   firstName: z.optional(dependantFields.firstName),
   lastName: z.optional(dependantFields.lastName),

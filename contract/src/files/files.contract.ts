@@ -5,7 +5,7 @@ import { listParam } from '../kernel/paging.ts';
 import { isPlain, line } from '../kernel/text.ts';
 
 /**
- * Where a file lies, `folder/…/name`: what for, for whom, and a name of our own making. What somebody calls
+ * Where a file lies, `folder/…/name`: what it is for, who it is for, and a name of our own making. What someone calls
  * the file stands in its metadata, so no path is ever longer or stranger than we make it.
  */
 export const filePathSchema = z

@@ -6,8 +6,8 @@ import { groupName } from '../people/group-name.ts';
 import { ruleSchema } from './rule.ts';
 
 /**
- * How a group comes by its members. `fixed`: somebody puts them in and takes them out. `rule`: whoever the rule is true
- * of, current at every moment. `snapshot`: whoever was in another group when it was frozen.
+ * How a group comes by its members. `fixed`: someone puts them in and takes them out. `rule`: everyone the rule is true
+ * of, current at every moment. `snapshot`: everyone who was in another group when it was frozen.
  */
 export const groupKinds = ['fixed', 'rule', 'snapshot'] as const;
 export type GroupKind = (typeof groupKinds)[number];
@@ -36,7 +36,7 @@ export const countingSchema = z.object({
   /** `failed`: it is tried again by itself, and can be tried at once. */
   state: z.enum(['counting', 'failed']),
   since: instantSchema,
-  /** People whom the rule was asked about, of about so many. */
+  /** People the rule was asked about, of about so many. */
   done: z.int(),
   of: z.int(),
 });

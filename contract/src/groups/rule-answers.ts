@@ -8,11 +8,11 @@ import { ruleNamesSchema } from './group.ts';
 import { ruleMatches, ruleSchema, type RuleMatch } from './rule.ts';
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
-/** Null: one whom, or which, the caller does not see; several that follow each other are one. */
+/** Null: one who, or which, the caller does not see; several that follow each other are one. */
 const seenSchema = z.nullable(namedSchema);
 const countedSchema = z.enum(totalKinds);
 
-/** Why a message does not reach somebody who is in a group, each person under the first that holds. */
+/** Why a message does not reach someone who is in a group, each person under the first that holds. */
 export const unreachable = [
   'no_address',
   'unsubscribed',
@@ -50,7 +50,7 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('private') }),
   z.object({ kind: z.literal('age'), age: z.nullable(z.int()) }),
   z.object({ kind: z.literal('person'), person: z.nullable(namedSchema) }),
-  /** There is somebody, whom the caller does not see. */
+  /** There is someone, who the caller does not see. */
   z.object({ kind: z.literal('unseen') }),
   /** The person's line managers, nearest first: up to the one in question, or to the top where none of them is. */
   z.object({ kind: z.literal('line'), people: z.array(seenSchema) }),

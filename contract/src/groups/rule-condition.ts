@@ -118,7 +118,7 @@ const dateCondition = z.discriminatedUnion(
   wrongOperator,
 );
 
-/** In whole years today; of whom the birth date is not known none of these is true. */
+/** In whole years today; without a known birth date none of these is true. */
 const ageCondition = z.discriminatedUnion(
   'operator',
   [
@@ -164,7 +164,7 @@ const dependantCondition = z
     operator: z.enum(['atLeast', 'fewerThan'], wrongOperator),
     count: z.int().check(z.minimum(1), z.maximum(20)),
     relationships: z.optional(listOf(z.enum(relationships))),
-    /** At least so old today; without a birth date nobody is. */
+    /** At least so old today; without a birth date no one is. */
     ageFrom: z.optional(years),
     /** At most so old today. */
     ageTo: z.optional(years),

@@ -6,7 +6,7 @@ export const ruleLimits = {
   conditions: 50,
   /** Values that one condition compares with. */
   values: 100,
-  /** People below whom somebody can be asked for at once. */
+  /** Line managers that can be asked for at once. */
   managers: 50,
   /** Characters of a text that is compared with. */
   text: 100,

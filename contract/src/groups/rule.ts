@@ -28,7 +28,7 @@ const node: z.ZodMiniType<RuleNode> = z.lazy(() =>
 
 /**
  * Who is in a group by rule, of all people outside the trash: nested blocks of conditions, the first of them a
- * block. Every condition is true or false of everybody: where nothing is known, what asks for a value is false, and
+ * block. Every condition is true or false of everyone: where nothing is known, what asks for a value is false, and
  * `noneOf` is the exact opposite of `oneOf`.
  */
 export const ruleSchema: z.ZodMiniType<RuleBlock> = z.pipe(

@@ -22,7 +22,7 @@ const phone = /^\+?[0-9][0-9().-]{1,30}$/;
  * The address of a link as it is written into a page: absolute, in the normal form of the URL standard;
  * null for every address that is none of these:
  *
- * - `http:` and `https:` with `//` and a host, and nobody's name or password in it
+ * - `http:` and `https:` with `//` and a host, and no one's name or password in it
  * - `mailto:` with one address and at most a subject, of one line: mail programs that are careless with a line's end
  *   would write a header after it
  * - `tel:` with digits and the signs between them

@@ -26,7 +26,7 @@ export function passwordLength(password: string): number {
   return Array.from(passwordForm(password)).length;
 }
 
-/** A password that somebody chooses; whether it is easy to guess is judged apart. */
+/** A password that someone chooses; whether it is easy to guess is judged apart. */
 export const passwordSchema = z.string().check(
   // First by UTF-16 units, so that what is absurdly long is refused before it is counted.
   z.maxLength(passwordMax * 4, { message: `At most ${passwordMax} characters`, abort: true }),

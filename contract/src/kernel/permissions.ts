@@ -73,7 +73,7 @@ const ofLimited: ReadonlySet<Capability> = new Set([
   'groups.changeMembers',
 ]);
 
-/** As {@link may}, for somebody who may be limited to groups. */
+/** As {@link may}, for someone who may be limited to groups. */
 export function mayWithin(
   actor: { readonly type: AccountType; readonly limited: boolean },
   capability: Capability,

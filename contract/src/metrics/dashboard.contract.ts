@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
 
-/** Why somebody has to look: a message stands still, could not be sent to some, or an upload waits. */
+/** Why someone has to look: a message stands still, could not be sent to some, or an upload waits. */
 export const waitingKinds = ['paused', 'failed', 'undelivered', 'approval', 'upload'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -37,7 +37,7 @@ export type Figures = z.output<typeof figuresSchema>;
 export const summarySchema = z.object({
   range: rangeSchema,
   people: count,
-  /** Null within groups: who came and went is counted of everybody. */
+  /** Null within groups: who came and went is counted of everyone. */
   joined: z.nullable(count),
   gone: z.nullable(count),
   /** Active people with an address that takes mail, who have not unsubscribed. */
@@ -83,11 +83,11 @@ export const reachTrendSchema = z.object({
 });
 export type ReachTrend = z.output<typeof reachTrendSchema>;
 
-/** People who did something themselves, and those for whom only machines did it. */
+/** People who did something themselves, and those who have only automated activity. */
 const doneSchema = z.object({
   people: count,
   machinesOnly: count,
-  /** Every time it was done by people, also by those of whom only sums are kept. */
+  /** Every time it was done by people, also where only totals are kept. */
   times: count,
 });
 
@@ -103,7 +103,7 @@ export const funnelSchema = z.object({
   tracking: z.enum(['identified', 'aggregate', 'off']),
   state: z.string(),
   startedAt: z.nullable(instantSchema),
-  /** Everybody who was meant is in `recipients` or `skipped`. */
+  /** Everyone who was meant is in `recipients` or `skipped`. */
   recipients: count,
   skipped: count,
   /** Taken by a mail server and not bounced, as of this answer; what follows is as of `asOf`. */
@@ -134,7 +134,7 @@ export const messagePartsSchema = z.object({
       ...doneSchema.shape,
     }),
   ),
-  /** The included groups in use with their members of today, by name. Whoever is in two is in both. */
+  /** The included groups in use with their members of today, by name. Anyone who is in two is in both. */
   groups: z.array(
     z.object({
       groupId: idSchema,

@@ -16,7 +16,7 @@ export const emailDomainsSchema = z
 /** In days. */
 export const invitationDays = { min: 1, max: 90, usual: 14 } as const;
 
-/** Days after an invitation on which whoever has not come is reminded; `max` of them at most. */
+/** Days after an invitation on which anyone who has not come is reminded; `max` of them at most. */
 export const reminderDays = { max: 5, last: invitationDays.max - 1, usual: [3, 7, 12] } as const;
 
 export const reminderDaysSchema = z
@@ -39,7 +39,7 @@ export const reminderDaysSchema = z
 const joiningFields = {
   /** Who registers with a join code needs an address of one of these; of any when there are none. */
   emailDomains: emailDomainsSchema,
-  /** Whoever registers with a join code waits until somebody approves, also where the code does not ask. */
+  /** Anyone who registers with a join code waits until someone approves, also where the code does not ask. */
   approval: z.boolean(),
   /** How long the link of an invitation works. */
   invitationDays: z
@@ -48,7 +48,7 @@ const joiningFields = {
       z.minimum(invitationDays.min, 'At least 1 day'),
       z.maximum(invitationDays.max, 'At most 90 days'),
     ),
-  /** On which days after the invitation whoever has not come is reminded; on none when empty. */
+  /** On which days after the invitation anyone who has not come is reminded; on none when empty. */
   reminderDays: reminderDaysSchema,
   /** Administrators sign in with a second step. */
   adminsNeedTwoFactor: z.boolean(),

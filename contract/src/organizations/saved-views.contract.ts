@@ -19,7 +19,7 @@ export type ViewList = (typeof viewLists)[number];
 export const viewsMax = 50;
 
 export const savedViewFields = {
-  /** Unique among the shared ones of a list, and among somebody's own, ignoring case. */
+  /** Unique among the shared ones of a list, and among someone's own, ignoring case. */
   name: line(60),
   /** What the address of the list asks for, without a page: `type=admin&sort=-created`. */
   search: z
@@ -35,11 +35,11 @@ export const savedViewFields = {
       z.boolean(),
     )
     .check(z.refine((columns) => Object.keys(columns).length <= 200, 'At most 200 columns')),
-  /** Seen by all staff; the others only by whoever made them. */
+  /** Seen by all staff; the others only by the person who made them. */
   shared: z.boolean(),
 };
 
-/** A list as somebody wants to see it again. */
+/** A list as someone wants to see it again. */
 export const savedViewSchema = z.object({
   id: idSchema,
   list: z.enum(viewLists),

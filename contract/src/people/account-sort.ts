@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Orders of the list of people by what everybody has; the first when none is asked for. */
+/** Orders of the list of people by what everyone has; the first when none is asked for. */
 export const accountSorts = [
   'name',
   '-name',

@@ -38,7 +38,7 @@ export const postalAddressSchema = z.strictObject({
 export type PostalAddress = z.output<typeof postalAddressSchema>;
 
 /** The fields of a person that staff write, with their limits. Each may be null but the names. */
-/** As many tags as somebody can have. */
+/** As many tags as someone can have. */
 export const tagsMax = 30;
 
 export const accountFields = {

@@ -36,7 +36,7 @@ export const accountFilter = {
   startedFrom: z.optional(dateSchema),
   startedBefore: z.optional(dateSchema),
   dependants: z.optional(z.enum(['with', 'without'])),
-  /** Managers alone: those who are limited to groups, or those who reach everybody. */
+  /** Managers alone: those who are limited to groups, or those who reach everyone. */
   limited: z.optional(z.enum(['true', 'false'])),
   /** Ids of groups: people who are in one of them. */
   group: z.optional(listParam(idParamSchema)),
@@ -61,7 +61,7 @@ export const accountListQuery = z.strictObject({
 });
 export type AccountListQuery = z.output<typeof accountListQuery>;
 
-/** Somebody in a list, with the columns that were asked for. */
+/** Someone in a list, with the columns that were asked for. */
 const listedAccountSchema = z.object({
   ...accountListItemSchema.shape,
   more: accountMoreSchema,

@@ -55,7 +55,7 @@ export const listDuplicates = defineEndpoint({
   summary: 'List possible duplicates, most likely first',
   permission: 'people.delete',
   query: z.strictObject({
-    /** Those of whom somebody said that they are two people. */
+    /** Those that someone said are two people. */
     dismissed: z.optional(z.enum(['true'])),
     ...pageQuery,
   }),
@@ -65,7 +65,7 @@ export const listDuplicates = defineEndpoint({
   example: { query: { limit: '20' } },
 });
 
-/** When everybody was last compared with everybody; null: never yet. */
+/** When everyone was last compared with everyone; null: never yet. */
 const searchSchema = z.object({
   looking: z.boolean(),
   lookedAt: z.nullable(instantSchema),

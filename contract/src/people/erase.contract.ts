@@ -26,7 +26,7 @@ export const erasePerson = defineEndpoint({
   params: idParams,
   body: z
     .strictObject({
-      /** First and last name, as they stand, so that nobody erases somebody else. */
+      /** First and last name, as they stand, so that no one erases someone else. */
       name: z.string().check(z.minLength(1), z.maxLength(200)),
       ...proofShape,
     })

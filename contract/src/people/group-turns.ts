@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../kernel/ids.ts';
 import { accountSchema } from './account.ts';
 
-/** How many groups are named of those that somebody joins or leaves. */
+/** How many groups are named of those that someone joins or leaves. */
 export const turnsNamedMax = 3;
 
 /** The first by name, and how many there are. */
@@ -11,7 +11,7 @@ const turnsSchema = z.object({
   first: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 
-/** Groups by rule that somebody joins and leaves by a change; of those that the caller reads. */
+/** Groups by rule that someone joins and leaves by a change; of those that the caller reads. */
 export const groupTurnsSchema = z.object({ joined: turnsSchema, left: turnsSchema });
 export type GroupTurns = z.output<typeof groupTurnsSchema>;
 

@@ -16,8 +16,8 @@ const namedGroupSchema = z.object({ id: idSchema, name: z.string() });
 const groupInListSchema = z.extend(namedGroupSchema, { colour: z.string() });
 
 /**
- * What there is of a person beside what every list says; read only for whom it is asked. Birth date, address and notes
- * are null to callers who may not see them.
+ * What there is of a person beside what every list says; read only for the people it is asked for. Birth date, address
+ * and notes are null to callers who may not see them.
  */
 const moreShape = {
   preferredName: text,
@@ -25,7 +25,7 @@ const moreShape = {
   /** The first of the person's groups by name, and how many there are. */
   groups: z.object({ first: z.array(groupInListSchema), count: z.int() }),
   /**
-   * The groups to whose people a manager is limited, by name; null for everybody else, and where a limited manager
+   * The groups to whose people a manager is limited, by name; null for everyone else, and where a limited manager
    * asks.
    */
   limit: z.nullable(z.array(namedGroupSchema)),

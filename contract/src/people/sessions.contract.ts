@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema } from '../kernel/ids.ts';
 import { sessionIdSchema, sessionSchema } from '../session/own-account.contract.ts';
 
-/** A place where somebody is signed in. */
+/** A place where someone is signed in. */
 const personSessionSchema = z.pick(sessionSchema, {
   id: true,
   browser: true,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema } from '../kernel/text.ts';
 import { exampleProof, oneProof, proofShape } from './proof.ts';
 
-/** The answer is the same for every address; what comes of it is in the mailbox of whoever reads there. */
+/** The answer is the same for every address; what comes of it is in the mailbox of the person who reads there. */
 export const changeOwnEmail = defineEndpoint({
   name: 'session.changeEmail',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { emailSchema } from '../kernel/text.ts';
 
-/** The answer is the same for every address; what comes of it is in the mailbox of whoever reads there. */
+/** The answer is the same for every address; what comes of it is in the mailbox of the person who reads there. */
 export const forgotPassword = defineEndpoint({
   name: 'session.forgotPassword',
   method: 'POST',

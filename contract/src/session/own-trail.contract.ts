@@ -4,7 +4,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 
-/** Who did it: oneself, somebody else of the organization, nobody knows who, or the product by itself. */
+/** Who did it: oneself, someone else of the organization, no one knows who, or the product by itself. */
 export const trailDoers = ['self', 'other', 'unknown', 'product'] as const;
 
 /** Something one did, or that was done with one's own account. */
@@ -13,7 +13,7 @@ export const trailEventSchema = z.object({
   at: instantSchema,
   action: z.enum(auditActions),
   by: z.enum(trailDoers),
-  /** Whoever else did it, for those who may see the people of the organization. */
+  /** The other person who did it, for those who may see the people of the organization. */
   byName: z.nullable(z.string()),
   /** What it was done to; null where it was one’s own account, or many things at once. */
   target: z.nullable(
@@ -37,7 +37,7 @@ export type TrailSort = (typeof trailSorts)[number];
 export const ownTrailQuery = z
   .strictObject({
     part: z.optional(z.enum(auditParts)),
-    /** First and last day, in the time zone of whoever asks. */
+    /** First and last day, in the time zone of the caller. */
     from: z.optional(dateSchema),
     to: z.optional(dateSchema),
     sort: z.optional(z.enum(trailSorts)),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** `wanted` when nobody listens there on loopback, else one that is free. */
+/** `wanted` when no one listens there on loopback, else one that is free. */
 export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }

@@ -102,7 +102,7 @@ function makeFolder(path: string): void {
   accessSync(path, constants.W_OK);
 }
 
-/** Made at the first start; without it, nobody would stay signed in over a restart. */
+/** Made at the first start; without it, no one would stay signed in over a restart. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret');
   try {

@@ -41,7 +41,7 @@ export const pendingLists = [
   ...inOrders(listAwaiting, ['name', '-name'], ['ann', '1']),
 ];
 
-/** What happened to one person, and what he was sent. */
+/** What happened to one person, and what they were sent. */
 export const personLists = [
   { endpoint: listHistory, order: 'history', more: {}, keys: [instant, 'trail', '1'] },
   { endpoint: listPersonMessages, order: 'message', more: {}, keys: ['1', '1'] },

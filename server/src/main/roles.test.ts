@@ -13,7 +13,7 @@ beforeAll(async () => {
   acme = await product.tenant('acme');
 });
 
-/** A person nobody has deleted yet. */
+/** A person no one has deleted yet. */
 async function somebody(): Promise<number> {
   const [row] = await database.asSuperuser<{ id: number }>(
     `insert into app.account (organization_id, first_name, last_name, name_key, search_key)

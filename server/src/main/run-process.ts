@@ -3,7 +3,7 @@ import type { Log } from '../kernel/log/log.ts';
 import { exitOnFatal } from '../kernel/log/exit-on-fatal.ts';
 
 /**
- * The life of a process: says that it is ready to whoever started it, drains once when asked to stop or
+ * The life of a process: says that it is ready to what started it, drains once when asked to stop or
  * when its parent is gone, and then ends.
  */
 export function runProcess(log: Log, drain: () => Promise<void>): void {

@@ -37,7 +37,7 @@ const specified = [
   'POST /auth/check-invitation-code-status',
 ] as const;
 
-/** Open to everybody: who has no account yet cannot sign in. */
+/** Open to everyone: who has no account yet cannot sign in. */
 const publicCalls = new Set<string>([
   'POST /auth/setup',
   'POST /auth/register',
@@ -62,7 +62,7 @@ interface Invited {
   email: string;
 }
 
-/** The same registration, by somebody who was invited: a code that works stands in no documentation. */
+/** The same registration, by someone who was invited: a code that works stands in no documentation. */
 async function withGoodCode(registration: Invited): Promise<Invited & { code: string }> {
   const [organization] = await database.asSuperuser<{ key: string }>(
     'select key from app.organization where id = $1',

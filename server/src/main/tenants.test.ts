@@ -15,7 +15,7 @@ let beta: TestTenant;
 const canary = 'canary7f3a';
 
 beforeAll(async () => {
-  // The calls below carry a person's id: no import or article that they make of our own may be called like him.
+  // The calls below carry a person's id: no import or article that they make of our own may be called like them.
   await database.asSuperuser(`select setval(pg_get_serial_sequence('app.account', 'id'), 1000000)`);
   [acme, beta] = await Promise.all([product.tenant('acme'), product.tenant('beta')]);
   await database.asSuperuser(

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Seconds between two codes of an app. */
 const period = 30;
 
-/** Somebody's code app. Each code works once, so that a test asks for one of another half minute. */
+/** Someone's code app. Each code works once, so that a test asks for one of another half minute. */
 export interface CodeApp {
   secret: string;
   /** @param steps half minutes from now */

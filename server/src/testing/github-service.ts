@@ -11,7 +11,7 @@ export interface GitHubPerson {
 
 export interface GitHubService {
   origin: string;
-  /** Who signs in next; null: he says no. */
+  /** Who signs in next; null: they say no. */
   person: GitHubPerson | null;
   clientId: string;
   clientSecret: string;
@@ -19,7 +19,7 @@ export interface GitHubService {
 }
 
 /**
- * The few calls of GitHub that signing in makes (its REST API of 2022-11-28), for tests: nobody of it runs on a
+ * The few calls of GitHub that signing in makes (its REST API of 2022-11-28), for tests: no one of it runs on a
  * machine without a network. Codes work once, and only for who knows the verifier.
  */
 export async function startGitHubService(): Promise<GitHubService> {

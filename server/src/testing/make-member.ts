@@ -11,7 +11,7 @@ export interface TestMember {
   token: string;
 }
 
-/** A signed-in member; his organization is made when no one of this slug exists. */
+/** A signed-in member; their organization is made when no one of this slug exists. */
 export async function makeMember(
   database: TestDatabase,
   { slug, type = 'admin' }: { slug: string; type?: AccountType },

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type CryptoKey } from 'jose';
 import OidcServer, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 
-/** Somebody who has an identity at the provider. */
+/** Someone who has an identity at the provider. */
 export interface ProviderPerson {
   sub: string;
   email?: string;
@@ -17,7 +17,7 @@ export interface OpenIdProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** By their subject; whoever signs in chooses one. */
+  /** By their subject; anyone who signs in chooses one. */
   people: Map<string, ProviderPerson>;
   /** With which it signs, for tokens that a test makes. */
   key: CryptoKey;
@@ -64,7 +64,7 @@ function configurationOf(provider: OpenIdProvider, options: Options, jwk: object
       accountId: sub,
       claims: async () => ({ ...provider.people.get(sub), sub }),
     }),
-    // Nobody is asked whether we may know his address.
+    // No one is asked whether we may know their address.
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc;
       if (!client || !session?.accountId) return undefined;
@@ -77,7 +77,7 @@ function configurationOf(provider: OpenIdProvider, options: Options, jwk: object
   };
 }
 
-/** The page on which somebody says who he is; there are no passwords. */
+/** The page on which someone says who they are; there are no passwords. */
 function pageOf(people: Iterable<ProviderPerson>): string {
   const choices = [...people]
     .map(({ sub, email = sub }) => `<button name="sub" value="${sub}">${email}</button>`)

@@ -167,7 +167,7 @@ export function browserOf(api: { readonly app: FastifyInstance }, jar: Jar = new
   };
 }
 
-/** The provider sends somebody back by a form on its own page, with which no cookie comes. */
+/** The provider sends someone back by a form on its own page, with which no cookie comes. */
 export function postBack(
   { app }: { readonly app: FastifyInstance },
   callback: string,
@@ -192,7 +192,7 @@ export function outcomeIn(answer: LightMyRequestResponse): string | undefined {
 
 export const hashOf = (attempt: string) => createHash('sha256').update(attempt).digest('hex');
 
-/** Somebody at a provider; his mailbox is proven unless told. */
+/** Someone at a provider; their mailbox is proven unless told. */
 export function know(provider: OpenIdProvider, person: ProviderPerson): void {
   provider.people.set(person.sub, { email_verified: true, ...person });
 }

@@ -96,7 +96,7 @@ class Conversation {
         if (line === null || !(await this.#obey(line))) return;
       }
     } catch {
-      // Whoever hung up is gone.
+      // Anyone who hung up is gone.
     }
   }
 

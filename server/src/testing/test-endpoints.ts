@@ -2,7 +2,7 @@ import { defineEndpoint } from 'contract/kernel/endpoint.ts';
 import * as z from 'zod/mini';
 import { plain } from './test-app.ts';
 
-/** Anybody may ask it. */
+/** Anyone may ask it. */
 export const one = defineEndpoint({
   ...plain,
   name: 't.one',
@@ -11,7 +11,7 @@ export const one = defineEndpoint({
   permission: 'public',
 });
 
-/** Anybody may send it. */
+/** Anyone may send it. */
 export const write = defineEndpoint({
   ...plain,
   name: 't.write',

@@ -30,7 +30,7 @@ import type { TestDatabase } from './test-database.ts';
 /** Every operation, for tests that go through them all; what they work with comes with the calls. */
 export const operations: readonly Endpoint[] = endpointsOf(productRoutes({} as never));
 
-/** Somebody who signed in, in the organization in which he was made. */
+/** Someone who signed in, in the organization in which they were made. */
 export interface TestPerson {
   accountId: number;
   userId: number;
@@ -71,7 +71,7 @@ export interface TestProduct {
   uploadsFolder: string;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: Call): Promise<Answered>;
   tenant(slug: string): Promise<TestTenant>;
-  /** After a change that ended his sessions: his token is of a new one. */
+  /** After a change that ended their sessions: their token is of a new one. */
   signInAgain(person: TestPerson): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../kernel/identity/hosted/hosted-claims.ts';
 
 /**
- * Believes the tokens of an emulator, which signs none: whoever reaches the server is whom he says he is. It
+ * Believes the tokens of an emulator, which signs none: anyone who reaches the server is they say they are. It
  * lies here, among what tests need, so that a production image can be made without it.
  */
 export function unsignedClaims({ project, clock }: { project: string; clock: Clock }): ReadClaims {

@@ -5,7 +5,7 @@ import { groupName } from '../group-name.ts';
 import { rejectionReason } from '../rejection.ts';
 import { manyFieldsSchema, manyMax } from '../many-accounts.contract.ts';
 
-/** The lists of which everybody who matches can be meant: people, the two of pending users, and dependants. */
+/** The lists of which everyone who matches can be meant: people, the two of pending users, and dependants. */
 export const bulkLists = ['people', 'invited', 'awaiting', 'dependants'] as const;
 export type BulkListName = (typeof bulkLists)[number];
 
@@ -79,7 +79,7 @@ export const bulkKinds = [
 
 const ids = z.array(idSchema).check(z.maxLength(manyMax, 'At most 10,000 one by one'));
 
-/** Who of a list is meant: some one by one, or everybody who matches but for a few. */
+/** Who of a list is meant: some one by one, or everyone who matches but for a few. */
 export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filter: Filter) =>
   z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('ids'), ids: ids.check(z.minLength(1)) }),
@@ -93,7 +93,7 @@ export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filt
 export const bulkSelectionSchema = bulkSelectionOf(accountFilter);
 export type BulkSelection = z.output<typeof bulkSelectionSchema>;
 
-/** Why somebody is left out, each person under the first that holds. */
+/** Why someone is left out, each person under the first that holds. */
 export const bulkLeftOutReasons = [
   'inTrash',
   'already',
@@ -123,10 +123,10 @@ export const bulkLeftOutReasons = [
 export type BulkLeftOutReason = (typeof bulkLeftOutReasons)[number];
 
 export const bulkCountSchema = z.object({
-  /** Whom it will be done to. */
+  /** Who it will be done to. */
   go: z.int(),
   leftOut: z.array(z.object({ reason: z.enum(bulkLeftOutReasons), count: z.int() })),
-  /** Of those it will be done to: who becomes a manager of everybody by it; absent where nobody can. */
+  /** Of those it will be done to: who becomes a manager of everyone by it; absent where no one can. */
   unlimited: z.optional(z.int()),
 });
 export type BulkCount = z.output<typeof bulkCountSchema>;
@@ -159,9 +159,9 @@ export const bulkChangeSchema = z.object({
   /** How many are meant; null while that is being written down. */
   total: z.nullable(z.int()),
   done: z.int(),
-  /** Left out before the start, and those to whom something happened on the way. */
+  /** Left out before the start, and those something happened to on the way. */
   leftOut: bulkCountSchema.def.shape.leftOut,
-  /** Of those done: taken back, and kept because somebody changed them since. */
+  /** Of those done: taken back, and kept because someone changed them since. */
   undone: z.int(),
   kept: z.int(),
   progress: z.nullable(

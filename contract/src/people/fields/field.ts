@@ -26,7 +26,7 @@ export const fieldsMax = 50;
 export const fieldsKeptMax = 200;
 export const choicesMax = 100;
 
-/** Who among the staff sees it: everybody who sees people, or who sees what is private of them. */
+/** Who among the staff sees it: everyone who sees people, or who sees what is private of them. */
 export const fieldVisibilities = ['staff', 'private'] as const;
 
 export function hasChoices(kind: FieldKind): boolean {
@@ -53,7 +53,7 @@ export const fieldParts = {
   label: line(60),
   kind: z.enum(fieldKinds),
   help: z.nullable(lines(300)),
-  /** New people need a value, and nobody's is taken away. Who is there without one stays so. */
+  /** New people need a value, and no one's is taken away. Who is there without one stays so. */
   required: z.boolean(),
   visibility: z.enum(fieldVisibilities),
   /** On the person's own profile, where they read it. */

@@ -33,7 +33,7 @@ const optionalParts = {
   shownToPerson: z.optional(fieldParts.shownToPerson),
 };
 
-/** A new field, the last of them. Whoever leaves `key` out gets one made of the label. */
+/** A new field, the last of them. Anyone who leaves `key` out gets one made of the label. */
 export const peopleFieldCreateSchema = z.strictObject({
   label: fieldParts.label,
   kind: fieldParts.kind,
@@ -62,7 +62,7 @@ export const createPeopleField = defineEndpoint({
 
 /**
  * Changes the named parts; `version` is that of the field the change was made from. `choices` is the whole list in
- * its new order, entries without an id being new; `goneTo` says for each choice that left it, and that somebody has,
+ * its new order, entries without an id being new; `goneTo` says for each choice that left it, and that someone has,
  * which one those people get instead, null for none.
  */
 export const peopleFieldUpdateSchema = z.strictObject({

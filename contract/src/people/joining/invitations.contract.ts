@@ -117,7 +117,7 @@ export type InvitationState = (typeof invitationStates)[number];
 export const invitationSchema = z.object({
   state: z.enum(invitationStates),
   email: z.string(),
-  /** Null for the product, and for somebody whom a limited manager does not see. */
+  /** Null for the product, and for someone a limited manager does not see. */
   invitedBy: z.nullable(z.string()),
   /** The caller did. */
   invitedByYou: z.boolean(),

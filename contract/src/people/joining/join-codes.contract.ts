@@ -21,7 +21,7 @@ export const joinCodeSchema = z.object({
   type: z.enum(joinCodeTypes),
   /**
    * The groups in use to whose people the managers it makes are limited, by name: none where they are gone, which is
-   * nobody's. Null: they reach everybody, or it makes none.
+   * no one's. Null: they reach everyone, or it makes none.
    */
   limit: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   emailDomains: z.array(z.string()),
@@ -44,7 +44,7 @@ export const joinCodeCreateSchema = z
   .strictObject({
     name: line(80, 2),
     type: z.enum(joinCodeTypes),
-    /** Of a code that makes managers: the groups to whose people they are limited. Absent: they reach everybody. */
+    /** Of a code that makes managers: the groups to whose people they are limited. Absent: they reach everyone. */
     limit: z.optional(limitGroups),
     emailDomains: emailDomainsSchema,
     groupIds: z.array(idSchema).check(z.maxLength(20, 'At most 20 groups')),

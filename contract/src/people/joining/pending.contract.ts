@@ -86,7 +86,7 @@ export type AwaitingSort = (typeof awaitingSorts)[number];
 export const awaitingFilter = {
   /** Part of a name or address. */
   q: z.optional(line(100)),
-  /** `yes`: of whom there is nothing to be looked at. */
+  /** `yes`: people without anything to look at. */
   passed: z.optional(z.enum(['yes'])),
 };
 

@@ -6,7 +6,7 @@ import { accountTypeSchema } from '../../kernel/permissions.ts';
 import { emailSchema, line } from '../../kernel/text.ts';
 import { accountFields } from '../account.ts';
 
-/** What people were given: in the link of an invitation, by whoever shares a join code, by the server. */
+/** What people were given: in the link of an invitation, by the person who shares a join code, by the server. */
 const codeSchema = line(100);
 
 /** `invitation`: for one address. `join_code`: for many. `setup`: founds the first organization. */
@@ -20,9 +20,9 @@ export const offerSchema = z.object({
   type: z.nullable(accountTypeSchema),
   sentAt: z.nullable(instantSchema),
   expiresAt: z.nullable(instantSchema),
-  /** Somebody has to approve before one gets in. */
+  /** Someone has to approve before one gets in. */
   approval: z.boolean(),
-  /** Whom a personal invitation is for; its link was mailed to this address. */
+  /** Who a personal invitation is for; its link was mailed to this address. */
   person: z.nullable(
     z.object({
       email: z.string(),
@@ -69,7 +69,7 @@ export const register = defineEndpoint({
     firstName: accountFields.firstName,
     lastName: accountFields.lastName,
     email: emailSchema,
-    /** With an invitation. With a join code it is chosen later, by whoever has the mailbox. */
+    /** With an invitation. With a join code it is chosen later, by the person who has the mailbox. */
     password: z.optional(passwordSchema),
     /** Instead of a password: the name of a trip to a provider that proved the address of the invitation. */
     attempt: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'This isn’t a valid attempt'))),

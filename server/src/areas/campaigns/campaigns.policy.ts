@@ -54,17 +54,17 @@ export function mayStop(actor: CampaignActor, subject: CampaignSubject): boolean
   return mayManage(actor, subject) && ['sending', 'paused'].includes(subject.state);
 }
 
-/** Those whom it failed to reach, once it has ended. */
+/** Those it failed to reach, once it has ended. */
 export function mayRetry(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && ['sent', 'stopped'].includes(subject.state);
 }
 
-/** What nobody confirmed; of what was stopped nothing leaves any more. */
+/** What no one confirmed; of what was stopped nothing leaves any more. */
 export function maySendAgain(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && subject.state === 'sent';
 }
 
-/** A draft has no recipients yet, only people whom it is meant for. */
+/** A draft has no recipients yet, only people it is meant for. */
 export function mayViewRecipients(actor: CampaignActor, subject: CampaignSubject): boolean {
   return may(actor.type, 'campaigns.viewRecipients') && subject.state !== 'draft';
 }

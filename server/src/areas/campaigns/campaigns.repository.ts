@@ -88,7 +88,7 @@ export async function findCampaign(
 }
 
 /**
- * One campaign, also in the trash; nobody else changes it until the transaction ends. Who waited for the lock
+ * One campaign, also in the trash; no one else changes it until the transaction ends. Who waited for the lock
  * reads afterwards: what another did with its messages meanwhile is seen, though the campaign is the same.
  */
 export async function lockCampaign(

@@ -11,7 +11,7 @@ import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
  * Begins a campaign as a draft, by the only verified channel where there is one and none is named.
  *
  * @returns its id
- * @throws ProblemError NOT_FOUND when the channel or somebody of the audience is not there, VALIDATION_FAILED for
+ * @throws ProblemError NOT_FOUND when the channel or someone of the audience is not there, VALIDATION_FAILED for
  *   a picture that is not there
  */
 export async function createCampaign(

@@ -7,7 +7,7 @@ import { countAudience, countMergeValues, nameAudience } from '../delivery/deliv
 import { requireCampaign } from './read-campaign.ts';
 
 /**
- * Whom a campaign is for, and how many get it.
+ * Who a campaign is for, and how many get it.
  *
  * @throws ProblemError NOT_FOUND
  */

@@ -16,7 +16,7 @@ function otherNumber(now: number, shown: number): ProblemError {
 }
 
 /**
- * Sends a campaign again to those whom it failed to reach and who may still be written to: as many as its sender
+ * Sends a campaign again to those it failed to reach and who may still be written to: as many as its sender
  * was shown. From then on that is what there is to steer.
  *
  * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, when its channel is not verified, or with
@@ -45,7 +45,7 @@ export async function retryCampaign(
 }
 
 /**
- * Sends mails again of which nobody knows whether they arrived. Who has one gets it twice: somebody decides that,
+ * Sends mails again of which no one knows whether they arrived. Who has one gets it twice: someone decides that,
  * and the trail says who.
  *
  * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, or with `current: {people}` when there is another

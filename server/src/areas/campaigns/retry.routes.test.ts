@@ -150,7 +150,7 @@ describe('the people of a campaign as a file', () => {
     await send(id, { version, people: 1 });
     await prepare(id);
     const rows: string[][] = parse((await test.skippedCsv(id)).body, { bom: true });
-    expect(rows.slice(1)).toEqual([[`'=cmd() ${gone.lastName}`, '', 'No address']]);
+    expect(rows.slice(1)).toEqual([[`'=cmd() ${gone.lastName}`, '', 'No email address']]);
     expect((await test.skippedCsv((await ready([])).id)).status).toBe(409);
   });
 });

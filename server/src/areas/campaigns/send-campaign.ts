@@ -60,7 +60,7 @@ export async function sendCampaign(
   return readCampaignHead(tx, id);
 }
 
-/** Whom it is for does not matter to a test. */
+/** Who it is for does not matter to a test. */
 const ofAudience: ReadonlySet<ReadinessLine['code']> = new Set([
   'no_audience',
   'nobody_eligible',
@@ -69,10 +69,10 @@ const ofAudience: ReadonlySet<ReadinessLine['code']> = new Set([
 ]);
 
 /**
- * Sends the message as it is written in this version to whoever asks.
+ * Sends the message as it is written in this version to the caller.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what is to be mended first, CONFLICT
- *   when the campaign was sent, or when who asks has no address
+ *   when the campaign was sent, or when the caller has no address
  */
 export async function testCampaign(
   tx: OrganizationTransaction,

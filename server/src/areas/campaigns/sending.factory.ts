@@ -25,7 +25,7 @@ export function useSending() {
   const admin = () => tenants.acme.admin;
   return {
     ...campaigns,
-    /** Somebody with an address of his own. */
+    /** Someone with an address of their own. */
     reachable: async (fields: object = {}): Promise<number> =>
       (await add({ email: nextAddress(), ...fields })).id,
     preview: (id: number, query: Record<string, string> = {}) =>

@@ -69,7 +69,7 @@ export async function findWholeArticle(
   return (await readArticles<WholeArticleRow>(tx, id, columns, sql``))[0];
 }
 
-/** One article, also in the trash; nobody else changes it until the transaction ends. */
+/** One article, also in the trash; no one else changes it until the transaction ends. */
 export async function lockArticle(
   tx: OrganizationTransaction,
   id: number,

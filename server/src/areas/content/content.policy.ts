@@ -17,7 +17,7 @@ export interface ContentActor {
   type: AccountType;
 }
 
-/** Administrators and managers see every item, everybody else what he began himself. */
+/** Administrators and managers see every item, everyone else what they began themselves. */
 export function mayView(actor: ContentActor, subject: Pick<ContentSubject, 'own'>): boolean {
   const grant = grantOf(actor.type, 'content.draft');
   return grant === 'all' || (grant === 'own' && subject.own);
@@ -49,7 +49,7 @@ export function mayReopen(actor: ContentActor, subject: ContentSubject): boolean
   return maySetState(actor, subject) && subject.state === 'archived';
 }
 
-/** Who may not publish deletes what he began as long as no reader ever saw it. */
+/** Who may not publish deletes what they began as long as no reader ever saw it. */
 export function mayDelete(actor: ContentActor, subject: ContentSubject): boolean {
   return !subject.deleted && mayDispose(actor, subject);
 }

@@ -29,7 +29,7 @@ export interface CardPicture {
 /** An article as readers see it. */
 export interface PublishedArticle extends PublishedCard {
   document: ArticleDocument;
-  /** Whoever began it; null where that is not known any more. */
+  /** The person who began it; null where that is not known any more. */
   author: string | null;
   publishedAt: Date;
 }

@@ -13,7 +13,7 @@ import { mayView } from './content.policy.ts';
 /**
  * An article as this caller may see it, also in the trash.
  *
- * @throws ProblemError NOT_FOUND, also for what he may not see
+ * @throws ProblemError NOT_FOUND, also for what they may not see
  */
 export async function readArticle(tx: OrganizationTransaction, id: number): Promise<Article> {
   return presentArticle(requireVisible(tx, await findWholeArticle(tx, id)), tx.member);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { grantOf } from 'contract/kernel/permissions.ts';
 import { queriedNames } from '../../kernel/trail/target-namer.ts';
 
-/** Whoever may only draft sees what he began himself. */
+/** People who may only draft see what they began themselves. */
 export const contentTarget = queriedNames(
   'content',
   'content.draft',

@@ -9,7 +9,7 @@ import { lockVisibleArticle, readArticleHead } from './read-article.ts';
 
 /**
  * Moves an article to the trash. A published one is taken away from readers, and stays so when it comes
- * back: nothing becomes public because somebody tidied up.
+ * back: nothing becomes public because someone tidied up.
  *
  * @throws ProblemError NOT_FOUND, FORBIDDEN
  */

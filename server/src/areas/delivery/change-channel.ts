@@ -121,7 +121,7 @@ export async function verifyChannel(
   const current = await lockChannel(tx, id);
   if (current === undefined) throw new ProblemError('NOT_FOUND');
   if (current.verifying) {
-    throw new ProblemError('CONFLICT', { detail: 'A test message is already on its way' });
+    throw new ProblemError('CONFLICT', { detail: 'A test email is already on its way' });
   }
   await askForTry(tx, id);
   await enqueue(tx.db, tryChannel, { organizationId, channelId: id, accountId });

@@ -63,7 +63,7 @@ export async function findChannel(
   return rows[0];
 }
 
-/** One channel that nobody else changes until the transaction ends. */
+/** One channel that no one else changes until the transaction ends. */
 export function lockChannel(place: Place, id: number): Promise<ChannelRow | undefined> {
   return findChannel(place, id, sql`for no key update`);
 }
@@ -146,7 +146,7 @@ export async function keepTry(
       and from_address = ${fromAddress}`.execute(db);
 }
 
-/** Where a person's mail goes; undefined when he is not there, or has no address. */
+/** Where a person's mail goes; undefined when they are not there, or have no address. */
 export async function findMailbox(
   { db, member }: Place,
   accountId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deliverability } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
-/** How mail to a person outside the trash fares, locked; undefined when he is not there. */
+/** How mail to a person outside the trash fares, locked; undefined when they are not there. */
 export async function lockDeliverability(
   { db, member }: OrganizationTransaction,
   accountId: number,
@@ -14,7 +14,7 @@ export async function lockDeliverability(
   return rows[0]?.deliverability;
 }
 
-/** Forgets that mail to his address came back. Who unsubscribed or complained by it stays so. */
+/** Forgets that mail to their address came back. Who unsubscribed or complained by it stays so. */
 export async function forgetBounces(
   { db, member }: OrganizationTransaction,
   accountId: number,

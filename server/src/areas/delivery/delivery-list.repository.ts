@@ -76,7 +76,7 @@ function matching(
 }
 
 /**
- * What became of the recipients of a message, each where the last try left him, a page at a time, in the order in
+ * What became of the recipients of a message, each where the last try left them, a page at a time, in the order in
  * which they were written down.
  *
  * @param messageId of the first

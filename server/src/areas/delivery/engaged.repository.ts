@@ -32,7 +32,7 @@ export function wasSent(organizationId: number, messages: MessagesMeant): RawBui
     select from app.delivery d where ${sentTo(organizationId, messages)})`;
 }
 
-/** That he did this with one of them, or with `machines` that it was done for him; never null. */
+/** That they did this with one of them, or with `machines` that it was done for them; never null. */
 export function hasEngaged(
   organizationId: number,
   messages: MessagesMeant,
@@ -44,13 +44,13 @@ export function hasEngaged(
     where ${sentTo(organizationId, messages)})`;
 }
 
-/** When one of the messages last left for him. */
+/** When one of the messages last left for them. */
 export function lastSent(organizationId: number, messages: MessagesMeant): RawBuilder<Date | null> {
   return sql<Date | null>`(
     select max(d.sent_at) from app.delivery d where ${sentTo(organizationId, messages)})`;
 }
 
-/** When he last did this with one of them. */
+/** When they last did this with one of them. */
 export function lastEngaged(
   organizationId: number,
   messages: MessagesMeant,
@@ -62,7 +62,7 @@ export function lastEngaged(
     where ${sentTo(organizationId, messages)})`;
 }
 
-/** A query for the ids of everybody to whom one of these messages was to go. */
+/** A query for the ids of everyone one of these messages was meant for. */
 export function whoGot(
   organizationId: number,
   messages: RawBuilder<number[]>,
@@ -72,7 +72,7 @@ export function whoGot(
       and d.account_id is not null`;
 }
 
-/** A query for the ids of everybody who did this with one of these messages, or for whom it was done. */
+/** A query for the ids of everyone who did this with one of these messages, or had it done for them. */
 export function whoEngaged(
   organizationId: number,
   messages: RawBuilder<number[]>,

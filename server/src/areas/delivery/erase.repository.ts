@@ -3,8 +3,8 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import type { Eraser } from '../people/people.public.ts';
 
 /**
- * Mails stay as rows of the ledger, under nobody's address and with the code alone of what a mail server said. What
- * still waits is not sent. Why nothing was sent to his address goes: that he was erased is kept in its place.
+ * Mails stay as rows of the ledger, under no one's address and with the code alone of what a mail server said. What
+ * still waits is not sent. Why nothing was sent to their address goes: that they were erased is kept in its place.
  */
 export const deliveryEraser: Eraser = {
   async erase({ db, member: { organizationId } }, { accountId, emailKey }) {

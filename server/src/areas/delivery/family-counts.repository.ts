@@ -4,7 +4,7 @@ import type { Queries } from '../../kernel/database/organization.ts';
 import { countMessages, type MessageCounts } from './counts.repository.ts';
 import { triedAgain, writtenOf } from './message-family.repository.ts';
 
-/** Counts messages as {@link countMessages}, with those that tried them again: each person where the last left him. */
+/** Counts messages as {@link countMessages}, with those that tried them again: each person where the last left them. */
 export async function countFamilies(
   db: Queries,
   organizationId: number,

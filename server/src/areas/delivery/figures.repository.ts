@@ -17,7 +17,7 @@ interface MinuteRow {
 }
 
 /**
- * How a message stands with those that try it again: each person where the last of them left him.
+ * How a message stands with those that try it again: each person where the last of them left them.
  *
  * @param id of the first
  * @throws ProblemError NOT_FOUND

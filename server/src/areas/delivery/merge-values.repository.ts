@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 
-/** What a merge field says of `a`, a row of app.account; a person without a preferred name goes by his first. */
+/** What a merge field says of `a`, a row of app.account; a person without a preferred name goes by their first. */
 const values: Readonly<Record<Exclude<MergeField, 'organization'>, RawBuilder<unknown>>> = {
   firstName: sql`a.first_name`,
   lastName: sql`a.last_name`,

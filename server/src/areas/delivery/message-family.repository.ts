@@ -13,7 +13,7 @@ export function familyOf(organizationId: Reference, messageId: Reference): RawBu
 }
 
 /**
- * As {@link familyOf}, of those whose recipients are all written down: until then they say nothing of anybody.
+ * As {@link familyOf}, of those whose recipients are all written down: until then they say nothing of anyone.
  */
 export function writtenOf(organizationId: Reference, messageId: Reference): RawBuilder<number[]> {
   return withTries(organizationId, messageId, isWritten);
@@ -44,7 +44,7 @@ export function currentOf(organizationId: Reference, messageId: Reference): RawB
 }
 
 /**
- * That a delivery `d` was tried again by a later message: then that one says what became of its person. Everybody
+ * That a delivery `d` was tried again by a later message: then that one says what became of its person. Everyone
  * counts once.
  *
  * @param messageId of the first

@@ -47,7 +47,7 @@ export async function findMessage(
   return rows[0];
 }
 
-/** One message that nobody else changes until the transaction ends. */
+/** One message that no one else changes until the transaction ends. */
 export function lockMessage(place: Place, id: number): Promise<MessageRow | undefined> {
   return findMessage(place, id, sql`for no key update`);
 }
@@ -92,7 +92,7 @@ export async function insertMessage(
   return id;
 }
 
-/** Whether anybody of an audience can be written to. */
+/** Whether anyone of an audience can be written to. */
 export async function hasRecipients({ db, member }: Place, audience: Audience): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (

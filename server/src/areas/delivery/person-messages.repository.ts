@@ -45,13 +45,13 @@ const keyset: Keyset = {
   descending: true,
 };
 
-/** When he did it first, to be found by the events of his one mail. */
+/** When they did it first, to be found by the events of their one mail. */
 const first = (kind: string, byMachine: boolean) => sql`
   (select min(e.at) from app.engagement_event e
     where e.organization_id = d.organization_id and e.delivery_id = d.id and e.kind = ${kind}
       and (e.machine_rule is not null) = ${byMachine})`;
 
-/** Messages that were undone before anything left say nothing of anybody. */
+/** Messages that were undone before anything left say nothing of anyone. */
 function recipientOf(
   table: 'app.delivery' | 'app.delivery_skip',
   organizationId: number,
@@ -66,7 +66,7 @@ function recipientOf(
 /**
  * The messages that a person was meant to get, the newest first, and how many they are.
  *
- * @param entries under which numbers he is kept
+ * @param entries under which numbers they are kept
  * @throws BadCursorError
  */
 export async function listPersonMessages(

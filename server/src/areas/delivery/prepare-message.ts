@@ -20,9 +20,9 @@ type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'attempt'>;
 
 /**
  * Writes down who gets a message, some thousands of people at a time, each part in a transaction together with how
- * far it has come. Killed in the middle it is taken up where it was, by whoever runs it next; two that run at once
- * wait for each other; run again after it has ended, or was cancelled, it does nothing. Nothing leaves before
- * everybody is written down.
+ * far it has come. Killed in the middle it is taken up where it was, by the worker that runs it next; two that run at
+ * once wait for each other; run again after it has ended, or was cancelled, it does nothing. Nothing leaves before
+ * everyone is written down.
  *
  * @param size people at a time
  */

@@ -10,7 +10,7 @@ export const prepareSize = 10_000;
 
 /**
  * Writes down the next people who were meant: who gets a message and who does not, with what it says of each, and how
- * far that has come. Whoever shares an address with one before him is skipped, in whichever part that one was.
+ * far that has come. Anyone who shares an address with one before them is skipped, in whichever part that one was.
  *
  * @returns whether there are more
  */
@@ -64,7 +64,7 @@ function batches(organizationId: number, messageId: number): RawBuilder<unknown>
     group by batch`;
 }
 
-/** To one person alone, whatever the audience says of him; for tests. @returns false without an address */
+/** To one person alone, whatever the audience says of them; for tests. @returns false without an address */
 export async function insertOneRecipient(
   { db, member }: Place,
   { id, merge_fields: fields }: Pick<MessageRow, 'id' | 'merge_fields'>,
@@ -86,7 +86,7 @@ export async function insertOneRecipient(
   return rows.length > 0;
 }
 
-/** Ends the preparing: everybody who was meant is written down. @returns how many get it */
+/** Ends the preparing: everyone who was meant is written down. @returns how many get it */
 export async function endPreparing({ db, member }: Place, id: number): Promise<number> {
   const { rows } = await sql<{ recipients: number }>`
     update app.message set state_since = app.now(),

@@ -18,13 +18,13 @@ const states: Readonly<Record<DeliveryState, string>> = {
 };
 
 const reasons: Readonly<Record<SkipReason, string>> = {
-  no_address: 'No address',
+  no_address: 'No email address',
   unsubscribed: 'Unsubscribed',
   excluded: 'Excluded',
   suppressed: 'Suppressed',
   not_approved: 'Not approved yet',
   deactivated: 'Deactivated',
-  duplicate_address: 'Duplicate address',
+  duplicate_address: 'Duplicate email address',
 };
 
 /** Why a delivery ended as it did: also by what is decided while sending. */

@@ -10,7 +10,7 @@ import { forgetBounces, lockDeliverability } from './deliverability.repository.t
 /**
  * Lets a person be written to again whose mails came back.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT for somebody who complained: only he can ask for mail again
+ * @throws ProblemError NOT_FOUND, CONFLICT for someone who complained: only they can ask for mail again
  */
 async function resetDeliverability(
   tx: OrganizationTransaction,

@@ -21,7 +21,7 @@ async function requireMessage(tx: OrganizationTransaction, id: number): Promise<
   return message;
 }
 
-/** Whom a message did not reach and who can be asked for; and how many got it at an address that is another's now. */
+/** Who a message did not reach and who can be asked for; and how many got it at an address that is another's now. */
 async function unreached(
   tx: OrganizationTransaction,
   { id, audience: { exclude } }: MessageRow,
@@ -35,7 +35,7 @@ async function unreached(
 }
 
 /**
- * Whom a message, and those that tried it again, did not reach, and how many of them may still be written to.
+ * Who a message, and those that tried it again, did not reach, and how many of them may still be written to.
  *
  * @param id of the first
  * @throws ProblemError NOT_FOUND
@@ -52,8 +52,8 @@ export async function countRetry(tx: OrganizationTransaction, id: number): Promi
 }
 
 /**
- * Sends a message again, word for word, to those whom it failed to reach and who may still be written to. Who
- * may have it, because nobody knows, is left out.
+ * Sends a message again, word for word, to those it failed to reach and who may still be written to. Who
+ * may have it, because no one knows, is left out.
  *
  * @param id of the first
  * @param graceSeconds how long it can be undone

@@ -7,12 +7,12 @@ import { batchSize } from './sending/batches.repository.ts';
 
 export interface Unreached {
   account_id: number;
-  /** Somebody got it at the address that is his by now. */
+  /** Someone got it at the address that is theirs by now. */
   taken: boolean;
 }
 
 /**
- * Whom a message, and what tried it again, failed to reach, without people in the trash. Whoever may have it is
+ * Who a message, and what tried it again, failed to reach, without people in the trash. Anyone who may have it is
  * not among them.
  *
  * @param messageId of the first
@@ -74,8 +74,8 @@ export async function insertRetry(
 }
 
 /**
- * Puts mails back into the queue of which nobody knows whether they arrived, and their messages on their way:
- * by the decision of somebody, never by itself. Of a message that was stopped nothing is sent any more.
+ * Puts mails back into the queue of which no one knows whether they arrived, and their messages on their way:
+ * by the decision of someone, never by itself. Of a message that was stopped nothing is sent any more.
  *
  * @param deliveryIds all of them when null
  * @returns how many

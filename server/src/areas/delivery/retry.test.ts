@@ -37,7 +37,7 @@ const answers: Readonly<Record<string, Fault>> = {
 };
 const nameOf = (address: string) => address.slice(0, address.indexOf('@'));
 
-/** p1 does not exist, p2 and p3 are refused, of p4 nobody says whether he has it; p5 and p6 get it. */
+/** p1 does not exist, p2 and p3 are refused, of p4 no one says whether they have it; p5 and p6 get it. */
 async function partlySent(): Promise<number> {
   const id = await test.start(tenant);
   const server = await sink({ fault: (to) => answers[nameOf(to)] ?? null });
@@ -48,7 +48,7 @@ async function partlySent(): Promise<number> {
   return id;
 }
 
-/** Starts a retry and writes down whom it is for; its grace is over. */
+/** Starts a retry and writes down it is for; its grace is over. */
 async function retried(id: number): Promise<number> {
   const again = await as(tenant, (tx) => retryMessage(tx, id));
   await test.prepare(tenant.organizationId, again);

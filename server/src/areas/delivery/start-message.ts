@@ -37,7 +37,7 @@ export interface MessageStart extends MessageToSend {
  * Called once in the transaction of whatever is sent, it starts once.
  *
  * @returns its id
- * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when nobody
+ * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when no one
  *   of the audience can be written to
  */
 export async function startMessage(
@@ -60,7 +60,7 @@ export async function startMessage(
 }
 
 /**
- * Sends a message to one person at once, whether he is subscribed or not: to see how it arrives.
+ * Sends a message to one person at once, whether they are subscribed or not: to see how it arrives.
  *
  * @returns its id
  * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when the person
@@ -126,7 +126,7 @@ export async function resumeMessage(tx: OrganizationTransaction, id: number): Pr
   }
 }
 
-/** Ends a message for good before everybody has got it. @throws ProblemError CONFLICT */
+/** Ends a message for good before everyone has got it. @throws ProblemError CONFLICT */
 export async function stopMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['sending', 'paused'], 'stopped'))) {
     throw new ProblemError('CONFLICT', { detail: 'This message has already ended' });

@@ -21,7 +21,7 @@ interface Step {
 }
 
 /**
- * Gives dependants the named values, all or none. Whoever has them already is left as he is, so a call repeated
+ * Gives dependants the named values, all or none. Anyone who has them already is left as they are, so a call repeated
  * changes nothing.
  *
  * @returns how many were changed, and the changes that take it back

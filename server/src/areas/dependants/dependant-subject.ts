@@ -3,7 +3,7 @@ import { mayEdit } from '../people/people.public.ts';
 import type { DependantSubject } from './dependants.policy.ts';
 import type { DependantRow } from './dependants.repository.ts';
 
-/** What the rules need to know of a dependant; guardians in the trash bar nobody. */
+/** What the rules need to know of a dependant; guardians in the trash bar no one. */
 export function subjectOf(
   member: Pick<Member, 'accountId' | 'type'> & Partial<Pick<Member, 'limited'>>,
   {

@@ -11,8 +11,8 @@ import { dependantColumns } from './dependants.repository.ts';
 import { alongGuardians, isByGuardian, withGuardians } from './list/guardian-order.repository.ts';
 
 /**
- * A page of the dependants of a limited manager's people, and how many match. The indexes of sorts and of word parts are
- * of everybody: his are met by way of the guardian.
+ * A page of the dependants of a limited manager's people, and how many match. The indexes of sorts and of word parts
+ * are of everyone: theirs are met by way of the guardian.
  */
 export function listWithinGroups(
   request: ListRequest,

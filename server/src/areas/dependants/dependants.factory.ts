@@ -20,7 +20,7 @@ export const childOf = (guardianIds: number[], fields: object = {}) => ({
   ...fields,
 });
 
-/** Where groups are not known: nobody filters by them. */
+/** Where groups are not known: no one filters by them. */
 export const withoutGroups = {
   inGroups: () => Promise.reject(new Error('Groups are not known here')),
 };

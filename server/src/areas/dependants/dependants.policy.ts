@@ -9,12 +9,12 @@ interface DependantActor {
 
 /** What the rules need to know of a dependant. */
 export interface DependantSubject {
-  /** Whether the caller may change everybody who guards him. */
+  /** Whether the caller may change everyone who guards them. */
   guardiansMayBeEdited: boolean;
   deleted: boolean;
 }
 
-/** Whoever may change all of his guardians may change him; in the trash he is first restored. */
+/** Anyone who may change all of their guardians may change them; in the trash they are first restored. */
 export function mayEdit(actor: DependantActor, subject: DependantSubject): boolean {
   const { type, limited = false } = actor;
   return (

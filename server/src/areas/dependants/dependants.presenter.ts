@@ -6,7 +6,7 @@ import { subjectOf } from './dependant-subject.ts';
 import { dependantAbilities } from './dependants.policy.ts';
 import { type AgeRules, standingOf } from './rules/eligibility.ts';
 
-/** A dependant as this caller may see him: what staff noted is for those who see dependants. */
+/** A dependant as this caller may see them: what staff noted is for those who see dependants. */
 export function presentDependant(row: DependantRow, rules: AgeRules, member: Member): Dependant {
   return {
     id: row.id,

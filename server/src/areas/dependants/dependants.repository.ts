@@ -41,15 +41,15 @@ export interface GuardianRow {
 export interface BeyondLimit {
   /** How many are outside the trash. */
   number: number;
-  /** The dependant is not the caller's to change: for one of them, or for a group that he would come into by it. */
+  /** The dependant is not the caller's to change: for one of them, or for a group that they would come into by it. */
   barred: boolean;
 }
 
 export interface DependantRow extends DependantValues {
   id: number;
-  /** Those outside the trash, the one he was entered for first. */
+  /** Those outside the trash, the one they were entered for first. */
   guardians: GuardianRow[];
-  /** Of guardians whom a limited manager does not see; null for whoever sees everybody. */
+  /** Of guardians a limited manager does not see; null for anyone who sees everyone. */
   beyond: BeyondLimit | null;
   created_at: Date;
   updated_at: Date;
@@ -101,7 +101,7 @@ export const dependantColumns = ({
       : sql`null::jsonb`
   } as beyond`;
 
-/** A limited manager reads whom somebody of his guards who is not in the trash. */
+/** A limited manager reads someone of their guards who is not in the trash. */
 export const isReached = ({ organizationId, limited }: Reading) =>
   limited
     ? sql`exists (select from app.dependant_guardian g
@@ -113,8 +113,8 @@ export const isReached = ({ organizationId, limited }: Reading) =>
 type Reading = InOrganization['member'];
 
 /**
- * Adds dependants below their guardians; the ids come back in the order of the rows. They are taken before: whom a
- * limited manager adds, he does not see without a guardian, and could not be told of by the row.
+ * Adds dependants below their guardians; the ids come back in the order of the rows. They are taken before: who a
+ * limited manager adds, they do not see without a guardian, and could not be told of by the row.
  */
 export async function insertDependants(
   { db, member }: Acting,
@@ -166,7 +166,7 @@ export async function findDependant(
 }
 
 /**
- * The dependants of these ids, also in the trash, locked until the transaction ends. Whoever changes what
+ * The dependants of these ids, also in the trash, locked until the transaction ends. Anyone who changes what
  * guardians count locks them before.
  */
 export async function lockDependants(

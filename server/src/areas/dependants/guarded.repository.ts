@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InOrganization } from '../people/people.public.ts';
 
-/** A dependant as his guardian has him already: what makes two of them the same. */
+/** A dependant as their guardian has them already: what makes two of them the same. */
 export interface GuardedDependant {
   id: number;
   account_id: number;
@@ -23,7 +23,7 @@ export async function findGuarded(
   return rows;
 }
 
-/** Stands for a dependant whom the caller is not told of. */
+/** Stands for a dependant the caller is not told of. */
 const somebody = 0;
 
 /** Which of these external ids (as keys) dependants have, and who has them; a limited manager is told of others. */
@@ -43,10 +43,10 @@ export async function findTakenExternalIds(
   return new Map(rows.map(({ key, id }) => [key, id]));
 }
 
-/** Why a dependant cannot be as he is to be with a guardian whom a limited manager does not see. */
+/** Why a dependant cannot be as they are to be with a guardian a limited manager does not see. */
 export type ClashBeyond = 'full' | 'twin';
 
-/** Which of these dependants cannot be so with a guardian whom a limited manager does not see. */
+/** Which of these dependants cannot be so with a guardian a limited manager does not see. */
 export async function findClashesBeyond(
   { db, member }: InOrganization,
   rows: readonly { id?: number; name_key: string; birth_date: string | null }[],
@@ -62,7 +62,7 @@ export async function findClashesBeyond(
   return new Map(found.rows.map(({ id, clash }) => [id, clash]));
 }
 
-/** Holds everybody who guards one of these, and these people, in the order of their ids, for a limited manager, too. */
+/** Holds everyone who guards one of these, and these people, in the order of their ids, for a limited manager, too. */
 export async function holdGuardians(
   { db }: InOrganization,
   dependantIds: readonly number[],
@@ -73,7 +73,7 @@ export async function holdGuardians(
   );
 }
 
-/** Ids of everybody who guards one of these dependants, also from the trash. */
+/** Ids of everyone who guards one of these dependants, also from the trash. */
 export async function findGuardianIds(
   { db, member }: InOrganization,
   dependantIds: readonly number[],
@@ -86,12 +86,12 @@ export async function findGuardianIds(
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the dependants outside the trash whom these people guard and nobody else who is active. */
+/** Ids of the dependants outside the trash these people guard and no one else who is active. */
 export async function findGuardedByThemAlone(
   { db, member }: InOrganization,
   accountIds: readonly number[],
 ): Promise<number[]> {
-  // Somebody else may be one whom a limited manager does not see.
+  // Someone else may be one a limited manager does not see.
   const nobodyBeyond = member.limited
     ? sql`not (select active from app.guardians_beyond_limit(d.id))`
     : sql`true`;

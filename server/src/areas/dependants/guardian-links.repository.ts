@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../kernel/database/organization.ts';
 
-/** Whoever changes dependants in an organization. */
+/** The person who changes dependants in an organization. */
 export interface Acting {
   readonly db: Queries;
   readonly member: { organizationId: number; accountId: number; limited?: boolean };
 }
 
-/** Links dependants who have nobody yet; of a limited manager the database asks whether he may. */
+/** Links dependants who have no one yet; of a limited manager the database asks whether they may. */
 export async function linkGuardians(
   { db, member }: Acting,
   rows: readonly { id: number; guardian_ids: readonly number[] }[],
@@ -23,7 +23,7 @@ export async function linkGuardians(
   ).execute(db);
 }
 
-/** Gives a dependant these guardians instead of those he had; whom a limited manager does not see stays. */
+/** Gives a dependant these guardians instead of those they had; who a limited manager does not see stays. */
 export async function replaceGuardians(
   { db, member }: Acting,
   id: number,

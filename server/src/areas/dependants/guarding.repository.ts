@@ -10,7 +10,7 @@ export type GuardedLike = Pick<
 >;
 
 /**
- * That somebody of `app.account as account` guards at least so many dependants who are like this; never null. Written
+ * That someone of `app.account as account` guards at least so many dependants who are like this; never null. Written
  * so that it is answered by the person for one, and collected once for many.
  */
 export function guardsLike(

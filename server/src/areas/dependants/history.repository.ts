@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HistorySource } from '../people/people.public.ts';
 
-/** What was done with the dependants whose guardian somebody is; by name alone, the rest is theirs. */
+/** What was done with the dependants whose guardian someone is; by name alone, the rest is theirs. */
 const byHand: HistorySource = {
   name: 'family',
   kinds: ['family'],
@@ -19,7 +19,7 @@ const byHand: HistorySource = {
     } and e.action in (${sql.join([null, ...actions])})`,
 };
 
-/** By the index of whom a line was about, which of dependants is the guardian. */
+/** By the index of the person a line was about, which of dependants is the guardian. */
 const linesOf = (organizationId: number, accountId: number) => sql`app.import_write w
   join app.import i on i.organization_id = w.organization_id and i.id = w.import_id
   left join app.dependant d on d.organization_id = w.organization_id and d.id = w.dependant_id

@@ -41,7 +41,7 @@ async function sortDependants(
 
 const ids = (rows: readonly DependantRow[]) => rows.map(({ id }) => id);
 
-/** Puts one guardian in the place of another; where he guards already, the other one only goes. */
+/** Puts one guardian in the place of another; where they guard already, the other one only goes. */
 async function replaceGuardian(
   tx: OrganizationTransaction,
   rows: readonly DependantRow[],
@@ -54,7 +54,7 @@ async function replaceGuardian(
   }
 }
 
-/** Whom a person guards. */
+/** Who a person guards. */
 export const dependantsMerger: Merger = {
   name: 'dependants',
 

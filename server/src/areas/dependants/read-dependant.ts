@@ -6,7 +6,7 @@ import { findDependant, findDependantsOf, type DependantRow } from './dependants
 import { findRules } from './rules/rules.repository.ts';
 
 /**
- * A dependant as this caller may see him, also in the trash.
+ * A dependant as this caller may see them, also in the trash.
  *
  * @throws ProblemError NOT_FOUND
  */
@@ -23,7 +23,7 @@ export async function readDependantsOf(
   return presentAll(tx, await findDependantsOf(tx, accountId));
 }
 
-/** The caller's own, whom he reads as everybody does: with all who guard them, limited to groups or not. */
+/** The caller's own, who they read as everyone does: with all who guard them, limited to groups or not. */
 export async function readOwnDependants(
   tx: OrganizationTransaction,
 ): Promise<{ items: Dependant[] }> {

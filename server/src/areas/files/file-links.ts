@@ -26,7 +26,7 @@ const least = 10 * 60;
 const payloadSchema = z.tuple([z.string(), z.string(), z.nullable(z.string()), z.int()]);
 
 /**
- * Addresses that work for some minutes, for whoever has them: a picture in a page is asked for without token.
+ * Addresses that work for some minutes, for anyone who has them: a picture in a page is asked for without token.
  * They are signed and name the bytes, so that opening one asks no database.
  *
  * @param secret ATRIUM_SECRET

@@ -2,11 +2,11 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import type { Prepare } from '../../kernel/http/route.ts';
 import type { SmallPicture } from './pictures/rewrite-picture.ts';
 
-/** What somebody may do with a file, and whom it is for. */
+/** What someone may do with a file, and who it is for. */
 export interface FileRights {
   readonly read: boolean;
   readonly write: boolean;
-  /** The person with whom the file goes; null when it belongs to the organization. */
+  /** The person the file goes with; null when it belongs to the organization. */
   readonly accountId: number | null;
 }
 
@@ -29,7 +29,7 @@ export interface FilePurpose {
   readonly types: readonly string[];
   /** Largest file, in bytes. */
   readonly bytesMax: number;
-  /** What the caller may do with the file of these words after the folder's; null when no file is there for anybody. */
+  /** What the caller may do with the file of these words after the folder's; null when no file is there for anyone. */
   readonly rightsTo: (
     tx: OrganizationTransaction,
     words: readonly string[],
@@ -43,7 +43,7 @@ export interface FilePurpose {
 
 export type FilePurposes = readonly FilePurpose[];
 
-/** The purpose of a path; undefined for a folder that nobody has. */
+/** The purpose of a path; undefined for a folder that no one has. */
 export function purposeOf(purposes: FilePurposes, path: string): FilePurpose | undefined {
   const [folder] = path.split('/');
   return purposes.find((purpose) => purpose.folder === folder);

@@ -12,7 +12,7 @@ declare module '../../kernel/jobs/job.ts' {
   }
 }
 
-/** Deletes what nobody put to use, and the bytes of what was deleted. */
+/** Deletes what no one put to use, and the bytes of what was deleted. */
 export const sweepFiles = defineJob({
   name: 'files.sweep',
   payload: z.object({}),

@@ -121,7 +121,7 @@ export async function markUsed(
 }
 
 /**
- * Gives a file another path, of the same kind, and makes it somebody else's; it is shown from then on.
+ * Gives a file another path, of the same kind, and makes it someone else's; it is shown from then on.
  *
  * @returns its id; undefined where it is not there any more, or another one has the path
  */

@@ -55,7 +55,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
 }
 
 /**
- * The file at a path, for whom it is there: who may not even read it is told that nothing is there.
+ * The file at a path, for those it is there for: who may not even read it is told that nothing is there.
  * @throws ProblemError NOT_FOUND, FORBIDDEN
  */
 async function requireFile(

@@ -90,7 +90,7 @@ describe('a file in the inbox', () => {
       const { status, body } = await keep(other, name);
       expect([status, body.code]).toEqual([409, 'CONFLICT']);
     }
-    // Nor for a person whose photo he may not change, nor in an organization that is not his.
+    // Nor for a person whose photo they may not change, nor in an organization that is not theirs.
     const admins = { path: pathFor(acme.admin) };
     expect((await keep(acme.manager, put(acme.manager, portrait), admins)).status).toBe(403);
     expect((await keep(acme.standard, name, admins)).status).toBe(404);

@@ -28,7 +28,7 @@ export interface UploadDeps {
   readonly places: UploadPlaces;
 }
 
-/** Whoever makes one of the requests of an upload; each of them is judged anew. */
+/** Anyone who makes one of the requests of an upload; each of them is judged anew. */
 export interface Uploader {
   readonly caller: VerifiedToken;
   readonly member: Member;
@@ -93,7 +93,7 @@ export async function admitUpload(
 }
 
 /**
- * What is said of a file against what its sender may do, and counted as one of his uploads.
+ * What is said of a file against what its sender may do, and counted as one of their uploads.
  *
  * @param length bytes
  * @throws ProblemError

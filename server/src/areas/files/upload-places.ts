@@ -5,8 +5,8 @@ import type { Uploader } from './upload-call.ts';
 export const uploadPlaces = { user: 6, organization: 16 } as const;
 
 /**
- * Bytes may come slowly, and looking at a picture takes a core: whoever sends many files at once waits for his own,
- * and others do not wait for him.
+ * Bytes may come slowly, and looking at a picture takes a core: anyone who sends many files at once waits for their
+ * own, and others do not wait for them.
  */
 export class UploadPlaces {
   readonly #taken = new Map<string, number>();

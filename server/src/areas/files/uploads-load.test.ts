@@ -83,7 +83,7 @@ describe('row 39: many slow uploads', () => {
     const { user, organization } = uploadPlaces;
     await sendSlowlyAll(acme().admin, user);
     await sendSlowlyAll(acme().manager, user);
-    // He has places of his own left, and his organization none.
+    // They have places of their own left, and their organization none.
     await sendSlowlyAll(acme().standard, organization - 2 * user);
     for (const as of [acme().admin, acme().standard]) {
       // oxlint-disable-next-line no-await-in-loop

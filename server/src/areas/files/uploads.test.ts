@@ -7,7 +7,7 @@ import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import type { FilePurpose } from './file-purpose.ts';
 import { askUpload, beginUpload, fetchFile, upload, uploadId } from './files.factory.ts';
 
-/** Files that are kept as they come, for staff to write and everybody to read. */
+/** Files that are kept as they come, for staff to write and everyone to read. */
 const notes: FilePurpose = {
   folder: 'notes',
   types: ['text/plain', 'application/pdf', 'application/octet-stream'],

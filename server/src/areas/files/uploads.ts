@@ -66,7 +66,7 @@ class UploadServer {
     return this.#server.cleanUpExpiredUploads();
   }
 
-  /** @throws ProblemError NOT_FOUND for an upload of somebody else, too */
+  /** @throws ProblemError NOT_FOUND for an upload of someone else, too */
   async requireOwn(id: string, { member }: Uploader): Promise<void> {
     const upload = /^[0-9a-f]{32}$/.test(id) ? await this.#unfinished(id) : null;
     const owned = upload?.metadata as Owned | undefined;

@@ -52,7 +52,7 @@ export async function findGroup(
 }
 
 /**
- * One group, also in the trash; nobody else changes it or its members until the transaction ends. People
+ * One group, also in the trash; no one else changes it or its members until the transaction ends. People
  * are locked before groups, everywhere.
  */
 export async function lockGroup(

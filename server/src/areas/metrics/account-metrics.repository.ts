@@ -17,7 +17,7 @@ const within = (days: Days | null, column: 'person_day' | 'day') =>
     ? sql`${sql.ref(column)} between ${days.from}::date and ${days.to}::date`
     : sql`${sql.ref(column)} is not null`;
 
-/** What a person did for the first time in the period, himself; with several entries of his, by each once. */
+/** What a person did for the first time in the period, themselves; with several entries of theirs, by each once. */
 export async function countOfAccount(
   { db, member }: OrganizationTransaction,
   entries: readonly number[],
@@ -41,7 +41,7 @@ export interface AccountDay extends Pick<AccountCounts, 'received' | 'opened' | 
   day: string;
 }
 
-/** What he did for the first time on each day of the period on which there was any. */
+/** What they did for the first time on each day of the period on which there was any. */
 export async function findDaysOfAccount(
   { db, member }: OrganizationTransaction,
   entries: readonly number[],
@@ -67,7 +67,7 @@ export interface AccountMessage {
   unsubscribed: string | null;
 }
 
-/** The latest messages that arrived in the period, and the first day of what he did with each. */
+/** The latest messages that arrived in the period, and the first day of what they did with each. */
 export async function findMessagesOfAccount(
   { db, member }: OrganizationTransaction,
   entries: readonly number[],

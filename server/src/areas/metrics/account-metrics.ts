@@ -16,7 +16,7 @@ import { bucketFor, bucketsOf, type Days } from './range.ts';
 type Entries = readonly number[];
 
 /**
- * What a person did with the messages he got.
+ * What a person did with the messages they got.
  *
  * @throws ProblemError NOT_FOUND
  */

@@ -51,7 +51,9 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
   return rows;
 }
 
-/** What a limited manager decides: who asks to join and comes into his groups. He sends nothing and uploads nothing. */
+/**
+ * What a limited manager decides: who asks to join and comes into their groups. They send nothing and upload nothing.
+ */
 export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id, null as title, null as cause,

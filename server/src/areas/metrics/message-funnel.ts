@@ -7,7 +7,7 @@ import { presentFunnel } from './metrics.presenter.ts';
 
 /**
  * The funnel of a message; null when there is none. Who it was delivered to is read from the ledger, which is ahead of
- * what is counted every minute: without this a message just sent would have been delivered to nobody.
+ * what is counted every minute: without this a message just sent would have been delivered to no one.
  */
 export async function messageFunnel(
   tx: OrganizationTransaction,

@@ -13,7 +13,7 @@ export interface LinkRow {
   times: number;
 }
 
-/** Each link of a message with who followed it; who is known to have done it himself leaves the machines. */
+/** Each link of a message with who followed it; who is known to have done it themselves leaves the machines. */
 export async function findLinks(
   { db, member: { organizationId } }: OrganizationTransaction,
   messageId: number,

@@ -7,7 +7,7 @@ const { ask, database, group, happened, happens, message, people, product, tenan
 
 const parts = (id: number) => ask(metrics.getMessageParts, { params: { id } });
 
-/** Says of a message to which groups it goes, where its links lead, and to whom it was sent. */
+/** Says of a message to which groups it goes, where its links lead, and who it was sent to. */
 async function send(
   id: number,
   { groups = [], accounts }: { groups?: number[]; accounts: number[] },

@@ -72,7 +72,7 @@ export async function findMessageResults(
   return (await results(tx, chosen).execute(tx.db)).rows;
 }
 
-/** One message with its results; tests are messages to nobody's figures. */
+/** One message with its results; tests are messages to no one's figures. */
 export async function findMessageResult(
   tx: OrganizationTransaction,
   id: number | 'latest',
@@ -88,7 +88,7 @@ export async function findMessageResult(
   return (await results(tx, chosen).execute(tx.db)).rows[0];
 }
 
-/** Everybody who was meant: those with a row in the ledger, and those who were left out. */
+/** Everyone who was meant: those with a row in the ledger, and those who were left out. */
 export async function countMeant(
   { db, member }: OrganizationTransaction,
   messageId: number,

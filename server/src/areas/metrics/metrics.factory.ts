@@ -31,7 +31,7 @@ export function useMetrics() {
       for (let index = 0; index < count; index += 1) ids.push((await add()).id);
       return ids;
     },
-    /** A message as sending leaves it, with nobody in its ledger. */
+    /** A message as sending leaves it, with no one in its ledger. */
     message: async (
       { startedAt = new Date().toISOString(), purpose = 'campaign', tracking = 'identified' } = {},
       tenant: TestTenant = acme(),
@@ -55,7 +55,7 @@ export function useMetrics() {
       await happens(events, tenant);
       await countNow(database);
     },
-    /** What an endpoint answers to somebody who may call it. */
+    /** What an endpoint answers to someone who may call it. */
     ask: async (
       endpoint: Pick<Endpoint, 'method' | 'path'>,
       call: {

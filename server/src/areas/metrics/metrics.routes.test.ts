@@ -168,7 +168,7 @@ describe('groups', () => {
     const board = items.find(({ name }) => name === 'Board');
     expect(board).toMatchObject({ people: null, reached: null, reachedBefore: null });
     expect(new Set(board?.periods)).toEqual(new Set([null]));
-    // Five people, one of whom was reached.
+    // Five people, one of them reached.
     const quiet = items.find(({ groupId }) => groupId === small);
     expect(quiet).toMatchObject({ people: 5, reached: null, reachedBefore: 0 });
   });

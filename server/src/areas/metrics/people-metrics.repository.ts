@@ -7,7 +7,7 @@ export interface PeopleDay {
   gone: number;
 }
 
-/** Days on which somebody came or left, from a day on. */
+/** Days on which someone came or left, from a day on. */
 export async function findPeopleDays(
   { db, member }: OrganizationTransaction,
   from: string,
@@ -37,7 +37,7 @@ export interface RegisterCounts {
   households: number;
 }
 
-/** What the register holds now. Whoever cannot be reached is few: each way is found by its own index. */
+/** What the register holds now. Anyone who cannot be reached is few: each way is found by its own index. */
 export async function countRegister({
   db,
   member,

@@ -5,13 +5,13 @@ import type { Days } from './range.ts';
 export interface PeopleWithin {
   /** Active now. */
   people: number;
-  /** Of these, whom mail does not reach. */
+  /** Of these, who mail does not reach. */
   unreachable: number;
   dependants: number;
   households: number;
 }
 
-/** What the register holds now of the people whom a limited manager sees, each met once. */
+/** What the register holds now of the people a limited manager sees, each met once. */
 export async function countPeopleWithin({
   db,
   member,
@@ -45,7 +45,7 @@ export interface ReachWithin {
 }
 
 /**
- * Those of his active people who were reached on these days, and what was sent to them: also by entries that were
+ * Those of their active people who were reached on these days, and what was sent to them: also by entries that were
  * merged into theirs, each person once.
  */
 export async function countReachWithin(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { Days } from './range.ts';
 
-/** Groups in a table; organizations have more, and nobody reads so many. */
+/** Groups in a table; organizations have more, and no one reads so many. */
 const groupsMax = 100;
 /** Groups in a chart. */
 const chartedMax = 20;

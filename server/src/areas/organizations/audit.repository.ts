@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditTarget } from 'contract/kernel/audit.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
 
-/** Something that was done, for the trail that nobody can change. */
+/** Something that was done, for the trail that no one can change. */
 export interface AuditEvent {
   action: AuditAction;
   targetType: AuditTarget;
@@ -30,7 +30,7 @@ export async function recordAudit({ db, member }: AuditScope, event: AuditEvent)
   );
 }
 
-/** What was done to many at once; of one alone it is told as of him. */
+/** What was done to many at once; of one alone it is told as of them. */
 interface ManyEvent extends Omit<AuditEvent, 'targetId' | 'changes'> {
   /** Who came in or went out; of one alone the action says it. */
   ids: readonly number[];

@@ -15,7 +15,7 @@ export async function findJoining(
   return rows[0];
 }
 
-/** Nobody else changes the organization until the transaction ends. */
+/** No one else changes the organization until the transaction ends. */
 export function lockJoining(tx: OrganizationTransaction): Promise<Joining> {
   return findJoining(tx, sql`for no key update`);
 }

@@ -14,7 +14,7 @@ const ownFirst = {
 /**
  * Changes how people join.
  *
- * @throws ProblemError VERSION_CONFLICT (with the settings as they stand), VALIDATION_FAILED when somebody
+ * @throws ProblemError VERSION_CONFLICT (with the settings as they stand), VALIDATION_FAILED when someone
  *   without a second step asks it of the administrators, or a reminder would come after the link has ended
  */
 export async function updateJoining(
@@ -38,7 +38,7 @@ export async function updateJoining(
   );
   if (names.length === 0) return current;
   requireRemindersInTime(next);
-  // He would shut himself out with the others, and not know whether it works.
+  // They would shut themselves out with the others, and not know whether it works.
   if (
     names.includes('adminsNeedTwoFactor') &&
     next.adminsNeedTwoFactor &&

@@ -183,7 +183,7 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
 }
 
 /**
- * Everybody who is named has to be there.
+ * Everyone who is named has to be there.
  *
  * @throws ProblemError NOT_FOUND that names the place of every person who is not
  */

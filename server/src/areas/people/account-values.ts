@@ -39,7 +39,7 @@ export function fieldOfColumn(column: string): Field | undefined {
   return accountFieldNames.find((field) => columnOf[field] === column);
 }
 
-/** A person of whom nothing is known. */
+/** A person with nothing known about them. */
 export const blankAccount: AccountValues = {
   first_name: '',
   last_name: '',

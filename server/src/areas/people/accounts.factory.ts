@@ -27,7 +27,7 @@ export function useAccounts(options: ProductOptions = {}) {
     database,
     product,
     tenants,
-    /** A new person with a last name of his own. */
+    /** A new person with a last name of their own. */
     add: async (fields: object = {}, as: TestPerson = tenants.acme.admin) => {
       number += 1;
       const names = { firstName: 'Amara', lastName: `Adeyemi ${number}` };

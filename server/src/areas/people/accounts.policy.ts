@@ -20,8 +20,8 @@ function may({ type, limited = false }: AccountActor, capability: Capability): b
 }
 
 /**
- * Managers may see and edit everybody, but an administrator's record is an administrator's to change. Whoever is
- * limited to groups changes standard people and himself: with the address of another manager he could become him.
+ * Managers may see and edit everyone, but an administrator's record is an administrator's to change. Anyone who is
+ * limited to groups changes standard people and themselves: with the address of another manager they could become them.
  */
 export function mayEdit(actor: AccountActor, subject: AccountSubject): boolean {
   if (subject.deleted || !may(actor, 'people.edit')) return false;
@@ -29,12 +29,12 @@ export function mayEdit(actor: AccountActor, subject: AccountSubject): boolean {
   return subject.type !== 'admin' || actor.type === 'admin';
 }
 
-/** Nobody deactivates himself: he would be out in the same moment, with nobody asked. */
+/** No one deactivates themselves: they would be out in the same moment, with no one asked. */
 export function mayDeactivate(actor: AccountActor, subject: AccountSubject): boolean {
   return mayEdit(actor, subject) && subject.id !== actor.accountId;
 }
 
-/** Nobody changes his own type. */
+/** No one changes their own type. */
 export function mayChangeType(actor: AccountActor, subject: AccountSubject): boolean {
   return (
     mayEdit(actor, subject) && may(actor, 'people.changeType') && subject.id !== actor.accountId
@@ -45,7 +45,7 @@ export function mayDelete(actor: AccountActor, subject: AccountSubject): boolean
   return !subject.deleted && may(actor, 'people.delete') && subject.id !== actor.accountId;
 }
 
-/** Also of somebody in the trash. Nobody erases himself. */
+/** Also of someone in the trash. No one erases themselves. */
 export function mayErase(actor: AccountActor, subject: AccountSubject): boolean {
   return may(actor, 'people.delete') && subject.id !== actor.accountId;
 }
@@ -59,18 +59,18 @@ export function mayCreate(actor: AccountActor, type: AccountType): boolean {
   return may(actor, 'people.edit') && (type === 'standard' || may(actor, 'people.changeType'));
 }
 
-/** Whether he may give somebody access, or take it back before it is used. */
+/** Whether they may give someone access, or take it back before it is used. */
 export function mayInvite(actor: AccountActor, subject: AccountSubject): boolean {
   if (subject.deleted || subject.id === actor.accountId) return false;
   return may(actor, subject.type === 'standard' ? 'people.inviteStandard' : 'people.inviteStaff');
 }
 
-/** For somebody who lost it. Nobody lifts his own: turning that off asks for a code. */
+/** For someone who lost it. No one lifts their own: turning that off asks for a code. */
 export function mayLiftTwoFactor(actor: AccountActor, subject: AccountSubject): boolean {
   return mayChangeType(actor, subject);
 }
 
-/** Of others: his own are on his profile. */
+/** Of others: their own are on their profile. */
 export function mayEndSessions(actor: AccountActor, subject: AccountSubject): boolean {
   return mayChangeType(actor, subject);
 }
@@ -80,12 +80,12 @@ export function maySeePrivate(actor: AccountActor, subject: AccountSubject): boo
   return may(actor, 'people.viewPrivate') || subject.id === actor.accountId;
 }
 
-/** Whoever sees people, and everybody himself. */
+/** Anyone who sees people, and everyone themselves. */
 export function maySeePhoto(actor: AccountActor, subject: AccountSubject): boolean {
   return may(actor, 'people.view') || subject.id === actor.accountId;
 }
 
-/** Everybody his own; that of others, who may edit them. */
+/** Everyone their own; that of others, who may edit them. */
 export function mayChangePhoto(actor: AccountActor, subject: AccountSubject): boolean {
   return mayEdit(actor, subject) || (!subject.deleted && subject.id === actor.accountId);
 }

@@ -45,7 +45,7 @@ export function presentListItem(
   };
 }
 
-/** A person as this caller may see him. */
+/** A person as this caller may see them. */
 export function presentAccount(
   row: AccountRow,
   fields: readonly FieldRow[],

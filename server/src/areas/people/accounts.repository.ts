@@ -103,7 +103,7 @@ export async function findTakenKeys(
   externalIdKeys: readonly string[],
   except: number | null,
 ): Promise<TakenKey[]> {
-  // Also of somebody whom a limited manager does not see, of whom he learns no more.
+  // Also of someone a limited manager does not see, and they learn no more of them.
   const taken = member.limited
     ? sql<TakenKey>`select email_key, external_id_key, null as name
         from app.taken_account_keys(${emailKeys}, ${externalIdKeys}, ${except}::bigint)`
@@ -146,8 +146,8 @@ export interface NewAccountRow extends AccountValues {
 }
 
 /**
- * Adds people in one statement; the ids come back in the order of the rows. They are taken before: whom a limited
- * manager adds, he does not see yet, and could not be told of by the row.
+ * Adds people in one statement; the ids come back in the order of the rows. They are taken before: who a limited
+ * manager adds, they do not see yet, and could not be told of by the row.
  */
 export async function insertAccounts(
   { db, member }: OrganizationTransaction,

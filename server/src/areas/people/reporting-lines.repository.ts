@@ -8,7 +8,9 @@ export async function lockReportingLines({ db, member }: InOrganization): Promis
     for no key update`.execute(db);
 }
 
-/** Whether he stands somewhere above this manager, or is he himself; also by way of people the caller does not see. */
+/**
+ * Whether they stand somewhere above this manager, or are this manager; also by way of people the caller does not see.
+ */
 export async function reportsTo(
   { db }: OrganizationTransaction,
   managerId: number,
@@ -19,7 +21,7 @@ export async function reportsTo(
   return rows[0]?.found ?? false;
 }
 
-/** Whether somebody below him is not among the people of the limited manager who asks. */
+/** Whether someone below them is not among the people of the limited manager who asks. */
 export async function hasReportsBeyondLimit(
   { db }: OrganizationTransaction,
   id: number,
@@ -29,7 +31,7 @@ export async function hasReportsBeyondLimit(
   return rows[0]?.found ?? false;
 }
 
-/** Everybody from this manager up, himself included. */
+/** Everyone from this manager up, themselves included. */
 export async function lineAbove(
   { db, member }: OrganizationTransaction,
   managerId: number,

@@ -13,7 +13,7 @@ export interface ForgotPasswordDeps {
 }
 
 /**
- * Has the worker look for the address and mail a link. Nothing here depends on whether somebody signs in
+ * Has the worker look for the address and mail a link. Nothing here depends on whether someone signs in
  * with it: a known, an unknown and a disabled one are counted and passed on by the same statements.
  *
  * @throws ProblemError RATE_LIMITED when this address was asked for too often

@@ -4,7 +4,7 @@ import type { TargetNamer } from '../../kernel/trail/target-namer.ts';
 /** By kind and id. */
 export type TargetNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** What an event was about; of a kind that nobody names it has no name. */
+/** What an event was about; of a kind that no one names it has no name. */
 interface Targeted {
   target_type: string;
   target_id: number | null;

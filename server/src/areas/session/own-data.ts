@@ -45,7 +45,7 @@ export function identitySources(
 }
 
 /**
- * Everything about the caller, as it stands in one moment. It is noted, and a mail tells him, before the first
+ * Everything about the caller, as it stands in one moment. It is noted, and a mail tells them, before the first
  * byte leaves.
  *
  * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED

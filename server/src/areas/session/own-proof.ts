@@ -3,7 +3,7 @@ import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import type { ProvenCall } from '../../kernel/identity/owner-proof.ts';
 
-/** With what, and from where, the caller proves that it is he who asks. */
+/** With what, and from where, the caller proves that it is really them. */
 export function provenCall(
   { address, requestId }: Pick<UserContext, 'address' | 'requestId'>,
   { currentPassword, currentTrip }: OwnProof,

@@ -10,7 +10,9 @@ const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 let acme: TestTenant;
 
-/** Events of an organization whose people do much; one in 300 is his who asks, and a fifth had its time. */
+/**
+ * Events of an organization whose people do much; one in 300 belongs to the person who asks, and a fifth had its time.
+ */
 const events = 60_000;
 
 beforeAll(async () => {
@@ -52,7 +54,7 @@ describe('among the events of everybody', () => {
     expect(found.rows.length).toBeGreaterThan(15);
     const read = await readBy(() => list(query));
     expect(read.scans).toBe(0);
-    // Of 60,000, what is his: once for the page, once for the count, and what comes before a page.
+    // Of 60,000, what is theirs: once for the page, once for the count, and what comes before a page.
     expect(read.rows).toBeLessThan(1000);
   });
 

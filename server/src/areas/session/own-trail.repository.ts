@@ -40,7 +40,7 @@ function keysetOf(sort: NonNullable<OwnTrailQuery['sort']>): Keyset {
   };
 }
 
-/** The start of a day for whoever asks: in the time zone he chose, else in that of the organization. */
+/** The start of a day for the caller: in the time zone they chose, else in that of the organization. */
 function startOf(day: RawBuilder<unknown>, organizationZone: string): RawBuilder<unknown> {
   return sql`(${day} at time zone coalesce(
     (select u.time_zone from app."user" u where u.id = (select app.user_id())), ${organizationZone}))`;
@@ -61,7 +61,7 @@ function matching(
   return sql.join(conditions, sql` and `);
 }
 
-/** What he did, and what others did with his account: two ranges of two indexes, and no event in both. */
+/** What they did, and what others did with their account: two ranges of two indexes, and no event in both. */
 export function ownEvents(accountId: number, rest: RawBuilder<unknown>, end: RawBuilder<unknown>) {
   return sql`
     (select * from app.audit_event where actor_account_id = ${accountId} and ${rest} ${end})

@@ -18,7 +18,7 @@ function presentMembership(row: MembershipRow): Membership {
   };
 }
 
-/** @param slug of the organization the caller is in; one that is not his says nothing about him */
+/** @param slug of the organization the caller is in; one that is not their says nothing about them */
 export function presentMe(user: UserRow, slug: string | null): Me {
   const organizations = user.memberships.map(presentMembership);
   const account = organizations.find((membership) => membership.slug === slug) ?? null;

@@ -29,7 +29,7 @@ export interface UserRow {
   memberships: MembershipRow[];
 }
 
-/** The entered user with the organizations he is an active member of, in one round trip. */
+/** The entered user with the organizations they are an active member of, in one round trip. */
 export async function readUser(db: Queries): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
     select u.id, u.email, u.name, u.locale, u.time_zone, u.theme, u.version, u.last_organization_id,
@@ -45,7 +45,7 @@ export type UserChanges = Pick<
 
 /**
  * @param version of the profile that is changed, which is raised; null where no part of the profile is
- * @returns false when somebody else has changed it since
+ * @returns false when someone else has changed it since
  */
 export async function updateUser(
   db: Queries,

@@ -5,11 +5,11 @@ import type { UserContext } from '../../kernel/http/route.ts';
 import { readMe } from './update-me.ts';
 
 export interface SupportChatDeps {
-  /** Key with which the chat service checks who somebody is; null: it believes the browser. */
+  /** Key with which the chat service checks who someone is; null: it believes the browser. */
   supportChatKey: string | null;
 }
 
-/** Without the proof anybody who knows an identifier could read his conversation from a page of their own. */
+/** Without the proof anyone who knows an identifier could read their conversation from a page of their own. */
 export async function supportChatUser(
   { supportChatKey }: SupportChatDeps,
   context: UserContext,

@@ -6,7 +6,7 @@ import { noteOwnEvent } from '../../kernel/identity/own-events.ts';
 import { presentMe } from './session.presenter.ts';
 import { readUser, updateUser, type UserChanges, type UserRow } from './session.repository.ts';
 
-/** The entered user; he exists, since the door let him in. */
+/** The entered user; they exist, since the door let them in. */
 export async function readMe({ db, slug }: UserContext): Promise<Me> {
   return presentMe(await userOf(db), slug);
 }
@@ -14,7 +14,7 @@ export async function readMe({ db, slug }: UserContext): Promise<Me> {
 /**
  * Changes the named fields of the own profile.
  *
- * @throws ProblemError VERSION_CONFLICT (with the user as he stands), VALIDATION_FAILED
+ * @throws ProblemError VERSION_CONFLICT (with the user as they stand), VALIDATION_FAILED
  */
 export async function updateMe(context: UserContext, body: Body<typeof endpoint>): Promise<Me> {
   const user = await userOf(context.db);

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
-/** 32 hex digits made by us, never from what somebody sent. */
+/** 32 hex digits made by us, never from what someone sent. */
 export type BlobKey = string;
 
-/** Bytes on their way, of a known number; whoever opened them reads to the end or destroys them. */
+/** Bytes on their way, of a known number; anyone who opened them reads to the end or destroys them. */
 export interface OpenBlob {
   readonly size: number;
   readonly stream: Readable;
 }
 
-/** Where the bytes of files lie. A row says what they are; bytes without a row are out of everybody's reach. */
+/** Where the bytes of files lie. A row says what they are; bytes without a row are out of everyone's reach. */
 export interface BlobStore {
   /** Keeps bytes under a new key, for good once this resolves. */
   put(key: BlobKey, bytes: Uint8Array | OpenBlob): Promise<void>;

@@ -2,20 +2,20 @@ import { inboxPath } from 'contract/files/inbox.contract.ts';
 import type { Bucket } from '../google/bucket.ts';
 import type { OpenBlob } from './blob-store.ts';
 
-/** One file in the inbox: who put it there, by the name of the identity service, and the name he gave it. */
+/** One file in the inbox: who put it there, by the name of the identity service, and the name they gave it. */
 export interface InboxPlace {
   readonly subject: string;
   /** 32 hex digits. */
   readonly name: string;
 }
 
-/** Files that browsers put into hosted storage by themselves. Nobody has looked at them, and nobody is shown them. */
+/** Files that browsers put into hosted storage by themselves. No one has looked at them, and no one is shown them. */
 export interface Inbox {
   /** Bytes of a file as it lies there; null when none does. */
   sizeOf(place: InboxPlace): Promise<number | null>;
   open(place: InboxPlace): Promise<OpenBlob | null>;
   remove(place: InboxPlace): Promise<void>;
-  /** Removes what nobody has asked about since then. @returns how many files that were */
+  /** Removes what no one has asked about since then. @returns how many files that were */
   sweep(before: Date): Promise<number>;
 }
 

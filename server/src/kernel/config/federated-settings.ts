@@ -26,7 +26,7 @@ export interface OpenIdSettings extends Client {
   readonly issuer: string;
   /**
    * The claim that says that the mailbox was proven. Microsoft sends `xms_edov` where the application asks for
-   * it; without it, whoever administers some directory could name any address his own.
+   * it; without it, anyone who administers some directory could name any address their own.
    */
   readonly provenBy: 'email_verified' | 'xms_edov';
   /** Asks who of several it is to be, where one computer is shared. */
@@ -106,7 +106,7 @@ function microsoft(values: SettingValues, problems: string[]): OpenIdSettings | 
   const client = clientOf('MICROSOFT', values, problems);
   if (client === null) return null;
   const tenant = values.MICROSOFT_TENANT ?? '';
-  // Of all directories at once ("common"), any administrator of any could come as anybody.
+  // Of all directories at once ("common"), any administrator of any could come as anyone.
   if (!tenantId.test(tenant)) {
     problems.push(
       'MICROSOFT_TENANT must be the id of your own directory, like 8eaef023-2b34-4da1-9baa-8bc8c9d6a490',

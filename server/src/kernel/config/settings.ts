@@ -131,7 +131,7 @@ function checkPublicUrl(publicUrl: string, mode: Mode, problems: string[]): void
   }
 }
 
-/** Tests don't wait for what people need time for; nobody else may take that time from them. */
+/** Tests don't wait for what people need time for; no one else may take that time from them. */
 function checkTestTimes(
   values: Values,
   mode: Mode,

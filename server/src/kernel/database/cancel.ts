@@ -11,7 +11,7 @@ interface BackendKey {
 /**
  * Asks the server to cancel what this client is running (PostgreSQL protocol, CancelRequest). Goes over
  * a socket of its own, so that it works while every pooled connection is busy; nothing is answered, and
- * a cancel that comes too late harms nobody.
+ * a cancel that comes too late harms no one.
  */
 function cancelQuery(client: PoolClient): void {
   const { processID, secretKey, host, port } = client as unknown as BackendKey;
@@ -35,7 +35,7 @@ const repeatMs = 100;
 /**
  * Cancels what the client runs when the signal aborts, again and again until `stop`, so that nothing that
  * follows runs either. `stop` says whether a cancel was sent: one may still be on its way then, and such
- * a connection must not be given to anybody else.
+ * a connection must not be given to anyone else.
  */
 export function cancelOnAbort(
   client: PoolClient,

@@ -76,7 +76,7 @@ const definerFunctions = new Map<string, string>([
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
   ['found_organization', 'app_dispatcher'],
-  // Of triggers, which follow up what also concerns people whom the one who writes does not see.
+  // Of triggers, which follow up what also concerns people the one who writes does not see.
   ...[
     'count_accounts',
     'count_people_days',
@@ -163,7 +163,7 @@ describe('every table of the schema', () => {
       .filter(
         (row) => !/^(PRIMARY KEY|UNIQUE|FOREIGN KEY) \(organization_id\b/.test(row.definition),
       )
-      // A user belongs to no organization, so the link to him cannot carry one.
+      // A user belongs to no organization, so the link to them cannot carry one.
       .filter((row) => !row.definition.includes('REFERENCES app."user"(id)'));
     expect(rows.length).toBeGreaterThan(10);
     expect(faults).toEqual([]);

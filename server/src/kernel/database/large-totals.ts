@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Total } from 'contract/kernel/paging.ts';
 
-/** For how long "10,000 or more", or "about 160,000", is taken to hold; whoever deletes so many sees it for that long. */
+/**
+ * For how long "10,000 or more", or "about 160,000", is taken to hold; anyone who deletes so many sees it for that
+ * long.
+ */
 const heldMs = 15_000;
 
 /**

@@ -46,7 +46,7 @@ export class NotAMemberError extends Error {
   override readonly name = 'NotAMemberError';
 }
 
-/** The user was disabled, or this session or all of his were ended after this token was made. */
+/** The user was disabled, or this session or all of theirs were ended after this token was made. */
 export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
@@ -103,14 +103,14 @@ export async function withOrganization<T>(
   });
 }
 
-/** From here to its end the transaction sees what a limited manager may see: his people, and little else. */
+/** From here to its end the transaction sees what a limited manager may see: their people, and little else. */
 export async function enterLimits({ db }: OrganizationTransaction): Promise<void> {
   await sql`set local role app_limited`.execute(db);
 }
 
 /**
- * Has something asked as of everybody, in a transaction that entered limits: for what decides about the people of a
- * limited manager and rests on more than he sees. What he is told of it is looked up within his limits again.
+ * Has something asked as of everyone, in a transaction that entered limits: for what decides about the people of a
+ * limited manager and rests on more than they see. What they are told of it is looked up within their limits again.
  */
 export async function beyondLimits<T>(
   tx: OrganizationTransaction,
@@ -122,7 +122,7 @@ export async function beyondLimits<T>(
   try {
     answer = await work();
   } catch (error) {
-    // Whoever goes on after it does so within limits. A transaction that is aborted refuses: it ends, or goes back to
+    // Anyone who goes on after it does so within limits. A transaction that is aborted refuses: it ends or goes back to
     // a point of before, and to the limits of then.
     await enterLimits(tx).catch(() => undefined);
     throw error;

@@ -10,7 +10,7 @@ export interface PublicLink {
   readonly token: string;
 }
 
-/** The organization whose link somebody followed. */
+/** The organization whose link someone followed. */
 export interface PublicOrganization {
   readonly id: number;
   readonly key: string;
@@ -49,7 +49,7 @@ interface EnteredRow {
 
 /**
  * The door for links that have no session. Runs `work` in a transaction that sees the link's organization
- * alone; whoever followed it may do what the token allows and nothing else, which `work` has to look up.
+ * alone; anyone who followed it may do what the token allows and nothing else, which `work` has to look up.
  *
  * @returns undefined when no organization has this key
  */
@@ -72,7 +72,7 @@ export async function withPublicToken<T>(
 }
 
 /**
- * As {@link withPublicToken}, for somebody who signed in: his transaction, which sees what is his, now also
+ * As {@link withPublicToken}, for someone who signed in: their transaction, which sees what is theirs, now also
  * sees the link's organization.
  *
  * @returns undefined when no organization has this key

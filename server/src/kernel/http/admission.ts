@@ -18,7 +18,7 @@ export interface AdmissionLimits {
 
 /**
  * For requests to the API. As many as the pool has connections, and two that parse or write their answers
- * meanwhile: more would wait for a connection, where nobody takes turns. One account leaves two connections to
+ * meanwhile: more would wait for a connection, where no one takes turns. One account leaves two connections to
  * others.
  */
 export const defaultAdmission: AdmissionLimits = {
@@ -57,7 +57,7 @@ interface Waiter {
 /**
  * A bounded queue before the work. Ordinary bursts wait for their turn. Beyond that, callers learn at once that
  * they should come back: first those of the account with the most waiting. Accounts take turns, so that a long
- * queue of one account delays nobody else.
+ * queue of one account delays no one else.
  */
 export function createAdmission(limits: AdmissionLimits = defaultAdmission): Admission {
   const queue = new FairQueue();

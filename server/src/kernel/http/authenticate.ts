@@ -28,7 +28,7 @@ export async function authenticate(
 
 /**
  * The organization the caller names, unchecked: whether it exists is for the database to say, in the same
- * words for a slug of others and one of nobody. Two headers arrive joined by a comma, which is no slug.
+ * words for a slug of others and one of no one. Two headers arrive joined by a comma, which is no slug.
  */
 export function slugOf(request: FastifyRequest): string | null {
   const slug = request.headers[organizationHeader];

@@ -12,7 +12,7 @@ const { app, lines } = await testApp({
     route(one, async ({ signal }) => {
       leave();
       await once(signal, 'abort');
-      // As PostgreSQL says it when the statement is cancelled for him.
+      // As PostgreSQL says it when the statement is cancelled for them.
       throw Object.assign(new Error('canceling statement'), { code: '57014', severity: 'ERROR' });
     }),
   ],

@@ -41,7 +41,7 @@ const exposedHeaders = [
 
 /**
  * The one foreign origin that may call us: the console's own, where the API's base address lies on
- * another origin. Otherwise nobody.
+ * another origin. Otherwise no one.
  */
 function allowedOrigin(settings: Settings): string | null {
   const bases = [settings.apiBaseUrl, settings.filesBaseUrl];

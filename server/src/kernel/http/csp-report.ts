@@ -27,7 +27,7 @@ function sourceOf(blocked: string): string {
 
 /**
  * `POST /csp`: browsers report here what the content security policy stopped. Reports are counted by
- * directive and logged without addresses; anybody can send them, so they are limited by address and
+ * directive and logged without addresses; anyone can send them, so they are limited by address and
  * otherwise believed in nothing.
  */
 export function receiveCspReports(

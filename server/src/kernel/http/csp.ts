@@ -82,7 +82,7 @@ function merged(parts: readonly Directives[]): Directives {
 /**
  * The content security policy of the console's page, made from the configuration; `%NONCE%`
  * stands where the nonce of the response goes. Chatwoot's widget injects a style without nonce, and with
- * either chat somebody else's script runs: only there are inline styles and other scripts' HTML allowed.
+ * either chat someone else's script runs: only there are inline styles and other scripts' HTML allowed.
  */
 export function consolePolicy(settings: Settings): string {
   const chat = settings.supportChat;

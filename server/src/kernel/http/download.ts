@@ -11,7 +11,7 @@ export type DownloadType = keyof typeof types;
 
 const safeName = /^[\w.-]{1,100}$/;
 
-/** However slowly somebody reads, his download ends then. Milliseconds. */
+/** However slowly someone reads, their download ends then. Milliseconds. */
 const readingMs = 30 * 60_000;
 
 const spool = new Spool();

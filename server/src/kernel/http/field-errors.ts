@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** More errors than this help nobody; an answer must not outgrow its question. */
+/** More errors than this help no one; an answer must not outgrow its question. */
 export const fieldErrorsMax = 1000;
 
 const kinds: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ const byCode: Readonly<Record<string, KnownProblem>> = {
   },
   FST_ERR_BAD_URL: { code: 'BAD_REQUEST', options: { detail: 'The address isn’t valid' } },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', options: {} },
-  // The caller went away in the middle of its body; nobody reads this answer.
+  // The caller went away in the middle of its body; no one reads this answer.
   ECONNRESET: { code: 'BAD_REQUEST', options: {} },
   ABORT_ERR: { code: 'TIMEOUT', options: {} },
 };

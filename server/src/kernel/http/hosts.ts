@@ -16,7 +16,7 @@ function namesOf(address: string): string[] {
 
 /**
  * Answers only for the hosts of the configured addresses, so that no link, cache entry or cookie is ever
- * made for a host somebody else chose. On loopback the other names of this machine
+ * made for a host someone else chose. On loopback the other names of this machine
  * lead to the configured one, where the session's cookie lives.
  */
 export function hostCheck(settings: Settings) {

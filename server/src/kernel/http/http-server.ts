@@ -21,7 +21,7 @@ export const serverLimits = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 65_000,
-  /** Without a byte in either direction, e.g. of an answer that nobody reads. */
+  /** Without a byte in either direction, e.g. of an answer that no one reads. */
   connectionTimeout: 75_000,
   /** At which idle ones give way to new ones. */
   connections: 2000,

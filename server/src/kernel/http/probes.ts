@@ -30,7 +30,7 @@ function sameText(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 }
 
-/** Whoever has the token; without one set, this machine itself, not through a proxy on it. */
+/** Anyone who has the token; without one set, this machine itself, not through a proxy on it. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return sameText(request.headers.authorization ?? '', `Bearer ${token}`);
   const direct = request.headers['x-forwarded-for'] === undefined && !request.headers['forwarded'];

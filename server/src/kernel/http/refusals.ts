@@ -8,7 +8,7 @@ const problemType = 'application/problem+json; charset=utf-8';
 function logProblem(request: FastifyRequest, problem: ProblemError): void {
   const { cause } = problem.options;
   if (problem.code === 'INTERNAL_ERROR') request.log.error({ err: cause ?? problem }, 'failed');
-  // His statement was cancelled for him, which is no trouble of ours.
+  // Their statement was cancelled for them, which is no trouble of ours.
   else if (request.raw.destroyed) request.log.info({ code: problem.code }, 'the caller had left');
   else if (statusOf(problem) >= 500) request.log.warn({ err: cause ?? problem }, 'not available');
 }

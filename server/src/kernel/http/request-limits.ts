@@ -6,7 +6,7 @@ import { ProblemError } from './problem.ts';
 
 /** The general limits, counted in the memory of each process over a minute. */
 export interface RequestLimits {
-  /** By session, or by address where nobody signed in. @throws ProblemError RATE_LIMITED */
+  /** By session, or by address where no one signed in. @throws ProblemError RATE_LIMITED */
   ofCaller(request: FastifyRequest): void;
   /** By the organization that was entered. @throws ProblemError RATE_LIMITED */
   ofOrganization(request: FastifyRequest): void;

@@ -19,7 +19,7 @@ export interface CallContext {
   readonly clock: Clock;
 }
 
-/** A call by somebody who signed in. `db` sees what is the user's and no organization's data. */
+/** A call by someone who signed in. `db` sees what is the user's and no organization's data. */
 export interface UserContext extends CallContext {
   readonly caller: VerifiedToken;
   /** Slug of the organization-slug header, not checked against anything; null without one. */
@@ -27,7 +27,7 @@ export interface UserContext extends CallContext {
   readonly db: Queries;
 }
 
-/** A call by a member whose type has the endpoint's capability. `db` sees his organization alone. */
+/** A call by a member whose type has the endpoint's capability. `db` sees their organization alone. */
 export interface MemberContext extends CallContext {
   readonly caller: VerifiedToken;
   readonly member: Member;

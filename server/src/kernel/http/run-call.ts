@@ -69,8 +69,8 @@ function checkCapability(permission: Permission, tx: OrganizationTransaction): v
 const outsideOfGroups = 'Managers of selected groups can’t do this.';
 
 /**
- * Whoever is limited to groups goes no further than operations that say they keep within them, and these run
- * behind the floor of the database. What everybody may do is his as it is everybody's.
+ * Anyone who is limited to groups goes no further than operations that say they keep within them, and these run
+ * behind the floor of the database. What everyone may do is theirs as it is everyone's.
  */
 async function keepWithinGroups(endpoint: Endpoint, tx: OrganizationTransaction): Promise<void> {
   const { permission, withinGroups } = endpoint;

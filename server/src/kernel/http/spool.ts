@@ -27,7 +27,7 @@ export interface Spooled {
   readonly size: number;
   /** To be called once. */
   read(): Readable;
-  /** Of what nobody reads. */
+  /** Of what no one reads. */
   discard(): Promise<void>;
 }
 

@@ -13,13 +13,13 @@ export interface VerifiedToken {
   readonly sessionVersion: number;
   /** Id of the session, where the issuer names one. */
   readonly sessionId: string | null;
-  /** When the person proved who he is, in milliseconds since 1970. */
+  /** When the person proved who they are, in milliseconds since 1970. */
   readonly authTime: number;
   /** When the token ends, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** The token is malformed, expired, of another issuer, or of nobody we know. */
+/** The token is malformed, expired, of another issuer, or of no one we know. */
 export class InvalidTokenError extends Error {
   override readonly name = 'InvalidTokenError';
 }

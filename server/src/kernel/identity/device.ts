@@ -27,7 +27,7 @@ function firstIn(text: string, names: ReadonlyArray<readonly [string, string]>):
 
 /**
  * What a User-Agent header says of a browser and its system, in words for people; null for what it does not
- * say. It is no proof: anybody may send any header.
+ * say. It is no proof: anyone may send any header.
  */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {
   return { browser: firstIn(userAgent, browsers), system: firstIn(userAgent, systems) };

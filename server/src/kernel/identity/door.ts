@@ -8,7 +8,7 @@ import type { TwoFactorParts } from './second-step/own-two-factor.ts';
 /** What the steps of signing in work with, whichever service keeps the people. */
 export interface DoorParts extends TwoFactorParts, TripParts {}
 
-/** Opens the session of somebody who has proved himself in full, and answers with what its page needs. */
+/** Opens the session of someone who has proved themselves in full, and answers with what its page needs. */
 export type OpenSession = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,8 +40,8 @@ export function createDoor(parts: DoorParts, openSession: OpenSession): Door {
 }
 
 /**
- * After the first step: a cookie instead of a session for somebody with a second one, the session for
- * everybody else.
+ * After the first step: a cookie instead of a session for someone with a second one, the session for
+ * everyone else.
  *
  * @param beforeOpening what else the first step was for
  */

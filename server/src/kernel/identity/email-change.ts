@@ -13,14 +13,14 @@ export interface EmailWish extends ProvenCall {
 export interface EmailChange {
   /**
    * Mails a link to the new address, which is used once the link is opened, and tells the old one. Nothing says
-   * whether somebody has the new one already.
+   * whether someone has the new one already.
    *
    * @throws WrongPasswordError, TripRefusedError, SameEmailError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   ask(subject: string, wish: EmailWish): Promise<void>;
 }
 
-/** It is the address he has. */
+/** It is the address they have. */
 export class SameEmailError extends Error {
   override readonly name = 'SameEmailError';
 }

@@ -66,7 +66,7 @@ function refusesOthers(context: ContractContext): void {
       email_verified: false,
     });
     know(providers.organization, { sub: 'dora', email: 'dora@contract.example' });
-    // Anybody may have an identity in a hosted project: without a user of ours it opens nothing.
+    // Anyone may have an identity in a hosted project: without a user of ours it opens nothing.
     for (const [sub, code] of [
       ['cara', 'EMAIL_NOT_VERIFIED'],
       ['dora', 'NO_ACCOUNT'],

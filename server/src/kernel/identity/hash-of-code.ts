@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** As which a code is kept of which nobody finds one by trying. */
+/** As which a code is kept of which no one finds one by trying. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -9,7 +9,7 @@ export function isKeptFromHttp(publicUrl: string): boolean {
 interface Options {
   /** Whether it is kept from plain http; it then carries `__Host-` and is bound to this very host. */
   secure: boolean;
-  /** `Lax` where somebody comes back from another site with it. */
+  /** `Lax` where someone comes back from another site with it. */
   sameSite: 'Strict' | 'Lax';
   seconds: number;
 }

@@ -5,13 +5,13 @@ export interface NewIdentity {
   name: string;
   /** Absent: the person sets one by a reset link, or signs in another way. */
   password?: string;
-  /** He has shown that the mailbox is his. */
+  /** They have shown that the mailbox is theirs. */
   emailProven?: boolean;
 }
 
 /**
  * What the product asks of an identity service on behalf of its users; the embedded service and a hosted
- * one each implement it. A subject is the service's own name for a person, stable for his life.
+ * one each implement it. A subject is the service's own name for a person, stable for their life.
  */
 export interface IdentityAdmin {
   /** The service's name in `app.user_identity` and in its tokens. */
@@ -22,17 +22,17 @@ export interface IdentityAdmin {
    */
   createUser(user: NewIdentity): Promise<string>;
   /**
-   * Gives the identity that an address has already to whoever has shown that the mailbox is his. One that was
-   * made without such proof is made anew: whoever made it could have kept another way in.
+   * Gives the identity that an address has already to anyone who has shown that the mailbox is theirs. One that was
+   * made without such proof is made anew: anyone who made it could have kept another way in.
    *
    * @returns the subject
    * @throws EmailInUseError when a user of ours signs in with it; PasswordRefusedError, UnknownIdentityError
    */
   adopt(user: NewIdentity & { password: string }): Promise<string>;
-  /** The subject of an address; null when nobody has it. */
+  /** The subject of an address; null when no one has it. */
   findUser(email: string): Promise<string | null>;
   /**
-   * Ends every session of the person and forgets his failed attempts.
+   * Ends every session of the person and forgets their failed attempts.
    * @throws UnknownIdentityError, PasswordRefusedError
    */
   setPassword(subject: string, password: string): Promise<void>;
@@ -45,9 +45,9 @@ export interface IdentityAdmin {
   /** The sessions that hold, the newest first. */
   listSessions(subject: string): Promise<IdentitySession[]>;
   /**
-   * Ending one that is gone, or that is somebody else's, is no error and does nothing.
+   * Ending one that is gone, or that is someone else's, is no error and does nothing.
    *
-   * @param ended `byStaff`: not by himself, so it is not noted as his own deed
+   * @param ended `byStaff`: not by themselves, so it is not noted as their own deed
    * @returns whether one ended
    */
   endSession(
@@ -63,22 +63,22 @@ export interface IdentityAdmin {
     options: { keep: string | null; requestId: string },
   ): Promise<number>;
   /**
-   * Changes the password of somebody who proves himself, or sets his first, ends his other sessions, and has a mail
-   * tell him.
+   * Changes the password of someone who proves themselves, or sets their first, ends their other sessions, and has a
+   * mail tell them.
    *
-   * @returns what his page goes on with where the service ended also the session that asks; else null
+   * @returns what their page goes on with where the service ended also the session that asks; else null
    * @throws WrongPasswordError, TripRefusedError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   changePassword(subject: string, change: PasswordChange): Promise<string | null>;
-  /** For his own export. @throws UnknownIdentityError */
+  /** For their own export. @throws UnknownIdentityError */
   describe(subject: string): Promise<IdentityRecord>;
   /**
-   * Asks for a proof before somebody's data is handed out; notes it and has a mail tell him.
+   * Asks for a proof before someone's data is handed out; notes it and has a mail tell them.
    * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   allowExport(subject: string, call: ProvenCall): Promise<void>;
   /**
-   * Asks for a proof before something that he cannot take back, and does nothing else.
+   * Asks for a proof before something that they cannot take back, and does nothing else.
    * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   allow(subject: string, call: ProvenCall): Promise<void>;
@@ -89,9 +89,9 @@ export interface IdentityRecord {
   email: string;
   name: string;
   emailProven: boolean;
-  /** Whether he signs in with a password. */
+  /** Whether they sign in with a password. */
   password: boolean;
-  /** Providers he signs in with. */
+  /** Providers they sign in with. */
   providers: { issuer: string; email: string | null; connectedAt: Date }[];
 }
 
@@ -101,7 +101,7 @@ export interface PasswordChange extends ProvenCall {
   keep: string | null;
 }
 
-/** A place where somebody is signed in. */
+/** A place where someone is signed in. */
 export interface IdentitySession {
   id: string;
   browser: string | null;

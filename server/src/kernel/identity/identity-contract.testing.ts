@@ -146,7 +146,7 @@ function endsSessions(context: ContractContext): void {
       await service.admin.deleteUser(subject);
       await service.admin.deleteUser(subject);
       expect(await context.signIn('gone@contract.example', password)).toBeNull();
-      // One after the other: a call that fails while another is waited for is a failure nobody heard.
+      // One after the other: a call that fails while another is waited for is a failure no one heard.
       for (const call of [
         () => service.admin.setPassword(subject, another),
         () => service.admin.setDisabled(subject, true),

@@ -22,7 +22,7 @@ export const emailLinkWords = {
   button: 'Confirm email address',
   worksOnce: 'The link works once, for 30 minutes.',
   consequence: 'A newer link replaces it. Until you confirm, nothing changes.',
-  footer: 'If you don’t know what this is about, do nothing. Nothing changes then.',
+  footer: 'If you didn’t ask for this, do nothing. Your sign-in email stays the same.',
 };
 
 interface NoticeWords {
@@ -58,9 +58,9 @@ export const noticeWords: Readonly<Record<SecurityNotice, NoticeWords>> = {
     text: 'Two-factor authentication was turned off on your profile page. You now sign in with your password alone.',
   },
   'two-factor-lifted': {
-    title: 'Your two-factor authentication was reset',
+    title: 'Two-factor authentication was reset',
     text: 'An administrator of your organization reset your two-factor authentication. All your sessions have ended. Sign in, then turn it on again on your profile page.',
-    notYou: 'If you didn’t ask for this, tell your administrators immediately.',
+    notYou: 'If you didn’t ask for this, tell an administrator immediately.',
   },
   'recovery-code-used': {
     title: 'A recovery code was used',
@@ -68,19 +68,19 @@ export const noticeWords: Readonly<Record<SecurityNotice, NoticeWords>> = {
   },
   'email-change-asked': {
     title: 'Someone asked to change your sign-in email',
-    text: 'We sent a confirmation link to the new address. Once it’s confirmed, you sign in with the new address. Until then nothing changes.',
+    text: 'We sent a confirmation link to the new address. Once the new address is confirmed, you sign in with it. Until then, nothing changes.',
   },
   'email-changed': {
     title: 'Your sign-in email was changed',
     text: 'The new address was confirmed, so you can no longer sign in with this one. Your other sessions have ended.',
     notYou:
-      'If this wasn’t you, tell your administrator immediately. A link for a new password would go to the new address.',
+      'If this wasn’t you, tell an administrator immediately. A link for a new password would go to the new address.',
   },
   'sign-in-method-connected': {
     title: 'A sign-in method was connected',
     text: 'You can now sign in with this method, without your Atrium password.',
     notYou:
-      'If this wasn’t you, disconnect the method on your profile page, set a new password immediately and tell your administrator.',
+      'If this wasn’t you, disconnect the method on your profile page, set a new password immediately and tell an administrator.',
   },
   'sign-in-method-disconnected': {
     title: 'A sign-in method was disconnected',
@@ -97,7 +97,7 @@ export const noticeFrame = {
   account: 'Account',
   method: 'Sign-in method',
   notYou: ({ resetUrl }: { resetUrl: string }) =>
-    `If this wasn’t you, set a new password immediately at ${resetUrl} and tell your administrator.`,
+    `If this wasn’t you, set a new password immediately at ${resetUrl} and tell an administrator.`,
   footer:
     'You got this email because it’s about the security of your account. You can’t turn off these emails.',
 };

@@ -38,7 +38,7 @@ export const requestId = '00000000-0000-4000-8000-000000000001';
 
 let addresses = 0;
 
-/** Somebody who asks, each time from another place. */
+/** Someone who asks, each time from another place. */
 export function call() {
   addresses += 1;
   return { address: `203.0.${addresses >> 8}.${addresses & 255}`, requestId };

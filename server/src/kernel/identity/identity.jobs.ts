@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineJob } from '../jobs/job.ts';
 
 /**
- * Mails a link with which the password of an address is set, where somebody signs in with it. The address is
+ * Mails a link with which the password of an address is set, where someone signs in with it. The address is
  * sealed: payloads are kept for days.
  */
 export const sendResetLink = defineJob({
@@ -12,7 +12,7 @@ export const sendResetLink = defineJob({
   concurrency: 2,
 });
 
-/** Mails a link that makes an address the one somebody signs in with. */
+/** Mails a link that makes an address the one someone signs in with. */
 export const sendEmailLink = defineJob({
   name: 'identity.sendEmailLink',
   payload: z.object({ sealed: z.string() }),
@@ -20,7 +20,7 @@ export const sendEmailLink = defineJob({
   concurrency: 2,
 });
 
-/** Adds a wrong password to the trail of whoever has the address. Address and device are sealed with it. */
+/** Adds a wrong password to the trail of the person who has the address. Address and device are sealed with it. */
 export const noteFailedSignIn = defineJob({
   name: 'identity.noteFailedSignIn',
   payload: z.object({ sealed: z.string(), requestId: z.string(), at: z.string() }),
@@ -28,7 +28,7 @@ export const noteFailedSignIn = defineJob({
   concurrency: 2,
 });
 
-/** What happened to somebody's sign-in that he must hear of, whoever did it. */
+/** What happened to someone's sign-in that they must hear of, no matter who did it. */
 export const securityNotices = [
   'password-reset',
   'password-changed',
@@ -46,7 +46,7 @@ export const securityNotices = [
 ] as const;
 export type SecurityNotice = (typeof securityNotices)[number];
 
-/** Tells a person, at the address he had when it happened, what was changed about his sign-in. */
+/** Tells a person, at the address they had when it happened, what was changed about their sign-in. */
 export const sendSecurityNotice = defineJob({
   name: 'identity.sendNotice',
   payload: z.object({

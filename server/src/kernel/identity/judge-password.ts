@@ -27,7 +27,7 @@ async function loadJudge(): Promise<ZxcvbnFactory> {
 
 /**
  * Whether this person may have this password: its length, and, offline, whether it is in a list of leaked
- * ones, close to it, a pattern, or made of his own name and address.
+ * ones, close to it, a pattern, or made of their own name and address.
  *
  * @throws PasswordRefusedError
  */

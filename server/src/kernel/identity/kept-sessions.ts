@@ -47,7 +47,7 @@ async function sessionsOf(
   }));
 }
 
-/** What a person does with his own sessions: each has a row here, whichever service keeps the people. */
+/** What a person does with their own sessions: each has a row here, whichever service keeps the people. */
 export function keptSessions({ pool, owners }: Parts): KeptSessions {
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);

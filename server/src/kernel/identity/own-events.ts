@@ -22,7 +22,7 @@ export interface OwnEvent {
   changes?: Record<string, [unknown, unknown]>;
   /** When, as ISO 8601; now when absent. */
   at?: string;
-  /** Nobody knows who it was, e.g. who gave a wrong password. */
+  /** No one knows who it was, e.g. who gave a wrong password. */
   stranger?: true;
 }
 
@@ -30,7 +30,7 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: clientAddress(request), ...deviceOf(request.headers['user-agent'] ?? '') };
 }
 
-/** Adds what was done with somebody's own account to the audit trail of every organization he belongs to. */
+/** Adds what was done with someone's own account to the audit trail of every organization they belong to. */
 export async function noteOwnEvent(db: Queries, event: OwnEvent): Promise<void> {
   const { issuer, subject, action, requestId, origin, ...details } = event;
   await sql`

@@ -1,10 +1,10 @@
 /**
- * What shows that a person asks, and not whoever found his console open: his password, or, where he has none, the
- * name of a trip from which he came back as whom he signs in with.
+ * What shows that a person asks, and not anyone who found their console open: their password, or, where they have none,
+ * the name of a trip from which they came back as they sign in with.
  */
 export type OwnerProof = { readonly password: string } | { readonly trip: string };
 
-/** Somebody who proves himself, where his guesses are counted. */
+/** Someone who proves themselves, where their guesses are counted. */
 export interface ProvenCall {
   proof: OwnerProof;
   /** From where, as limits count it. */
@@ -12,7 +12,9 @@ export interface ProvenCall {
   requestId: string;
 }
 
-/** Why a trip proves nobody; `over`: nobody came back, too long ago, or somebody else; `last`: it is his last way in. */
+/**
+ * Why a trip proves no one; `over`: no one came back, too long ago, or someone else; `last`: it is their last way in.
+ */
 export class TripRefusedError extends Error {
   override readonly name = 'TripRefusedError';
   readonly reason: 'over' | 'has-password' | 'last';

@@ -6,7 +6,7 @@ export interface Owner {
 }
 
 export interface KnownOwner extends Owner {
-  /** Whether a password opens his account. */
+  /** Whether a password opens their account. */
   hasPassword: boolean;
 }
 
@@ -17,12 +17,15 @@ export interface KnownOwner extends Owner {
 export interface Owners {
   /** The service's name in `app.user_identity`. */
   readonly issuer: string;
-  /** Asked once somebody has proved himself. @throws SignInRefusedError `BANNED_USER`: his identity or his user is disabled or gone */
+  /**
+   * Asked once someone has proved themselves. @throws SignInRefusedError `BANNED_USER`: their identity or their user is
+   * disabled or gone
+   */
   admit(subject: string): Promise<Owner>;
-  /** Somebody who is signed in. @throws WrongPasswordError when nobody has this identity any longer */
+  /** Someone who is signed in. @throws WrongPasswordError when no one has this identity any longer */
   known(subject: string): Promise<KnownOwner>;
   /**
-   * Asks somebody who is signed in for his password again. It is counted like signing in: a session that was
+   * Asks someone who is signed in for their password again. It is counted like signing in: a session that was
    * left open is no place to guess from.
    *
    * @param address from where, as limits count it
@@ -38,11 +41,11 @@ export interface Owners {
     request: FastifyRequest,
     given: { email: string; password: string },
   ): Promise<string>;
-  /** Whether somebody signs in with this address. */
+  /** Whether someone signs in with this address. */
   isAddressKnown(email: string): Promise<boolean>;
 }
 
-/** Why nobody was signed in, in better-auth's words. */
+/** Why no one was signed in, in better-auth's words. */
 export class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError';
   readonly code: 'INVALID_EMAIL_OR_PASSWORD' | 'BANNED_USER';

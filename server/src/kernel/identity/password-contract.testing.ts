@@ -43,7 +43,7 @@ export function setsPasswords(context: ContractContext): void {
       expect(await service.enter(token)).toBe('in');
       await change(password, another);
       expect(await service.enter(token)).toBe('ended');
-      // At once: whoever waited for the answer can sign in.
+      // At once: anyone who waited for the answer can sign in.
       const fresh = (await context.signIn(email, another)) ?? '';
       expect(await service.enter(fresh)).toBe('in');
       const notices = await context.database.asSuperuser(

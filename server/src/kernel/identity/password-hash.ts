@@ -12,7 +12,7 @@ const saltBytes = 16;
 const hashBytes = 32;
 
 /**
- * So many at a time that a core is left for everybody else's requests, and of the four threads that Node has for
+ * So many at a time that a core is left for everyone else's requests, and of the four threads that Node has for
  * such work one for files; 19 MiB each. The rest waits its turn.
  */
 const running = Math.min(3, Math.max(1, availableParallelism() - 1));

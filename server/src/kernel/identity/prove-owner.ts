@@ -19,7 +19,7 @@ export interface OwnerParts {
   tripSealer: Sealer;
 }
 
-/** Somebody who has proved himself. */
+/** Someone who has proved themselves. */
 interface ProvenOwner extends KnownOwner {
   /**
    * Uses the proof up, in the transaction of what it is for: a trip is good for one change.
@@ -29,8 +29,8 @@ interface ProvenOwner extends KnownOwner {
 }
 
 /**
- * Asks somebody who is signed in to prove himself again. A trip stands in for the password only where there is
- * none: a provider may let in again whoever sits at the computer.
+ * Asks someone who is signed in to prove themselves again. A trip stands in for the password only where there is
+ * none: a provider may let in again anyone who sits at the computer.
  *
  * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */
@@ -49,7 +49,9 @@ export async function proveOwner(
   return { ...owner, spend: async () => undefined };
 }
 
-/** He came back from the trip that he began for this, as one he signs in with: of several at once, one succeeds. */
+/**
+ * They came back from the trip that they began for this, as one they sign in with: of several at once, one succeeds.
+ */
 async function spendTrip(
   db: Queries,
   { tripSealer }: OwnerParts,

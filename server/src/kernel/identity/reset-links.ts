@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../database/pool.ts';
 
-/** Whom a code was made for, with which the password is set. */
+/** Who a code was made for, with which the password is set. */
 export interface OfferedReset {
   email: string;
   name: string;
@@ -13,7 +13,7 @@ export interface ResetLinks {
   readonly minutes: number;
   /** Whether a newer one voids those before. */
   readonly newestOnly: boolean;
-  /** Null when nobody signs in with this address. Done twice, the newest code works. */
+  /** Null when no one signs in with this address. Done twice, the newest code works. */
   offer(pool: DatabasePool, email: string): Promise<OfferedReset | null>;
 }
 

@@ -31,7 +31,7 @@ async function check(resets: CodeResets, request: FastifyRequest, reply: Fastify
   return reply.send({ email, expiresAt });
 }
 
-/** `POST /reset-password` with the code of a mailed link. It signs nobody in. */
+/** `POST /reset-password` with the code of a mailed link. It signs no one in. */
 async function set(resets: CodeResets, request: FastifyRequest, reply: FastifyReply) {
   const body = setSchema.safeParse(request.body);
   if (!body.success) return refuseInput(reply);

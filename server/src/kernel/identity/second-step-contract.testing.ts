@@ -17,7 +17,7 @@ export interface WithSecondStep {
   recoveryCodes: string[];
 }
 
-/** Somebody who turned it on with the code of the half minute before, so that the one of now is unused. */
+/** Someone who turned it on with the code of the half minute before, so that the one of now is unused. */
 export async function withSecondStep(
   { service, signedIn }: ContractContext,
   email: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { password, requestId, type ContractContext } from './identity-under-test.testing.ts';
 
-/** Somebody with three sessions, in the order in which he opened them. */
+/** Someone with three sessions, in the order in which they opened them. */
 async function three({ service, signedIn, signIn }: ContractContext, email: string) {
   const { subject, token } = await signedIn(email);
   const tokens = [

@@ -37,7 +37,7 @@ export interface SignInLimits {
 
 /**
  * Guesses are counted by account and by address, in PostgreSQL, for all processes together; an unknown
- * e-mail is counted like a known one. Keys are HMACs: the table tells nobody who tried to sign in.
+ * e-mail is counted like a known one. Keys are HMACs: the table tells no one who tried to sign in.
  *
  * A browser in which the person signed in before has a count of its own, so that others' guesses do not stop it.
  *

@@ -1,6 +1,6 @@
 import type { ProvenCall } from './owner-proof.ts';
 
-/** An identity of a provider that opens somebody's account. */
+/** An identity of a provider that opens someone's account. */
 export interface ConnectedMethod {
   id: string;
   /** Id of the provider as it is configured; null: it is not any longer. */
@@ -11,11 +11,11 @@ export interface ConnectedMethod {
 }
 
 /**
- * The providers somebody signs in with, where identities are the product's own affair. What is changed here
+ * The providers someone signs in with, where identities are the product's own affair. What is changed here
  * stands in the trail, and a mail tells the person.
  */
 export interface SignInMethods {
-  /** Whether he has a password, and the providers, the oldest first. */
+  /** Whether they have a password, and the providers, the oldest first. */
   of(subject: string): Promise<{ password: boolean; items: ConnectedMethod[] }>;
   /**
    * Connects who came back from a provider with this attempt.
@@ -23,15 +23,15 @@ export interface SignInMethods {
    */
   connect(subject: string, attempt: string, call: ProvenCall): Promise<void>;
   /**
-   * Connects who came back from a provider with an identity that was made for him just now, as whose address the
+   * Connects who came back from a provider with an identity that was made for them just now, as whose address the
    * provider must have proved. The page then signs in with the same attempt.
    * @throws MethodRefusedError
    */
   connectNew(subject: string, attempt: string, email: string): Promise<void>;
   /**
-   * Also ends the other sessions. One that is gone, or somebody else's, is no error and changes nothing.
+   * Also ends the other sessions. One that is gone, or someone else's, is no error and changes nothing.
    * @param keep the session that asks
-   * @throws WrongPasswordError, TripRefusedError, also where he has no other way in; ProblemError RATE_LIMITED or
+   * @throws WrongPasswordError, TripRefusedError, also where they have no other way in; ProblemError RATE_LIMITED or
    *   UNAVAILABLE
    */
   disconnect(
@@ -41,7 +41,7 @@ export interface SignInMethods {
   ): Promise<void>;
 }
 
-/** Why a provider was not connected; `over`: nobody came back, or too long ago; `other`: with another address. */
+/** Why a provider was not connected; `over`: no one came back, or too long ago; `other`: with another address. */
 export class MethodRefusedError extends Error {
   override readonly name = 'MethodRefusedError';
   readonly reason: 'over' | 'taken' | 'unproven' | 'other';

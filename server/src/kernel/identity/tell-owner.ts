@@ -5,13 +5,13 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { sendSecurityNotice, type SecurityNotice } from './identity.jobs.ts';
 import { noteOwnEvent } from './own-events.ts';
 
-/** What somebody did himself; the rest was done by others, who write it down. */
+/** What someone did themselves; the rest was done by others, who write it down. */
 export type OwnNotice = Exclude<SecurityNotice, 'two-factor-lifted'>;
 
 interface ToldEvent {
   issuer: string;
   subject: string;
-  /** The address he has at this moment. */
+  /** The address they have at this moment. */
   email: string;
   kind: OwnNotice;
   /** Name of the provider that was connected or disconnected. */
@@ -34,7 +34,7 @@ const actions = {
   'sign-in-method-disconnected': 'account.sign_in_method_disconnected',
 } as const satisfies Record<OwnNotice, AuditAction>;
 
-/** Has a mail tell somebody what was done with his sign-in. */
+/** Has a mail tell someone what was done with their sign-in. */
 export async function mailNotice(
   db: Queries,
   sealer: Sealer,
@@ -49,7 +49,7 @@ export async function mailNotice(
   });
 }
 
-/** Notes what somebody did with his own sign-in, and has a mail tell him of it. */
+/** Notes what someone did with their own sign-in, and has a mail tell them of it. */
 export async function tellOwner(db: Queries, sealer: Sealer, event: ToldEvent): Promise<void> {
   const { issuer, subject, kind, requestId } = event;
   await noteOwnEvent(db, { issuer, subject, action: actions[kind], requestId });

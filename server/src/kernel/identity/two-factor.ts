@@ -1,6 +1,6 @@
 import type { ProvenCall } from './owner-proof.ts';
 
-/** Somebody who asks, where his guesses are counted. */
+/** Someone who asks, where their guesses are counted. */
 export interface TwoFactorCall {
   /** From where, as limits count it. */
   address: string;
@@ -12,11 +12,11 @@ export interface TwoFactorProof extends ProvenCall {
   code: string;
 }
 
-/** Lifting the second step of somebody else. */
+/** Lifting the second step of someone else. */
 export interface Lifting extends ProvenCall {
-  /** The subject of the administrator who asks, and proves himself. */
+  /** The subject of the administrator who asks, and proves themselves. */
   by: string;
-  /** Where he is one, and as whom. */
+  /** Where they are one, and as who. */
   organizationId: number;
   accountId: number;
 }
@@ -58,7 +58,7 @@ export interface TwoFactor {
   /** Voids the codes there are. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
   renewCodes(subject: string, proof: TwoFactorProof): Promise<string[]>;
   /**
-   * Turns it off for somebody who lost it, ends his sessions, notes it and has a mail tell him.
+   * Turns it off for someone who lost it, ends their sessions, notes it and has a mail tell them.
    * @throws WrongPasswordError, TripRefusedError, NotLiftedError
    */
   lift(subject: string, lifting: Lifting): Promise<void>;
@@ -71,7 +71,9 @@ export class WrongCodeError extends Error {
   override readonly name = 'WrongCodeError';
 }
 
-/** `none`: there is none to lift; `elsewhere`: he has a place in another organization, whose rights it guards too. */
+/**
+ * `none`: there is none to lift; `elsewhere`: they have a place in another organization, whose rights it guards too.
+ */
 export class NotLiftedError extends Error {
   override readonly name = 'NotLiftedError';
   readonly reason: 'none' | 'elsewhere';
@@ -81,7 +83,7 @@ export class NotLiftedError extends Error {
   }
 }
 
-/** It is on already: another key would shut out whoever holds the first. */
+/** It is on already: another key would shut out anyone who holds the first. */
 export class TwoFactorOnError extends Error {
   override readonly name = 'TwoFactorOnError';
 }

@@ -43,7 +43,7 @@ export const sendSystemMail = defineJob({
   retrySeconds: 30,
 });
 
-/** What waits is sealed: links in it open accounts, and whoever reads the queue must not. */
+/** What waits is sealed: links in it open accounts, and anyone who reads the queue must not. */
 export function mailSealer(secret: string): Sealer {
   return createSealer(secret, 'queued mail');
 }
@@ -51,7 +51,7 @@ export function mailSealer(secret: string): Sealer {
 export interface MailQueue {
   /**
    * Sends a mail after the commit of this transaction, in the background: the answer does not tell whether
-   * there was anybody to write to.
+   * there was anyone to write to.
    *
    * @throws MailRefusedError for an address or a subject that no server may see
    */

@@ -5,7 +5,7 @@ export interface Mailbox {
   name?: string;
 }
 
-/** A message ready to be sent. One recipient each: nobody sees who else got it. */
+/** A message ready to be sent. One recipient each: no one sees who else got it. */
 export interface Mail {
   /** Without angle brackets, e.g. `uuid@example.org`; the same at every try. */
   messageId: string;

@@ -43,7 +43,7 @@ export interface SmtpOptions {
 
 /**
  * TLS is never given up unless the operator says so: by STARTTLS where the address does not begin with it,
- * with the certificate checked. On loopback there is nobody to hide from.
+ * with the certificate checked. On loopback there is no one to hide from.
  */
 function securityOf(url: URL): { secure: boolean; requireTLS: boolean; ignoreTLS: boolean } {
   const secure = url.protocol === 'smtps:';

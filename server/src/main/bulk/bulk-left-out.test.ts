@@ -68,7 +68,7 @@ describe('whom a bulk change leaves out', () => {
       const done = await run(action, selection);
       expect([kind, done.state, reasons(done)]).toEqual([kind, 'done', left]);
       const out = Object.values(left).reduce((sum, n) => sum + n, 0);
-      // Nobody is met on the way against whom something speaks that was not counted.
+      // No one is met on the way that something speaks against and that was not counted.
       expect([kind, done.total, done.done]).toEqual([kind, 13 - out, 13 - out]);
     }
   });

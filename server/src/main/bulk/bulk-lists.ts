@@ -10,7 +10,7 @@ import {
 
 const groups = groupsOfPeople(ruleEngagement);
 
-/** The lists of which everybody who matches can be changed in the background. */
+/** The lists of which everyone who matches can be changed in the background. */
 export const bulkLists: BulkLists = [
   peopleBulk(groups),
   invitedBulk,

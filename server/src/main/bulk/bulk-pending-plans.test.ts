@@ -38,7 +38,7 @@ describe('right after many were invited', () => {
       const { status, body: counted } = await product.call(countPendingBulk, { as, body });
       expect([status, counted]).toEqual([200, { go: many, leftOut: [] }]);
     });
-    // That he is in the list, that he has a link, and whether it bounced; a join reads 1,500 rows for each of them.
+    // That they are in the list, have a link, and whether it bounced; a join reads 1,500 rows for each of them.
     expect(rows).toBeLessThan(5 * many);
   });
 

@@ -85,7 +85,7 @@ function elevenInTheMorning(daysAgo: number): number {
   return today - daysAgo * day + 11 * hour;
 }
 
-/** A real message by each channel that nobody has tried, to the administrator. */
+/** A real message by each channel that no one has tried, to the administrator. */
 async function tryChannels({ api, worker }: Pools, { caller, smtpUrl: url }: DemoMail) {
   const untried = await withOrganization(api, caller, { readOnly: true }, async (tx) => {
     const { rows } = await listChannelRows(tx, { state: 'unverified' });
@@ -126,7 +126,7 @@ async function begin(
   return { organizationId, messageId: await findDemoMessage(tx.db, organizationId, id) };
 }
 
-/** Until the ledger says that all of it has gone, or that it does not go on; then whoever works for real does. */
+/** Until the ledger says that all of it has gone, or that it does not go on; then the real worker does. */
 async function deliver({ worker }: Pools, mail: DemoMail, sent: Sent): Promise<void> {
   const { signal } = new AbortController();
   const { log } = mail;

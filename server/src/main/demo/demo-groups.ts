@@ -15,10 +15,10 @@ interface DemoGroup {
   has: (person: Person) => boolean;
 }
 
-/** Everybody is in it. */
+/** Everyone is in it. */
 export const allStaff = 'All staff';
 
-/** People on call, whom a rule names. */
+/** People on call, who a rule names. */
 export const nightCover = 'Night cover';
 
 const tagged = (tag: string) => (person: Person) => person.tags?.includes(tag) ?? false;
@@ -105,7 +105,7 @@ const endsSoon = (fieldId: number): RuleCondition => ({
   days: 183,
 });
 
-/** A list that everybody among the staff finds beside the others. */
+/** A list that everyone among the staff finds beside the others. */
 export function demoView(firstAid: number): Body<typeof createSavedView> {
   return {
     list: 'people',

@@ -42,7 +42,7 @@ function asciiName(name: string): string {
     .toLowerCase();
 }
 
-/** Who of them was entered a second time, by somebody who had only the name, the birthday and a private address. */
+/** Who of them was entered a second time, by someone who had only the name, the birthday and a private address. */
 export function enteredTwice(people: readonly AccountCreate[], count: number): AccountCreate[] {
   return people
     .filter(({ birthDate, type }) => birthDate != null && type === 'standard')

@@ -52,7 +52,7 @@ type Registrant = (typeof registrants)[number];
 
 /**
  * Lets some register by a join code in the past, who wait for approval since: each asks for a link, gets it by mail and
- * opens it. Their passwords are nobody's. Once: where somebody waits already, nobody comes.
+ * opens it. Their passwords are no one's. Once: where someone waits already, no one comes.
  */
 export async function registerDemoPeople(joining: DemoJoining): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
@@ -68,7 +68,7 @@ export async function registerDemoPeople(joining: DemoJoining): Promise<void> {
   }
 }
 
-/** @returns null where somebody waits already */
+/** @returns null where someone waits already */
 function makeCode({ caller }: DemoJoining, { api }: Pools): Promise<string | null> {
   return withOrganization(api, caller, { readOnly: false }, async (tx) => {
     const waiting = await listAccounts(tx, { access: ['awaiting_approval'], limit: 1 });

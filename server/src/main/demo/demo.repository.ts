@@ -30,7 +30,7 @@ export async function findDemoMessage(
   return row.id;
 }
 
-/** The request for a link that was made with this address and nobody has opened. */
+/** The request for a link that was made with this address and no one has opened. */
 export async function findDemoRequest(
   db: Queries,
   organizationId: number,

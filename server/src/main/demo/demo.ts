@@ -40,7 +40,7 @@ const demoChannel = {
 export const demoAccess = { email, organizationSlug: slug };
 
 /**
- * Founds the demo organization in an empty database, through the same use case as everybody's.
+ * Founds the demo organization in an empty database, through the same use case as everyone's.
  *
  * @returns its administrator's user; null when there is an organization already
  */
@@ -58,7 +58,7 @@ export async function foundDemo(
   return userId;
 }
 
-/** The administrator, as the use cases are called by him. */
+/** The administrator, as the use cases are called by them. */
 export function demoCaller(userId: number) {
   return { userId, sessionVersion: 1, sessionId: null, slug };
 }

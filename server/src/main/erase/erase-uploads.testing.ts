@@ -1,6 +1,6 @@
 import { canary, type Run } from './canary.testing.ts';
 
-/** Lines of an upload: his own, and one that names him as a line manager. */
+/** Lines of an upload: their own, and one that names them as a line manager. */
 export async function plantUpload(run: Run): Promise<void> {
   await run(
     `with i as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding,
@@ -52,7 +52,7 @@ export async function plantUnread(run: Run): Promise<void> {
   );
 }
 
-/** Lines of an upload of dependants that name him as their guardian, by e-mail, by id and as the second. */
+/** Lines of an upload of dependants that name them as their guardian, by e-mail, by id and as the second. */
 export async function plantFamilies(run: Run): Promise<void> {
   await run(
     `with i as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding,

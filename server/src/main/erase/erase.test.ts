@@ -22,7 +22,7 @@ const email = 'canary41@acme.example';
 let admin: TestPerson;
 let planted: Planted;
 
-/** An administrator with a password of his own, as the erasing asks for it. */
+/** An administrator with a password of their own, as the erasing asks for it. */
 async function administrator(organizationId: number): Promise<TestPerson> {
   const subject = await memberWithPassword(api, database, organizationId, adminEmail);
   const [row] = await database.asSuperuser<{ id: number; user_id: number }>(
@@ -60,7 +60,7 @@ async function counts(): Promise<object | undefined> {
   return row;
 }
 
-/** A second entry of his, with a mail that went to it, made one with his. */
+/** A second entry of theirs, with a mail that went to it, made one with theirs. */
 async function mergeSecondEntry(): Promise<void> {
   const { organizationId, accountId, otherId, name } = planted;
   const { body: second } = await api.call(accounts.createAccount, {
@@ -75,7 +75,7 @@ async function mergeSecondEntry(): Promise<void> {
   );
   const removed = await api.call(accounts.deleteAccount, { as: admin, params: { id: second.id } });
   expect(removed.status).toBe(204);
-  // What he was planted with is no phone, so that he cannot be read, and merged, by the API.
+  // What they were planted with is no phone, so that they cannot be read, and merged, by the API.
   await database.asSuperuser(
     `insert into app.merged_account (organization_id, account_id, into_id, moved)
      values ($1, $2, $3, jsonb_build_object('fields', jsonb_build_object('notes', $4::text)))`,

@@ -11,11 +11,11 @@ export interface Planted {
   accountId: number;
   name: string;
   blobKey: string;
-  /** Somebody else, to whom nothing is done. */
+  /** Someone else, who has nothing done to them. */
   otherId: number;
 }
 
-/** Somebody of the organization who signs in with {@link oldPassword}. @returns his subject */
+/** Someone of the organization who signs in with {@link oldPassword}. @returns their subject */
 export async function memberWithPassword(
   { identity: { admin } }: TestProduct,
   database: TestDatabase,
@@ -34,7 +34,7 @@ export async function memberWithPassword(
   return subject;
 }
 
-/** Tables and columns in which somebody's trace stands, over everything there is in the database. */
+/** Tables and columns in which someone's trace stands, over everything there is in the database. */
 export async function everyCell(database: TestDatabase): Promise<string[]> {
   const columns = await database.asSuperuser<{ place: string; table: string; column: string }>(
     `select format('%s.%s.%s', n.nspname, c.relname, a.attname) as place,
@@ -54,7 +54,7 @@ export async function everyCell(database: TestDatabase): Promise<string[]> {
   return found;
 }
 
-/** His trace in every column that can hold something of a person. */
+/** Their trace in every column that can hold something of a person. */
 export async function plantCanary(
   api: TestProduct,
   database: TestDatabase,
@@ -101,7 +101,7 @@ export async function plantCanary(
   };
 }
 
-/** What stands with him: the values of own fields, invitations, dependants, and why nothing is sent to him. */
+/** What stands with them: the values of own fields, invitations, dependants, and why nothing is sent to them. */
 async function plantWords(run: Run): Promise<void> {
   await run(
     `with f as (insert into app.people_field (organization_id, key, label, kind, position)
@@ -145,7 +145,7 @@ async function plantWords(run: Run): Promise<void> {
   );
 }
 
-/** What was done to him and by him, alone and with others. */
+/** What was done to them and by them, alone and with others. */
 async function plantTrail(run: Run): Promise<void> {
   await run(
     `insert into app.audit_event (organization_id, actor_account_id, action, target_type, target_id, changes,
@@ -169,7 +169,7 @@ async function plantTrail(run: Run): Promise<void> {
   );
 }
 
-/** What a change of many noted of him, to be taken back. */
+/** What a change of many noted of them, to be taken back. */
 async function plantBulkChange(run: Run): Promise<void> {
   await run(
     `with b as (insert into app.bulk_change (organization_id, list, action, selection, request_id)

@@ -42,7 +42,7 @@ describe('the way back', () => {
     const attacker = browserOf(api);
     const { address, attempt } = await attacker.start('organization');
     const callback = await atProvider(address, 'mallory');
-    // His way back is followed in her browser, which never left, or left for itself.
+    // Their way back is followed in her browser, which never left, or left for itself.
     const victim = browserOf(api);
     expect(outcomeIn(await victim.comeBack(callback))).toBe('refused');
     await victim.start('organization');

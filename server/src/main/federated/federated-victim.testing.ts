@@ -4,7 +4,7 @@ import { browserOf, know, useProviders } from '../../testing/provider-trips.ts';
 import { oldPassword, useForgetfulPeople } from '../identity/forgotten-password.testing.ts';
 
 /**
- * Somebody who signs in with a provider, on whose account and in whose browser attacks are tried; and an
+ * Someone who signs in with a provider, on whose account and in whose browser attacks are tried; and an
  * attacker, who is known here and at the provider too.
  */
 export function useVictim(options: ProductOptions = {}) {

@@ -18,7 +18,7 @@ const { api, database, mail, person } = test;
 const other = useTestProduct(database, { providers: providers.settings });
 const { actionsOf } = inSteps(test);
 
-/** Somebody who is known here and at the provider, and has connected the two. */
+/** Someone who is known here and at the provider, and has connected the two. */
 async function connected(name: string) {
   const email = `${name}@acme.example`;
   const subject = await person(email);

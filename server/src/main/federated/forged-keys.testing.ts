@@ -1,4 +1,4 @@
-/** What nobody gets from us, for a key of any type. */
+/** What no one gets from us, for a key of any type. */
 export const forgedKeys = [
   '',
   'x',

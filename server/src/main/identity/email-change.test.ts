@@ -55,7 +55,7 @@ describe('another address to sign in with', () => {
     const told = (await mail.to(before)).find(
       (letter) => letter.subject === 'Your sign-in email was changed',
     );
-    expect(told?.text).toContain('tell your administrator immediately');
+    expect(told?.text).toContain('tell an administrator immediately');
     // A link that lies in the old mailbox opens nothing any more.
     expect((await test.setPassword(reset, 'ferry-lantern-harbour')).statusCode).toBe(400);
     const answer = await api.app.inject({

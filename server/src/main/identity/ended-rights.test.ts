@@ -23,7 +23,7 @@ interface Member {
   cookies: string;
 }
 
-/** Somebody of `rights` who has just signed in. */
+/** Someone of `rights` who has just signed in. */
 async function member(name: string): Promise<Member> {
   const email = `${name}@rights.example`;
   await person(email);
@@ -80,7 +80,7 @@ async function update(accountId: number, fields: object): Promise<number> {
   return (await api.call(updateAccount, call)).status;
 }
 
-/** Everything that takes rights or gives others, and the answer to whoever does it. */
+/** Everything that takes rights or gives others, and the answer to anyone who does it. */
 const ways: Record<string, (id: number) => Promise<number>> = {
   'another role': (id) => update(id, { type: 'manager' }),
   deactivation: (id) => update(id, { status: 'deactivated' }),
@@ -107,7 +107,7 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
     expect([200, 204]).toContain(await ways[way]?.(him.accountId));
     expect(await statuses(him)).toEqual(ended);
     expect(await statuses(bystander)).toEqual(open);
-    // Whoever has a place yet comes in anew, with the rights of now.
+    // Anyone who has a place yet comes in anew, with the rights of now.
     const { token } = await comeIn(him.email);
     const me = await other.call(getMe, { headers: { authorization: `Bearer ${token}` } });
     const types = me.body.organizations.map(({ type }: { type: string }) => type);
@@ -146,7 +146,7 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
     expect(last).toMatchObject({ address: expect.any(String), lastUsedAt: expect.any(String) });
     const end = (sessionId: string, id = here.accountId, by = as()) =>
       api.call(sessions.endPersonSession, { as: by, params: { id, sessionId } });
-    // A session is ended as his alone.
+    // A session is ended as their alone.
     const stranger = await member('one-place');
     expect((await end(last.id, stranger.accountId)).status).toBe(204);
     expect(await list()).toHaveLength(2);

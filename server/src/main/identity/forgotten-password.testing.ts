@@ -27,7 +27,7 @@ export interface ForgetfulPeople {
   ) => Promise<LightMyRequestResponse>;
   /** POST below /api/identity, from an address of its own. */
   readonly identity: (path: string, payload: object) => Promise<LightMyRequestResponse>;
-  /** Somebody with {@link oldPassword} who belongs to an organization. @returns his subject */
+  /** Someone with {@link oldPassword} who belongs to an organization. @returns their subject */
   readonly person: (email: string) => Promise<string>;
   /** The code of the newest link mailed to this address. */
   readonly codeFor: (email: string) => Promise<string>;

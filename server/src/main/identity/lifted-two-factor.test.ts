@@ -56,7 +56,7 @@ describe('a second step that was lost', () => {
     expect(await signsIn(email, oldPassword)).toBe(true);
     expect((await read(id)).body).toEqual({ since: null, abilities: { lift: false } });
     const subjects = (await mail.to(email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Your two-factor authentication was reset');
+    expect(subjects).toContain('Two-factor authentication was reset');
     expect(await actionsOf(email)).toContain('account.two_factor_lifted');
     const trail = await api.call(listOwnTrail, { ...inAcme(admin), query: { part: 'people' } });
     expect(trail.body.items[0]).toMatchObject({

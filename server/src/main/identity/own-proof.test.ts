@@ -22,7 +22,7 @@ const { actionsOf } = inSteps(test);
 const newPassword = 'ferry-lantern-oat-harbour';
 const isIn = async (token: string) => (await api.call(getMe, bearer(token))).status === 200;
 
-/** Somebody who signs in with a provider and has no password, signed in. */
+/** Someone who signs in with a provider and has no password, signed in. */
 async function withoutPassword(name: string) {
   const email = `${name}@acme.example`;
   const subject = await person(email);
@@ -67,7 +67,7 @@ describe('whoever has no password', () => {
     expect(subjects).toContain('A password was added to your account');
     expect(await actionsOf(email)).toContain('account.password_set');
 
-    // From then on the password proves him, and nothing else does.
+    // From then on the password proves them, and nothing else does.
     const again = await setPassword(token, await prove(), 'oat-harbour-fern-slate');
     expect(refusedAs(again)).toBe('currentTrip has-password');
   });
@@ -170,7 +170,7 @@ describe('a trip proves only whom and what it was begun for', () => {
     const stranger = await browserOf(api).start('organization', { purpose: 'prove' });
     expect(stranger.answer.body).toContain('"outcome":"refused"');
     expect(refusedAs(await setPassword(fay.token, stranger.attempt))).toBe('currentTrip over');
-    // Before anybody came back.
+    // Before anyone came back.
     const onTheWay = await fay.browser.start('organization', { purpose: 'prove' });
     expect(refusedAs(await setPassword(fay.token, onTheWay.attempt))).toBe('currentTrip over');
   });

@@ -12,7 +12,7 @@ const { api, database, person } = test;
 const list = async (token: string): Promise<OwnSession[]> =>
   (await api.call(listOwnSessions, bearer(token))).body.items;
 
-/** Connects the identity `name` of the provider with somebody. */
+/** Connects the identity `name` of the provider with someone. */
 async function connected(email: string, name: string): Promise<void> {
   know(providers.made.organization, { sub: name, email });
   await database.asSuperuser(

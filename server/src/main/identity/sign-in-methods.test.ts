@@ -22,7 +22,7 @@ const disconnect = (token: string, id: string, currentPassword = oldPassword) =>
   api.call(disconnectSignInMethod, { ...bearer(token), params: { id }, body: { currentPassword } });
 const isIn = async (token: string) => (await api.call(getMe, bearer(token))).status === 200;
 
-/** Somebody signed in, who has come back from the provider to connect it. */
+/** Someone signed in, who has come back from the provider to connect it. */
 async function returned(name: string, address = `${name}@private.example`) {
   const email = `${name}@acme.example`;
   const token = await open(await person(email));
@@ -59,7 +59,7 @@ describe('the providers somebody signs in with', () => {
     const trip = await theirs.trip('organization', 'petra');
     await theirs.finish(trip.attempt);
     expect((await disconnect(token, id, 'not-the-one-she-has')).status).toBe(422);
-    // Nobody else's.
+    // No one else's.
     const other = await open(await person('other@acme.example'));
     expect((await disconnect(other, id)).status).toBe(204);
     expect(await list(token)).toHaveLength(1);

@@ -61,7 +61,7 @@ describe('turning two-factor off, and new recovery codes', () => {
     const renewed = await call(renewRecoveryCodes, app.code());
     expect(renewed.body.recoveryCodes).toHaveLength(10);
     expect((await call(endTwoFactor, recoveryCodes[0] ?? '')).status).toBe(422);
-    // Whoever lost his phone turns it off by a recovery code.
+    // Anyone who lost their phone turns it off by a recovery code.
     expect((await call(endTwoFactor, renewed.body.recoveryCodes[0])).status).toBe(204);
     expect(await stateOf(token)).toEqual({ since: null, recoveryCodesLeft: 0 });
     expect(

@@ -56,7 +56,7 @@ describe('turning two-factor on', () => {
     expect(await actionsOf(email)).toEqual(['account.two_factor_on']);
     const [notice] = await mail.to(email);
     expect(notice?.subject).toBe('Two-factor authentication was turned on');
-    // Another key would shut out whoever holds the first.
+    // Another key would shut out anyone who holds the first.
     expect((await begin(oldPassword)).status).toBe(409);
   });
 
@@ -156,7 +156,7 @@ describe('signing in with two-factor', () => {
     expect(await actionsOf(email)).toContain('account.recovery_code_used');
     const mails = await mail.to(email);
     expect(mails.map(({ subject }) => subject)).toContain('A recovery code was used');
-    // Of somebody else it is nothing.
+    // Of someone else it is nothing.
     const stranger = await turnOn(test, 'stranger@acme.example');
     const taken = await verify(await password(stranger.email), recoveryCodes[1] ?? '');
     expect(taken.statusCode).toBe(401);

@@ -16,7 +16,7 @@ export interface WithTwoFactor {
   token: string;
 }
 
-/** Somebody who turned it on with the code of the half minute before, so that the one of now is unused. */
+/** Someone who turned it on with the code of the half minute before, so that the one of now is unused. */
 export async function turnOn(
   { api, person }: Pick<ForgetfulPeople, 'api' | 'person'>,
   email: string,
@@ -70,7 +70,7 @@ export function inSteps({ api, database }: Pick<ForgetfulPeople, 'api' | 'databa
       cookiesOf(await post('/sign-in/email', { email, password: oldPassword })),
     verify: (cookie: string, code: string, server = api) =>
       post('/two-factor/verify', { code }, cookie, server),
-    /** What the trail says of somebody beside his coming in, the oldest first. */
+    /** What the trail says of someone beside their coming in, the oldest first. */
     actionsOf: async (email: string): Promise<string[]> => {
       const rows = await database.asSuperuser<{ action: string }>(
         `select e.action from app.audit_event e join app.account a on a.id = e.target_id

@@ -10,7 +10,7 @@ import { useLimitedManager } from './limited-manager.testing.ts';
 
 const { database, tenants } = useLimitedManager();
 
-/** Works as a limited manager, within his limits. */
+/** Works as a limited manager, within their limits. */
 function asManager<T>(work: (tx: OrganizationTransaction) => Promise<T>): Promise<T> {
   const { userId, slug } = tenants.acme.manager;
   const caller = { userId, slug, sessionVersion: 1, sessionId: null };

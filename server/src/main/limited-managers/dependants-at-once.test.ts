@@ -5,7 +5,7 @@ import { useFamilies } from './dependants.testing.ts';
 
 const { database, family, given, product, putIn, real, tenants, who } = useFamilies();
 
-/** Somebody else who is limited: to the day shift, of which the first one sees nobody. */
+/** Someone else who is limited: to the day shift, of which the first one sees no one. */
 beforeAll(async () => {
   const { organizationId, standard } = tenants.acme;
   await database.asSuperuser(
@@ -45,7 +45,7 @@ it('two who see one guardian each take him away at once: one of them stays', asy
       409,
       'VERSION_CONFLICT',
     ]);
-    // He is told of the dependant as he stands: with nobody else.
+    // They are told of the dependant as they stand: with no one else.
     expect(second?.body.current.otherGuardians).toBe(0);
     const { guardianIds } = await real(id);
     expect(guardianIds).toEqual(second?.body.current.guardianIds);

@@ -7,7 +7,9 @@ import { asLimited } from './limited-manager.testing.ts';
 
 const { add, database, group, product, putIn, tenants } = useGroups();
 
-/** People: of his, also of his, outside. Dependants: of the first, of the first and him outside, of him outside. */
+/**
+ * People: of theirs, also of theirs, outside. Dependants: of the first, of the first and them outside, of them outside.
+ */
 const who = { inside: 0, second: 0, outside: 0 };
 const kids = { his: 0, shared: 0, foreign: 0 };
 

@@ -113,7 +113,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     await told(many.changeManyDependants, { body: { changes: done.before } });
     expect((await real(family.shared.id)).eligibility).toBe('rule');
     const ended = await told(many.endEligibility, { body: { guardianIds: [family.inga.id] } });
-    // The other guardian is active, whether he sees him or not.
+    // The other guardian is active, whether they see them or not.
     expect(ended.before.flatMap(({ ids }: { ids: number[] }) => ids)).toEqual([family.his.id]);
   });
 

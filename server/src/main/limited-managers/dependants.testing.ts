@@ -11,7 +11,7 @@ function nextNumber(): number {
   return number;
 }
 
-/** Before each test, a new family that is his to see in part. */
+/** Before each test, a new family that is theirs to see in part. */
 export function useFamilies() {
   const t = useLimitedManager();
   const { add, asked, product, putIn, tenants, who } = t;
@@ -24,7 +24,7 @@ export function useFamilies() {
     const body = childOf(guardianIds, { firstName: `Kid ${nextNumber()}`, ...fields });
     return asAdmin(dependants.createDependant, { body });
   };
-  /** Somebody of his and somebody outside, and three dependants: of her, of both, and of him alone. */
+  /** Someone of theirs and someone outside, and three dependants: of her, of both, and of them alone. */
   const family = {} as {
     inga: { id: number };
     otto: { id: number };
@@ -57,7 +57,7 @@ export function useFamilies() {
     given,
     family,
     number: nextNumber,
-    /** As an administrator sees him. */
+    /** As an administrator sees them. */
     real: (id: number): Promise<Dependant> => asAdmin(dependants.getDependant, { params: { id } }),
     change: (id: number, body: object) =>
       asked(dependants.updateDependant, { params: { id }, body }),

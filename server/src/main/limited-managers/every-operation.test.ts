@@ -20,7 +20,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 const database = useTestDatabase();
 const product = useTestProduct(database);
 
-/** Stands in every text of those outside; must never reach him. */
+/** Stands in every text of those outside; must never reach them. */
 const canary = 'canary9d2e';
 let acme: TestTenant;
 let inside: number;
@@ -72,7 +72,7 @@ beforeEach(async () => {
 const asManager = (query: Record<string, string | string[]> = {}) =>
   product.call(listAccounts, { as: acme.manager, query });
 
-/** Of an example that names somebody outside. */
+/** Of an example that names someone outside. */
 function statusWithin({ params, example, status }: Endpoint): number {
   const named =
     params !== undefined ||

@@ -20,7 +20,7 @@ const within = 300;
 const messages = 5;
 let acme: TestTenant;
 
-/** A twentieth of everybody is his; to everybody five messages arrived, and every second person was active. */
+/** A twentieth of everyone is theirs; to everyone five messages arrived, and every second person was active. */
 beforeAll(async () => {
   acme = await product.tenant('acme');
   const { organizationId } = acme;
@@ -82,7 +82,7 @@ it('his figures of the register meet his people, and the suppressed addresses of
   expect(counted).toMatchObject({ people: within, unreachable: within });
   const read = rowsReadFrom(database, ['app.account', 'app.suppression']);
   const { scans, rows } = await read(() => asHim(countPeopleWithin));
-  // Each person, his address, and of that again whose it is.
+  // Each person, their address, and of that again whose it is.
   expect([scans, rows < 3 * within + 500]).toEqual([0, true]);
 });
 

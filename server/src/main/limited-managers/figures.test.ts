@@ -33,7 +33,7 @@ const limitTo = async (groups: number[]) => {
 };
 const his = async () => (await asked(getSummary, {})).body;
 
-/** Eight of a ward, two of whom no mail reaches, and others outside to whom more happened. */
+/** Eight of a ward, two of them reached by no mail, and others outside with more events. */
 beforeAll(async () => {
   for (let index = 0; index < 8; index += 1) {
     people.push(await add({ ...(index > 0 && { email: `ward${index}@acme.example` }) }));

@@ -53,7 +53,7 @@ describe('the groups of a limit', () => {
       409,
       expect.stringContaining('Mara Ibarra'),
     ]);
-    // Whoever is no manager any more is limited to nothing.
+    // Anyone who is no manager any more is limited to nothing.
     expect((await update(id, { version: 2, type: 'standard' })).status).toBe(200);
     expect((await product.call(deleteGroup, call)).status).toBe(200);
   });

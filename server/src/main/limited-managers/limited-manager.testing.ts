@@ -48,14 +48,14 @@ export function useLimitedManager() {
     ...t,
     who,
     asked,
-    /** What he is told, and nothing of Ottoline. */
+    /** What they are told, and nothing of Ottoline. */
     told: async (endpoint: Endpoint, call: Call) => {
       const { status, body } = await asked(endpoint, call);
       expect(status, JSON.stringify(body)).toBe(200);
       expect(JSON.stringify(body)).not.toMatch(/Ottoline|Outsidersson|Beyond|OUT-1|otto@/);
       return body;
     },
-    /** What the bare role reads, told that it is he. */
+    /** What the bare role reads, told that it is them. */
     asRole: <Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> =>
       asLimited(
         database,

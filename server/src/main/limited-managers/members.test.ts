@@ -92,7 +92,7 @@ it('nobody outside moves with one of his people into a group by rule of his limi
   await update(inga.id, { version: 1, lineManagerId: chief.id });
   const taken = await update(inga.id, { version: 2, lineManagerId: null }, manager);
   expect([taken.status, taken.body.errors[0].code]).toEqual([422, 'others_below']);
-  // An administrator moved them: now he sees both, and may move them on.
+  // An administrator moved them: now they see both, and may move them on.
   await keep();
   expect((await get(report, manager)).status).toBe(200);
   const moved = await update(inga.id, { version: 2, lineManagerId: null }, manager);

@@ -25,7 +25,7 @@ it('whoever is limited to groups is so with the entry that his is merged into, a
     body: { version: 1, otherId: other.id, otherVersion: other.version, take: ['email'] },
   });
   expect(merged.status, JSON.stringify(merged.body)).toBe(200);
-  // His sessions end with the entry; whoever signs in again finds himself within the same groups.
+  // Their sessions end with the entry; anyone who signs in again finds themselves within the same groups.
   const limitOf = async (id: number) =>
     (await product.call(getLimit, { as: admin, params: { id } })).body.groups;
   expect(await limitOf(kept.id)).toMatchObject([{ id: night.id }]);

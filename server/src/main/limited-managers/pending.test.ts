@@ -57,7 +57,7 @@ describe('a limited manager gives his people access', () => {
       const { body } = await asked(pending.listInvited, { query });
       expect(ids(body)).toEqual([mine.id]);
       expect(body.total).toEqual({ count: 1, kind: 'exact' });
-      // Who invited is nobody of his.
+      // Who invited is no one of theirs.
       expect(body.items[0].invitation.invitedBy).toBeNull();
     }
     expect((await asked(pending.countPending)).body).toMatchObject({

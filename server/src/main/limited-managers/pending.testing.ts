@@ -38,14 +38,14 @@ export function usePendingWithin() {
       );
       return rows[0]?.access;
     },
-    /** Somebody with an address, in a group. */
+    /** Someone with an address, in a group. */
     person: async (groupId: number, more: object = {}) => {
       const one: { id: number; email: string } = await t.add({ email: t.address(), ...more });
       const put = { params: { id: groupId }, body: { ids: [one.id] } };
       await product.call(addGroupMembers, { as: as(), ...put });
       return one;
     },
-    /** Somebody who registered with a join code and waits. @returns his id */
+    /** Someone who registered with a join code and waits. @returns their id */
     waits: async (changes: object = {}, email = t.address(), lastName = 'Okafor') => {
       const given = { groupIds: [shifts.night], approval: true, ...changes };
       const { code } = await t.joinCode(given);

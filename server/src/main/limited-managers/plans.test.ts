@@ -76,7 +76,7 @@ beforeAll(async () => {
   expect(limited.body.people).toBe(within);
 });
 
-/** An import that wrote everybody. */
+/** An import that wrote everyone. */
 async function addImport(): Promise<void> {
   const [made] = await database.asSuperuser<{ id: number }>(
     `with made as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count,
@@ -91,7 +91,7 @@ async function addImport(): Promise<void> {
   importId = made?.id ?? 0;
 }
 
-/** One for everybody, and for every fifth a second guardian beside the first; what triggers would count is given. */
+/** One for everyone, and for every fifth a second guardian beside the first; what triggers would count is given. */
 async function addDependants(): Promise<void> {
   await database.asSuperuser('alter table app.dependant_guardian disable trigger user');
   await database.asSuperuser(
@@ -114,7 +114,7 @@ async function addDependants(): Promise<void> {
 
 const read = rowsReadFrom(database, ['app.account']);
 
-/** What is read for him, who has entered his limits. */
+/** What is read for them, who has entered their limits. */
 const readBy = (work: (tx: OrganizationTransaction) => Promise<unknown>) => read(() => asHim(work));
 
 function asHim<T>(work: (tx: OrganizationTransaction) => Promise<T>): Promise<T> {
@@ -127,7 +127,7 @@ function asHim<T>(work: (tx: OrganizationTransaction) => Promise<T>): Promise<T>
 
 const list = (query: AccountListQuery) => (tx: OrganizationTransaction) => listAccounts(tx, query);
 
-/** Each of his people is met once, for the page and to be counted. */
+/** Each of their people is met once, for the page and to be counted. */
 const most = within * 1.1;
 
 describe('of all people, for a manager of a tenth of them', () => {
@@ -213,7 +213,7 @@ describe('of the dependants of all people, for a manager of a tenth of them', ()
     const met = await readOf(children);
     expect([met.scans, met.rows < most]).toEqual([0, true]);
     const links = await linksOf(children);
-    // To collect them, to ask of each whether it is his, and to name guardians.
+    // To collect them, to ask of each whether it is theirs, and to name guardians.
     expect([links.scans, links.rows < 3 * most]).toEqual([0, true]);
   });
 });

@@ -62,7 +62,7 @@ describe('of his people a limited manager sees', () => {
     ]);
     expect(items[2].changes).toMatchObject([{ field: 'lineManagerId', before: null, after: null }]);
     expect(items[3].about).toEqual({ type: 'group', id: who.night.id, name: 'Night shift' });
-    // Who acts is named where he is one of his people.
+    // Who acts is named where they are one of their people.
     await putIn(who.night.id, [admin.accountId]);
     const named = await told(listHistory, { params: who.inside, query: { kind: 'groups' } });
     expect(named.items[0].byName).not.toBeNull();

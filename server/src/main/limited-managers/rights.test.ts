@@ -32,7 +32,7 @@ describe('what app_limited may do, in the database alone', () => {
       'UPDATE saved_view',
       'UPDATE stored_file',
     ]);
-    // With which view a list opens for him is all his.
+    // With which view a list opens for them is all theirs.
     for (const row of rows.filter(({ what }) => what !== 'INSERT default_view'))
       expect(row.columns, row.what).toBeLessThan(row.all);
     const deletes = await database.asSuperuser<{ name: string }>(`

@@ -7,7 +7,7 @@ import { useLimitedManager } from './limited-manager.testing.ts';
 const { add, asked, asRole, database, group, product, putIn, tenants, told, who } =
   useLimitedManager();
 
-/** Inga reports to Mona, whom he sees, who reports to Ottoline, whom he does not. */
+/** Inga reports to Mona, who they see, who reports to Ottoline, who they do not. */
 let mona: { id: number };
 let inga: { id: number };
 let rule: { id: number };
@@ -109,7 +109,7 @@ describe('why his people are in a group by rule', () => {
   });
 });
 
-/** What he is told of somebody, and not what the day shift is called. */
+/** What they are told of someone, and not what the day shift is called. */
 async function toldButNotOfDay(id: number) {
   const body = await told(explainMembership, ask(id));
   expect(JSON.stringify(body)).not.toContain('Day shift');

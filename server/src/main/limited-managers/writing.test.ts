@@ -14,7 +14,7 @@ const { add, get, group, groupsOf, miscounted, product, putIn, tenants, update, 
 
 let number = 0;
 let manager: TestPerson;
-/** The one fixed group of his limit, and somebody in it. */
+/** The one fixed group of their limit, and someone in it. */
 let night: number;
 let inga: { id: number; version: number };
 let outsider: { id: number; version: number };

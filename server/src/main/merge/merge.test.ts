@@ -202,7 +202,7 @@ describe('merging two entries of one person', () => {
     const between = await add();
     const other = await add({ lineManagerId: between.id });
     await test.update(between.id, { version: 1, lineManagerId: kept.id });
-    // The other one reports to whoever reports to the one that is kept.
+    // The other one reports to the person who reports to the one that is kept.
     const { status, body } = await merge(kept.id, other.id, ['lineManagerId']);
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.account.lineManagerId).toBeNull();

@@ -32,7 +32,7 @@ async function giveEntryPhoto(id: number): Promise<string> {
 
 const photoOf = async (id: number): Promise<string | null> => (await get(id)).body.photo;
 
-/** Whether whoever may see people can read the file. */
+/** Whether anyone who may see people can read the file. */
 async function isRead(path: string | null): Promise<boolean> {
   const query = { path: path ?? '' };
   const { body } = await product.call(linkFiles, { as: admin(), query });

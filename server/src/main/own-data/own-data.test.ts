@@ -14,7 +14,7 @@ import { bearer, turnOn } from '../identity/two-factor.testing.ts';
 const test = useForgetfulPeople();
 const { api, database, mail, person } = test;
 
-/** Columns that name a person and are in nobody's export of his own data, each with the reason. */
+/** Columns that name a person and are in no one's export of their own data, each with the reason. */
 const leftOut = new Map(
   Object.entries({
     'app.user_identity.user_id': 'issuer and subject stand in signIn',
@@ -165,7 +165,7 @@ describe('one’s own data', () => {
     });
     call.end(JSON.stringify({ currentPassword: oldPassword }));
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    // More than anybody's buffers take, and he reads none of it.
+    // More than anyone's buffers take, and they read none of it.
     expect(Number(answer.headers['content-length'])).toBeGreaterThan(5_000_000);
     const open = async () =>
       (

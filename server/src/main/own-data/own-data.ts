@@ -19,7 +19,7 @@ export function ownDataSources(blobs: BlobStore): readonly OwnDataSource[] {
   ]);
 }
 
-/** What is kept under an entry that was merged into that of the person is about him, too. */
+/** What is kept under an entry that was merged into that of the person is about them, too. */
 function withMergedEntries(sources: readonly OwnDataSource[]): OwnDataSource[] {
   return sources.map((source) => ({
     ...source,

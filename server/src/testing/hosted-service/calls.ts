@@ -6,7 +6,7 @@ import type { ServedSession, TokenMaker } from './tokens.ts';
 export interface ServiceState {
   people: ServedPeople;
   tokens: TokenMaker;
-  /** Whether it tells nobody if an address is known; the default of projects since 2023. */
+  /** Whether it tells no one if an address is known; the default of projects since 2023. */
   enumerationProtection: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A person as the service keeps him; times are seconds since 1970. */
+/** A person as the service keeps them; times are seconds since 1970. */
 export interface ServedPerson {
   localId: string;
   email: string;
@@ -41,7 +41,7 @@ function setPassword(person: ServedPerson, password: unknown): void {
 function servedCodes(byEmail: (email: unknown) => ServedPerson | undefined) {
   const codes = new Map<string, string>();
   return {
-    /** A code for the mail of this address; null when nobody has it. */
+    /** A code for the mail of this address; null when no one has it. */
     offerReset(email: unknown): string | null {
       const person = byEmail(email);
       if (person === undefined) return null;

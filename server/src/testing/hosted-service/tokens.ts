@@ -16,7 +16,7 @@ const tokenLife = 3600;
 
 /** What tokens tell of a session, also renewed ones. */
 export interface ServedSession {
-  /** When he signed in, in seconds since 1970. */
+  /** When they signed in, in seconds since 1970. */
   authTime: number;
   /** How, in the service's words. */
   provider: 'password' | 'custom';

@@ -141,11 +141,11 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
 }
 
 export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
-  no_address: msg`No address`,
+  no_address: msg`No email address`,
   unsubscribed: msg`Unsubscribed`,
   excluded: msg`Excluded`,
   suppressed: msg`Suppressed`,
   not_approved: msg`Not approved yet`,
   deactivated: msg`Deactivated`,
-  duplicate_address: msg`Duplicate address`,
+  duplicate_address: msg`Duplicate email address`,
 };

@@ -31,8 +31,8 @@ export function DeliveryBar({ progress, name, large }: DeliveryBarProps) {
       aria-valuemax={people}
       aria-valuenow={done}
       aria-valuetext={plural(people, {
-        one: `${processed} of # message processed`,
-        other: `${processed} of # messages processed`,
+        one: `${processed} of # email processed`,
+        other: `${processed} of # emails processed`,
       })}
     >
       {parts.map((part) =>

@@ -5,7 +5,7 @@ import type { SkipReason } from 'contract/delivery/audience.ts';
 export function skippedStatus(reason: SkipReason): string {
   switch (reason) {
     case 'no_address':
-      return t`skipped: no address`;
+      return t`skipped: no email address`;
     case 'unsubscribed':
       return t`skipped: unsubscribed`;
     case 'excluded':
@@ -17,7 +17,7 @@ export function skippedStatus(reason: SkipReason): string {
     case 'deactivated':
       return t`skipped: deactivated`;
     case 'duplicate_address':
-      return t`skipped: duplicate address`;
+      return t`skipped: duplicate email address`;
   }
 }
 
@@ -25,7 +25,10 @@ export function skippedStatus(reason: SkipReason): string {
 export function skippedCount(reason: SkipReason, people: number): string {
   switch (reason) {
     case 'no_address':
-      return plural(people, { one: '# without an address', other: '# without an address' });
+      return plural(people, {
+        one: '# without an email address',
+        other: '# without an email address',
+      });
     case 'unsubscribed':
       return plural(people, { one: '# unsubscribed', other: '# unsubscribed' });
     case 'excluded':
@@ -38,8 +41,8 @@ export function skippedCount(reason: SkipReason, people: number): string {
       return plural(people, { one: '# deactivated', other: '# deactivated' });
     case 'duplicate_address':
       return plural(people, {
-        one: '# with a duplicate address',
-        other: '# with a duplicate address',
+        one: '# with a duplicate email address',
+        other: '# with a duplicate email address',
       });
   }
 }

@@ -56,8 +56,8 @@ export function ReaderPage() {
           <Trans>Readers can open the article once it’s published.</Trans>
         </EmptyState>
       ) : error instanceof HttpError && error.status === 404 ? (
-        <EmptyState title={<Trans>We couldn’t find this article</Trans>}>
-          <Trans>This article may have been deleted.</Trans>
+        <EmptyState title={<Trans>Article not found</Trans>}>
+          <Trans>This article may have been deleted. Open Content to see all articles.</Trans>
         </EmptyState>
       ) : (
         <LoadError

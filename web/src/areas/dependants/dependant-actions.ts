@@ -11,7 +11,13 @@ import {
 import { api } from '../../kernel/api/api.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
-import { action, actedOn, fullName, perform, type who } from '../people/people.public.ts';
+import {
+  type Acted as Person,
+  action,
+  actedOn,
+  fullName,
+  perform,
+} from '../people/people.public.ts';
 import { refreshing } from './dependants.queries.ts';
 
 /** What the actions need to know of a dependant. */
@@ -38,7 +44,14 @@ export function trashDependants(dependants: readonly Acted[]): Promise<boolean> 
         actions: [action(t`Undo`, () => restoreDependants(those))],
       });
     },
-    failed: (names) => t`Couldn’t delete ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t delete ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t delete # dependant',
+          other: 'Couldn’t delete # dependants',
+        }),
+    },
   });
 }
 
@@ -57,7 +70,14 @@ export function restoreDependants(dependants: readonly Acted[]): Promise<boolean
         ),
       });
     },
-    failed: (names) => t`Couldn’t restore ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t restore ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t restore # dependant',
+          other: 'Couldn’t restore # dependants',
+        }),
+    },
   });
 }
 
@@ -86,12 +106,19 @@ export function setForDependants(
         actions: [action(t`Undo`, () => takeBack(those, before))],
       });
     },
-    failed: (names) => t`Couldn’t change ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t change ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t change # dependant',
+          other: 'Couldn’t change # dependants',
+        }),
+    },
   });
 }
 
 /** Ends the eligibility of the dependants of these people and offers to undo it. True when it was done. */
-export function endEligibilityOf(people: Parameters<typeof who>[0]): Promise<boolean> {
+export function endEligibilityOf(people: readonly Person[]): Promise<boolean> {
   return perform({
     people,
     run: (those, idempotencyKey) =>
@@ -106,12 +133,21 @@ export function endEligibilityOf(people: Parameters<typeof who>[0]): Promise<boo
         actions: [action(t`Undo`, () => takeBack(those, before))],
       });
     },
-    failed: (names) => t`Couldn’t end eligibility for the dependants of ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t end eligibility for the dependants of ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t end eligibility for the dependants of # person',
+          other: 'Couldn’t end eligibility for the dependants of # people',
+        }),
+    },
   });
 }
 
+const notUndone = () => t`Couldn’t undo the change`;
+
 function takeBack(
-  people: Parameters<typeof who>[0],
+  people: readonly Person[],
   before: readonly ManyDependantsChange[],
 ): Promise<boolean> {
   return perform({
@@ -119,7 +155,7 @@ function takeBack(
     whole: true,
     run: (_, key) => change(before, key),
     tell: () => notify.success({ title: t`Change undone` }),
-    failed: (names) => t`Couldn’t undo the change for ${names}`,
+    failed: { one: notUndone, many: notUndone },
   });
 }
 

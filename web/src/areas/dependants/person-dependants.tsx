@@ -41,7 +41,7 @@ export function PersonDependants({ person }: { person: Account }) {
     >
       {isError && data === undefined ? (
         <p className={styles.plain}>
-          <Trans>Couldn’t load the dependants.</Trans>{' '}
+          <Trans>Couldn’t load dependants</Trans>{' '}
           <Button size="small" onClick={() => void refetch()}>
             <Trans>Reload</Trans>
           </Button>

@@ -4,7 +4,14 @@ import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
-import { type Acted, action, fullName, isOurs, perform } from '../people/people.public.ts';
+import {
+  type Acted,
+  action,
+  fullName,
+  isOurs,
+  type OneOrMany,
+  perform,
+} from '../people/people.public.ts';
 import * as queries from './groups.queries.ts';
 import { type WriteToGroup, writeWords } from './write-to-group.ts';
 
@@ -43,8 +50,7 @@ export function moveMembers(
         actions: final ? [] : [action(t`Undo`, () => takeBack(way, { id, name }, changed))],
       });
     },
-    failed: (names) =>
-      adds ? t`Couldn’t add ${names} to ${name}` : t`Couldn’t remove ${names} from ${name}`,
+    failed: adds ? notAdded(name) : notRemoved(name),
   });
 }
 
@@ -67,14 +73,37 @@ function movedWords(way: Way, group: string, names: readonly string[]): string {
       );
 }
 
+function notAdded(group: string): OneOrMany {
+  return {
+    one: (name) => t`Couldn’t add ${name} to ${group}`,
+    many: (count) =>
+      plural(count, {
+        one: `Couldn’t add # person to ${group}`,
+        other: `Couldn’t add # people to ${group}`,
+      }),
+  };
+}
+
+function notRemoved(group: string): OneOrMany {
+  return {
+    one: (name) => t`Couldn’t remove ${name} from ${group}`,
+    many: (count) =>
+      plural(count, {
+        one: `Couldn’t remove # person from ${group}`,
+        other: `Couldn’t remove # people from ${group}`,
+      }),
+  };
+}
+
 /** Undoes exactly those who were added or removed. */
 async function takeBack(way: Way, { id, name }: Named, people: readonly Acted[]): Promise<void> {
   const call = way === 'add' ? queries.removeMembers : queries.addMembers;
+  const notUndone = () => t`Couldn’t undo the change to ${name}`;
   await perform({
     people,
     run: (those, key) => call(id, idsOf(those), key),
     tell: () => notify.success({ title: t`Change to ${name} undone` }),
-    failed: (names) => t`Couldn’t undo the change for ${names}`,
+    failed: { one: notUndone, many: notUndone },
   });
 }
 
@@ -84,6 +113,7 @@ export function makeGroupOf(
   people: readonly Acted[],
   write: WriteToGroup | undefined,
 ): Promise<boolean> {
+  const notCreated = () => t`Couldn’t create ${name}`;
   return perform({
     people,
     run: (those, key) => queries.makeGroup({ name, memberIds: idsOf(those) }, key),
@@ -102,7 +132,7 @@ export function makeGroupOf(
         actions: [...writeActions(group, write), action(t`Undo`, () => deleteGroup(group))],
       });
     },
-    failed: () => t`Couldn’t create ${name}`,
+    failed: { one: notCreated, many: notCreated },
   });
 }
 

@@ -79,7 +79,7 @@ function Using({ uses }: { uses: readonly GroupUse[] }) {
   return (
     <>
       <b>
-        <Trans>The group is used in: {names}.</Trans>
+        <Trans>This group is used in: {names}.</Trans>
       </b>{' '}
       <AfterDeleting uses={uses} />
     </>

@@ -28,13 +28,13 @@ export function LeavingConfirm({ group, person, onClose }: LeavingConfirmProps) 
   return (
     <Confirm
       question={t`Remove ${name} from ${groupName}?`}
-      undo={t`You can’t undo this. An administrator can.`}
+      undo={t`This can’t be undone. Only an administrator can add them again.`}
       action={t`Remove`}
       final
       onConfirm={() => void run().catch(reportError)}
       onClose={onClose}
     >
-      <Trans>{name} is in no other group of yours. You will no longer see them.</Trans>
+      <Trans>{name} is in no other group of yours, so you no longer see them.</Trans>
     </Confirm>
   );
 }

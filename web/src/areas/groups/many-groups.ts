@@ -13,17 +13,9 @@ import { action, performOn } from '../people/people.public.ts';
 import type { Named } from './group-actions.ts';
 import { forgetGroups } from './groups.queries.ts';
 
-const kind = { who, refresh: forgetGroups };
+const kind = { nameOf: ({ name }: Named) => name, refresh: forgetGroups };
 const idsOf = (groups: readonly Named[]) => groups.map(({ id }) => id);
 const namesOf = (groups: readonly Named[]) => groups.map(({ name }) => name);
-
-function who(groups: readonly Named[]): string {
-  return oneOrMany(
-    namesOf(groups),
-    (name) => name,
-    (count) => plural(count, { one: '# group', other: '# groups' }),
-  );
-}
 
 /** Moves groups to the trash, all or none, and offers to undo it. True when it was done. */
 export function deleteGroups(groups: readonly Named[]): Promise<boolean> {
@@ -45,7 +37,11 @@ export function deleteGroups(groups: readonly Named[]): Promise<boolean> {
         actions: [action(t`Undo`, () => restoreGroups(those))],
       });
     },
-    failed: (names) => t`Couldn’t delete ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t delete ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t delete # group', other: 'Couldn’t delete # groups' }),
+    },
   });
 }
 
@@ -64,7 +60,11 @@ export function restoreGroups(groups: readonly Named[]): Promise<boolean> {
         ),
       });
     },
-    failed: (names) => t`Couldn’t restore ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t restore ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t restore # group', other: 'Couldn’t restore # groups' }),
+    },
   });
 }
 
@@ -98,7 +98,14 @@ export function colourGroups(
         actions: [action(t`Undo`, () => takeBack(those, before))],
       });
     },
-    failed: (names) => t`Couldn’t change the colour of ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t change the colour of ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t change the colour of # group',
+          other: 'Couldn’t change the colour of # groups',
+        }),
+    },
   });
 }
 
@@ -121,7 +128,14 @@ function takeBack(groups: readonly Named[], before: readonly ColourChange[]): Pr
         ),
       });
     },
-    failed: (names) => t`Couldn’t undo the change for ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t undo the change to ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t undo the change to # group',
+          other: 'Couldn’t undo the change to # groups',
+        }),
+    },
   });
 }
 

@@ -6,7 +6,7 @@ export type BulkKind = 'group' | 'set' | 'invite' | 'deactivate' | 'delete' | 'r
 export type Selected = MatchingAccount;
 
 /**
- * Why a selected person is skipped: already done, the caller themselves, an administrator whom the caller may not
+ * Why a selected person is skipped: already done, the caller themselves, an administrator the caller may not
  * change, or over the limit for one action.
  */
 export type LeftOutReason = 'already' | 'self' | 'admin' | 'limit';

@@ -155,7 +155,7 @@ function changeFields(
         actions: [action(t`Undo`, () => takeBack(those, before, words))],
       });
     },
-    failed: (_, those) => sayOf(those, words.failed),
+    failed: words.failed,
   });
 }
 
@@ -170,15 +170,14 @@ async function takeBack(
     whole: true,
     run: (_, key) => queries.changePeople(before, key),
     tell: (_, those) => notify.success({ title: sayOf(those, words.undone) }),
-    failed: (_, those) =>
-      sayOf(those, {
-        one: (name) => t`Couldn’t undo the change to ${name}`,
-        many: (count) =>
-          plural(count, {
-            one: 'Couldn’t undo the change to # person',
-            other: 'Couldn’t undo the change to # people',
-          }),
-      }),
+    failed: {
+      one: (name) => t`Couldn’t undo the change to ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t undo the change to # person',
+          other: 'Couldn’t undo the change to # people',
+        }),
+    },
   });
 }
 
@@ -200,12 +199,11 @@ export function trashPeople(people: readonly Acted[]): Promise<boolean> {
         detail: t`An administrator can restore them from the trash for 30 days.`,
         actions: [action(t`Undo`, () => restorePeople(those))],
       }),
-    failed: (_, those) =>
-      sayOf(those, {
-        one: (name) => t`Couldn’t delete ${name}`,
-        many: (count) =>
-          plural(count, { one: 'Couldn’t delete # person', other: 'Couldn’t delete # people' }),
-      }),
+    failed: {
+      one: (name) => t`Couldn’t delete ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t delete # person', other: 'Couldn’t delete # people' }),
+    },
   });
 }
 
@@ -225,11 +223,10 @@ export function restorePeople(people: readonly Acted[]): Promise<boolean> {
           many: (count) => plural(count, { one: '# person restored', other: '# people restored' }),
         }),
       }),
-    failed: (_, those) =>
-      sayOf(those, {
-        one: (name) => t`Couldn’t restore ${name}`,
-        many: (count) =>
-          plural(count, { one: 'Couldn’t restore # person', other: 'Couldn’t restore # people' }),
-      }),
+    failed: {
+      one: (name) => t`Couldn’t restore ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t restore # person', other: 'Couldn’t restore # people' }),
+    },
   });
 }

@@ -100,8 +100,8 @@ function Dependants({ kind, people }: Pick<PeopleConfirmProps, 'kind' | 'people'
   return (
     <Plural
       value={count}
-      one="# dependant stays in the directory, but gets no messages through a deactivated guardian."
-      other="# dependants stay in the directory, but get no messages through a deactivated guardian."
+      one="# dependant stays in the directory, but gets no emails through a deactivated guardian."
+      other="# dependants stay in the directory, but get no emails through a deactivated guardian."
     />
   );
 }

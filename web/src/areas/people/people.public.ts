@@ -40,9 +40,9 @@ export {
   action,
   actedOn,
   isOurs,
+  type OneOrMany,
   perform,
   performOn,
   reasonOf,
-  who,
 } from './perform.ts';
 export { saveAsFile } from './save-as-file.ts';

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
@@ -29,14 +29,6 @@ export function sayOf(people: readonly Acted[], words: OneOrMany): string {
   return oneOrMany(people.map(fullName), words.one, words.many);
 }
 
-/** A name where there is one person, else how many. */
-export function who(people: readonly Acted[]): string {
-  return sayOf(people, {
-    one: (name) => name,
-    many: (count) => plural(count, { one: '# person', other: '# people' }),
-  });
-}
-
 export interface Work<Result, One = Acted> {
   /** The people it is for. */
   people: readonly One[];
@@ -44,23 +36,23 @@ export interface Work<Result, One = Acted> {
   run: (people: readonly One[], idempotencyKey: string) => Promise<Result>;
   /** Tells that it was done. */
   tell: (result: Result, people: readonly One[]) => void;
-  /** "Couldn’t delete {who}", of these */
-  failed: (who: string, those: readonly One[]) => string;
+  /** "Couldn’t delete Ada Okafor", "Couldn’t delete 12 people" */
+  failed: OneOrMany;
   /** Not to be done for some of them alone. */
   whole?: boolean;
 }
 
 /** The kind of things an action is for. */
 export interface Kind<One> {
-  /** A name where there is one, else how many. */
-  who: (those: readonly One[]) => string;
+  /** The name that stands for one of them. */
+  nameOf: (one: One) => string;
   /** Loads again what shows them; called however it ended. */
   refresh: () => Promise<unknown>;
 }
 
 /** Does something for people, as {@link performOn}. */
 export function perform<Result>(work: Work<Result>, idempotencyKey?: string): Promise<boolean> {
-  return performOn({ who, refresh: refreshPeople }, work, idempotencyKey);
+  return performOn({ nameOf: fullName, refresh: refreshPeople }, work, idempotencyKey);
 }
 
 /**
@@ -103,7 +95,7 @@ function tellFailure<Result, One>(
   const named = some ? inTheWay : people;
   const reason = reasonOf(error);
   notify.error({
-    title: work.failed(kind.who(named), named),
+    title: oneOrMany(named.map(kind.nameOf), work.failed.one, work.failed.many),
     detail: some ? t`${reason} Nothing was changed for the others yet.` : reason,
     actions: some
       ? [action(t`Continue with others`, () => performOn(kind, { ...work, people: others }))]

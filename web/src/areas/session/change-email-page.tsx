@@ -95,10 +95,10 @@ export function ChangeEmailPage() {
 function ChangesSheet() {
   const { t } = useLingui();
   const lines = [
-    { key: 'old', label: t`Old email`, value: t`stops working and gets a notice` },
-    { key: 'sessions', label: t`Other sessions`, value: t`end on all devices` },
-    { key: 'password', label: t`Password and two-factor`, value: t`don’t change` },
-    { key: 'list', label: t`Directory`, value: t`is managed by your organization` },
+    { key: 'old', label: t`Old email`, value: t`no longer valid, gets a notice` },
+    { key: 'sessions', label: t`Other sessions`, value: t`ended on all devices` },
+    { key: 'password', label: t`Password and two-factor`, value: t`unchanged` },
+    { key: 'list', label: t`Directory`, value: t`managed by your organization` },
   ];
   return <RuledSheet wide title={t`What changes`} lines={lines} />;
 }

@@ -10,7 +10,7 @@ export function ExampleSheet() {
     part('address', t`No email address`, 17),
     part('unsubscribed', t`Unsubscribed`, 12),
     part('deactivated', t`Deactivated`, 9),
-    part('twice', t`Duplicate address`, 3),
+    part('twice', t`Duplicate email address`, 3),
     { key: 'written', label: t`Recipients`, value: formatCount(4079), kind: 'sum' as const },
     part('accepted', t`Delivered to their mail server`, 4071),
     part('bounced', t`Bounced, with the reason`, 8),

@@ -62,7 +62,7 @@ export function LoginForm({ onPassed }: { onPassed: (result: SignInResult) => vo
       </AuthField>
       <Checkbox
         {...form.checkbox('stay')}
-        label={<Trans>Stay signed in on this computer for 30 days</Trans>}
+        label={<Trans>Stay signed in on this device for 30 days</Trans>}
       />
     </AuthForm>
   );

@@ -66,7 +66,7 @@ export function LoginPage() {
         <div className={styles.again}>
           <Note alert tone="warn" title={<Trans>Sign in again</Trans>}>
             <Trans>
-              You have ten minutes and five tries to enter the code after your password.
+              After your password, you have ten minutes and five attempts to enter the code.
             </Trans>
           </Note>
         </div>

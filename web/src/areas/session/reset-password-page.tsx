@@ -90,24 +90,20 @@ function ResetSheet() {
   const lines = [
     {
       key: 'now',
-      label: t({
-        message: 'Now',
-        context: 'links',
-        comment: 'What happens when the link is requested.',
-      }),
-      value: t`your password keeps working`,
+      label: t`Current password`,
+      value: t`valid until you set a new one`,
     },
-    { key: 'mail', label: t`Email`, value: t`arrives within a minute` },
+    { key: 'mail', label: t`Email`, value: t`within a minute` },
     {
       key: 'link',
       label: t`Link`,
       value: plural(resetLinks.minutes, {
-        one: 'works once, for # minute',
-        other: 'works once, for # minutes',
+        one: 'valid once, for # minute',
+        other: 'valid once, for # minutes',
       }),
     },
     ...(resetLinks.newestOnly
-      ? [{ key: 'again', label: t`New link`, value: t`replaces the earlier one` }]
+      ? [{ key: 'again', label: t`Earlier links`, value: t`no longer valid` }]
       : []),
     {
       key: 'often',
@@ -118,7 +114,7 @@ function ResetSheet() {
       }),
       value: t`three links an hour`,
     },
-    { key: 'address', label: t`No access to email`, value: t`ask your administrator` },
+    { key: 'address', label: t`No access to email`, value: t`ask an administrator` },
   ];
   return <RuledSheet wide title={t`What happens next`} lines={lines} />;
 }

@@ -97,10 +97,10 @@ export function SetNewPasswordPage() {
 function ChangesSheet() {
   const { t } = useLingui();
   const lines = [
-    { key: 'old', label: t`Old password`, value: t`stops working immediately` },
-    { key: 'sessions', label: t`Open sessions`, value: t`end on all devices` },
-    { key: 'link', label: t`This link`, value: t`can’t be used again` },
-    { key: 'mail', label: t`Your inbox`, value: t`gets an email about the change` },
+    { key: 'old', label: t`Old password`, value: t`no longer valid` },
+    { key: 'sessions', label: t`Open sessions`, value: t`ended on all devices` },
+    { key: 'link', label: t`This link`, value: t`no longer valid` },
+    { key: 'mail', label: t`Notice`, value: t`sent to you by email` },
   ];
   return <RuledSheet wide title={t`What changes when you save`} lines={lines} />;
 }

@@ -45,18 +45,18 @@ export function TwoFactorPage() {
 function WhatItIs() {
   const { t } = useLingui();
   const lines = [
-    { key: 'password', label: t`Your password`, value: t`can be seen, guessed or leaked` },
+    { key: 'password', label: t`Your password`, value: t`not enough if guessed or leaked` },
     {
       key: 'code',
       label: t({ message: 'Code', context: 'two-factor' }),
-      value: t`is on your phone and changes every 30 seconds`,
+      value: t`on your phone, new every 30 seconds`,
     },
     {
       key: 'recovery',
       label: t`Recovery codes`,
-      value: t`replace the code if you lose your phone`,
+      value: t`for signing in without your phone`,
     },
-    { key: 'sessions', label: t`Open sessions`, value: t`end, except this one` },
+    { key: 'sessions', label: t`Open sessions`, value: t`ended, except this one` },
   ];
   return <RuledSheet wide title={t`Why two-factor authentication`} lines={lines} />;
 }

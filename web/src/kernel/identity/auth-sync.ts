@@ -5,7 +5,7 @@ import { ageOf } from './token-lifetime.ts';
 const ageMax = 300_000;
 
 /**
- * Passes tokens on to the address of the configuration: each once by POST while it is young, and that nobody is
+ * Passes tokens on to the address of the configuration: each once by POST while it is young, and that no one is
  * signed in by DELETE, with the last token while one is held. One call after the other; what fails is logged
  * and nothing more.
  */

@@ -16,7 +16,7 @@ export const identityWords: Readonly<
   },
   'invalid-email': {
     title: msg`Enter a valid email address`,
-    detail: msg`It should look like name@example.org.`,
+    detail: msg`An email address looks like name@example.org.`,
   },
   'weak-password': {
     title: msg`This password is too easy to guess`,
@@ -72,7 +72,7 @@ export const identityWords: Readonly<
   },
   'mailbox-not-proven': {
     title: msg`Your email address isn’t confirmed`,
-    detail: msg`Confirm your address with the provider you signed in with, and try again.`,
+    detail: msg`Confirm your email address with the provider you signed in with, and try again.`,
   },
   'popup-blocked': {
     title: msg`Your browser blocked the sign-in window`,
@@ -83,12 +83,12 @@ export const identityWords: Readonly<
     detail: msg`Nothing has changed. Try again.`,
   },
   'other-sign-in-method': {
-    title: msg`This address uses another sign-in method`,
-    detail: msg`Sign in with the method this address was registered with.`,
+    title: msg`This email address uses another sign-in method`,
+    detail: msg`Sign in with the method this email address was registered with.`,
   },
   'credential-in-use': {
     title: msg`This sign-in is already in use`,
-    detail: msg`It’s connected to another account. Disconnect it there first, or use another sign-in.`,
+    detail: msg`Disconnect this sign-in from the other account first, or use another sign-in method.`,
   },
   network: {
     title: msg`We couldn’t reach the sign-in service`,

@@ -43,7 +43,7 @@ export function QuoteSettings({ editor, placed: { node, pos } }: SettingsProps) 
       <span className={styles.name}>{t`Quote`}</span>
       <TextInput
         className={styles.grow}
-        label={t`Who is quoted`}
+        label={t`Person quoted`}
         value={typeof source === 'string' ? source : ''}
         maxLength={200}
         onChange={(event) =>

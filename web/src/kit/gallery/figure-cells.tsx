@@ -10,7 +10,7 @@ const rows = [
   { key: 'audience', label: 'Audience when sent', value: 4120 },
   { key: 'address', label: 'No email address', value: 17, kind: 'less' },
   { key: 'unsubscribed', label: 'Unsubscribed', value: 12, kind: 'less' },
-  { key: 'twice', label: 'Deactivated, or duplicate address', value: 12, kind: 'less' },
+  { key: 'twice', label: 'Deactivated, or duplicate email address', value: 12, kind: 'less' },
   { key: 'written', label: 'Recipients', value: 4079, kind: 'sum' },
   { key: 'accepted', label: 'Delivered to their mail server', value: 4071, kind: 'less' },
   { key: 'bounced', label: 'Bounced, with the reason', value: 8, kind: 'less' },

@@ -14,7 +14,7 @@ const sum = [
   { key: 'audience', label: 'In the audience', value: 4120 },
   { key: 'address', label: 'No email address', value: 17, kind: 'less' },
   { key: 'unsubscribed', label: 'Unsubscribed', value: 12, kind: 'less' },
-  { key: 'twice', label: 'Deactivated, or duplicate address', value: 12, kind: 'less' },
+  { key: 'twice', label: 'Deactivated, or duplicate email address', value: 12, kind: 'less' },
   { key: 'written', label: 'Recipients', value: 4079, kind: 'total' },
 ] as const;
 

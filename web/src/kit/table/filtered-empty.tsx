@@ -21,7 +21,7 @@ export function FilteredEmpty({ onClear, children }: FilteredEmptyProps) {
           </Button>
         }
       >
-        <Trans>Search for fewer letters, or remove a filter.</Trans>
+        <Trans>Try fewer letters, or remove a filter.</Trans>
       </EmptyState>
       {children}
     </>

@@ -90,8 +90,10 @@ function Opened({ membership, typed, onClose }: PaletteProps & { membership: Mem
           onChoose={choose}
         />
         <p className={styles.none} role="status">
-          {peopleFailed ? <Trans>We couldn’t search people. Try again.</Trans> : null}{' '}
-          {workFailed ? <Trans>We couldn’t reach the server. Try again.</Trans> : null}
+          {peopleFailed ? <Trans>Couldn’t search people. Try again.</Trans> : null}{' '}
+          {workFailed ? (
+            <Trans>We couldn’t reach the server. Check your connection and try again.</Trans>
+          ) : null}
           {entries.length === 0 && !searching && !peopleFailed && !workFailed ? (
             <Trans>No matches. Try fewer letters.</Trans>
           ) : null}

@@ -9,7 +9,7 @@ import { findPublicPicture } from './pictures.repository.ts';
 /** Were it opened by itself, it could neither run nor load anything. */
 const policy = "default-src 'none'; sandbox";
 
-/** The pictures of articles and mails for whoever has their address; the bytes behind one never change. */
+/** The pictures of articles and mails for anyone who has their address; the bytes behind one never change. */
 export function publicPictures(pool: DatabasePool, blobs: BlobStore): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { link: string } }>(`${picturePath}/:link`, async (request, reply) => {

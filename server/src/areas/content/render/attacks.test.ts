@@ -47,7 +47,7 @@ const button: MessageBlock = {
 };
 const card = doc({ type: 'contentCard', attrs: { contentId: 1 } });
 
-/** Every place where something stands that somebody wrote. The schema would refuse many of these. */
+/** Every place where something stands that someone wrote. The schema would refuse many of these. */
 const places: Record<string, (attack: string) => [MessageDocument, Partial<MailContext>]> = {
   text: (attack) => [doc(paragraph(attack)), {}],
   'marked text': (attack) => [

@@ -74,7 +74,7 @@ const escapes: Readonly<Record<string, string>> = {
   '`': '&#96;',
 };
 
-/** The one place where what somebody wrote becomes markup, as text or between the quotes of an attribute. */
+/** The one place where what someone wrote becomes markup, as text or between the quotes of an attribute. */
 function escaped(value: string): string {
   return value.replaceAll(/[&<>"'`]/g, (sign) => escapes[sign] ?? '');
 }

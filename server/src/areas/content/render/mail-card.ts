@@ -26,7 +26,7 @@ export function renderMailCard(contentId: number, writer: MailWriter): Html {
       ? [element('p', { style: mailStyles.cardText }, text(cardFacts(card)))]
       : [
           element('p', { style: mailStyles.cardGap }, text('\u00a0')),
-          buttonTable(`Read it, ${readingTime} min`, url, accent),
+          buttonTable(`Read article, ${readingTime} min`, url, accent),
         ]),
   );
 }

@@ -37,7 +37,7 @@ export interface RenderContext {
   titleLevel: 1 | 2 | 3;
 }
 
-/** Of a document that is shown by itself: no pictures and cards, nobody's fields, links as they are. */
+/** Of a document that is shown by itself: no pictures and cards, no one's fields, links as they are. */
 export const plainContext: RenderContext = {
   picture: () => null,
   content: () => null,

@@ -56,7 +56,9 @@ describe('what leads on from a message', () => {
     const mail = renderForMail(doc(card), context);
     expect(mail).toContain('>What to bring</a>');
     expect(mail).toContain('>And who should wait</p>');
-    expect(mail).toMatch(/bgcolor="#1d4380"[^>]*><a href="[^"]*r\/k\.t\/7"[^>]*>Read it, 3 min</);
+    expect(mail).toMatch(
+      /bgcolor="#1d4380"[^>]*><a href="[^"]*r\/k\.t\/7"[^>]*>Read article, 3 min</,
+    );
     expect(mail).not.toContain('<img');
     const closed = { ...plainContext, accent: '#1d4380' };
     const rendered = [renderForReader, renderForMail, renderAsText].map((render) =>

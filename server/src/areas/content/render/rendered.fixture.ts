@@ -49,7 +49,7 @@ const values: Readonly<Record<string, RegExp>> = {
   href: /^(https?:\/\/[^/]|mailto:[^?]+@|tel:\+?\d)[^\s<>"]*$/,
   rel: /^noopener noreferrer$/,
   src: /^https?:\/\/[^/\s<>"][^\s<>"]*$/,
-  // What somebody wrote, and what nobody runs.
+  // What someone wrote, and what no one runs.
   alt: /^[^]*$/,
   loading: /^lazy$/,
   width: /^(\d+|100%)$/,

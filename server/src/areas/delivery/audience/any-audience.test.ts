@@ -32,7 +32,7 @@ beforeAll(async () => {
      select $1, 'Group ' || n, 'group ' || n from generate_series(1, $2) n returning id`,
     [acme.organizationId, groupCount],
   );
-  // Those addresses are suppressed in the other organization, which is nobody's business here.
+  // Those addresses are suppressed in the other organization, which is no one's business here.
   await database.asSuperuser(
     `insert into app.suppression (organization_id, email_key, reason)
      select id, 'a' || n || '@x.example', 'manual'
@@ -128,7 +128,7 @@ async function arrange({ people, groups, suppressions }: World): Promise<void> {
      from unnest($1::bigint[], $2::jsonb[]) as given (id, p) where a.id = given.id`,
     [peopleIds, people],
   );
-  // After their addresses: with another one somebody is reachable again.
+  // After their addresses: with another one someone is reachable again.
   await database.asSuperuser(
     `update app.account a set deliverability = p->>'deliverability'
      from unnest($1::bigint[], $2::jsonb[]) as given (id, p) where a.id = given.id`,

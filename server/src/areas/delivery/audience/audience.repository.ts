@@ -3,7 +3,7 @@ import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
 import type { Unreachable } from '../../groups/groups.public.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
 
-/** Somebody who was meant: a recipient when `reason` is null. */
+/** Someone who was meant: a recipient when `reason` is null. */
 export interface AudienceRow {
   account_id: number;
   /** Null only with the reason `no_address`. */
@@ -13,11 +13,11 @@ export interface AudienceRow {
 }
 
 /**
- * Everybody who was meant, each once, with the first reason not to write to him: one subquery of
+ * Everyone who was meant, each once, with the first reason not to write to them: one subquery of
  * {@link AudienceRow}, to be put into brackets. The preview and the preparing of a message both read it, so that
  * what was shown is what is sent.
  *
- * Of people in the trash there are none. A group in the trash includes nobody and still excludes its members:
+ * Of people in the trash there are none. A group in the trash includes no one and still excludes its members:
  * to forget an exclusion would write to people who were to be left out.
  */
 export function audienceRows(organizationId: number, audience: Audience): RawBuilder<AudienceRow> {
@@ -31,7 +31,7 @@ export function audienceRows(organizationId: number, audience: Audience): RawBui
 }
 
 /**
- * Whether somebody of `app.account` only says that he belongs here: whoever has a join code can register under any
+ * Whether someone of `app.account` only says that they belong here: anyone who has a join code can register under any
  * name. Staff who wait for their access are known.
  */
 export function notApproved(account: string): string {
@@ -61,7 +61,7 @@ export function judgedRows(
             on left_out.account_id = meant.account_id`;
 }
 
-/** The first reason not to write to somebody of `app.account`; null where there is none. */
+/** The first reason not to write to someone of `app.account`; null where there is none. */
 function reasonAgainst(
   account: string,
   leftOut: RawBuilder<unknown>,
@@ -85,13 +85,13 @@ function suppressionOf(organizationId: number, account: string): RawBuilder<unkn
     and (suppression.until is null or suppression.until > app.now())`;
 }
 
-/** Why a message does not reach those whom a rule of a group is asked about. */
+/** Why a message does not reach those a rule of a group is asked about. */
 export const unreachable: Unreachable = (organizationId) => ({
   reason: reasonAgainst('account', sql``) as ReturnType<Unreachable>['reason'],
   join: suppressionOf(organizationId, 'account'),
 });
 
-/** Whoever is in one of the groups in use or named, each once. */
+/** Anyone who is in one of the groups in use or named, each once. */
 function includedIds(
   organizationId: number,
   { groups, people }: Audience['include'],
@@ -127,7 +127,7 @@ function inside(range: AccountRange | undefined, id: RawBuilder<unknown>): RawBu
 }
 
 /**
- * The account up to which an audience has its next `size` members after one; null when there are none. Whoever is in
+ * The account up to which an audience has its next `size` members after one; null when there are none. Anyone who is in
  * several groups counts as often, so that it may be fewer.
  */
 export async function findRangeEnd(

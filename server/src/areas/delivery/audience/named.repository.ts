@@ -19,7 +19,7 @@ interface PersonRow {
   deleted: boolean;
 }
 
-/** Whom an audience names, in its order, also from the trash; without those who are gone for good. */
+/** Who an audience names, in its order, also from the trash; without those who are gone for good. */
 export async function nameAudience(
   db: Queries,
   organizationId: number,

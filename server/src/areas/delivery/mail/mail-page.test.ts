@@ -16,9 +16,9 @@ it('declares the language of the frame, and of what the organization wrote in it
 });
 
 it.each([
-  ['identified', 'The organization sees whether you open this message and which links you click.'],
+  ['identified', 'The organization sees whether you open this email and which links you click.'],
   ['aggregate', 'Opens and clicks are counted without names.'],
-  ['off', 'Opens and clicks are not tracked.'],
+  ['off', 'Opens and clicks aren’t tracked.'],
 ] as const)('tells what is kept when tracking is %s', (tracking, words) => {
   expect(pageOfMail(page(tracking), '')).toContain(words);
   expect(textOfMail(page(tracking), 'Guten Tag')).toContain(words);

@@ -10,16 +10,16 @@ export const frameWords = {
     `You got this email because you belong to ${organization}.`,
   /** What is kept of readers, told to them. */
   tracking: {
-    identified: 'The organization sees whether you open this message and which links you click.',
+    identified: 'The organization sees whether you open this email and which links you click.',
     aggregate: 'Opens and clicks are counted without names.',
-    off: 'Opens and clicks are not tracked.',
+    off: 'Opens and clicks aren’t tracked.',
   } satisfies Record<Tracking, string>,
 };
 
 export const channelTestWords = {
   title: ({ channel }: { channel: string }) => `The channel “${channel}” works`,
   preview: 'You can now send from this channel',
-  text: 'This test message was sent from the channel and accepted by the mail server.',
+  text: 'This test email was sent from the channel and accepted by the mail server.',
   sender: 'Sender',
   footer: 'You got this email because you asked to verify the channel.',
   noAddress: 'The person who asked for the test has no email address',

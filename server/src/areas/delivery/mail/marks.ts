@@ -2,7 +2,7 @@ import type { MergeField } from 'contract/content/merge-fields.ts';
 
 /**
  * Where something of the recipient stands in a body that is rendered once for all of them. Marks are made of
- * control characters, which no text that anybody writes can hold, and are read by splitting the body: what is
+ * control characters, which no text that anyone writes can hold, and are read by splitting the body: what is
  * put in their place is never read again.
  */
 export type Mark =

@@ -78,7 +78,7 @@ export function messageId(deliveryId: number, organizationKey: string, domain: s
   return `${deliveryId}.${organizationKey}@${domain}`;
 }
 
-/** Something encoded: the same for everybody, or made for one recipient. */
+/** Something encoded: the same for everyone, or made for one recipient. */
 type Piece = string | ((recipient: Recipient) => string);
 
 const asIs = (text: string): string => text;

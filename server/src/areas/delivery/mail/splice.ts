@@ -2,7 +2,7 @@ import type { MergeField } from 'contract/content/merge-fields.ts';
 import { splitMarks, type Mark } from './marks.ts';
 import { contentLink, pageLink, type LinkScope } from './public-links.ts';
 
-/** What stands in a body: the same for everybody, the token of the delivery, or a value of the recipient. */
+/** What stands in a body: the same for everyone, the token of the delivery, or a value of the recipient. */
 export type Part =
   | string
   | { kind: 'token' }

@@ -11,7 +11,7 @@ import {
 import { withLetter } from './with-letter.ts';
 
 /**
- * Stops all e-mail to whoever got this mail, from the next message on and also in the middle of one: person and
+ * Stops all e-mail to the person who got this email, from the next message on and also in the middle of one: person and
  * address, so that neither a new address nor the same one brought in again is written to. Twice is once.
  */
 export async function unsubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {

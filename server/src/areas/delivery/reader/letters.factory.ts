@@ -36,7 +36,7 @@ const greeting: MessageDocument = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Hello' }] }],
 };
 
-/** Somebody with an address, and a mail sent to him; written past the sender, which has tests of its own. */
+/** Someone with an address, and a mail sent to them; written past the sender, which has tests of its own. */
 export async function makeLetter(
   database: Superuser,
   { organizationId }: { organizationId: number },

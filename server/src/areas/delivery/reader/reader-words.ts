@@ -15,7 +15,7 @@ export const readerWords = {
   nowhere: {
     window: 'Not found',
     title: 'Page not found',
-    text: 'The link may be incomplete, or the page is no longer public. Open the link in the message again, or ask the person who sent it.',
+    text: 'The link may be incomplete, or the page is no longer public. Open the link in the email again, or ask the person who sent the email.',
   },
   later: {
     window: 'Not available',
@@ -31,9 +31,9 @@ export const readerWords = {
   readingTime: ({ minutes }: { minutes: number }) => counted(minutes, 'minute', 'minutes'),
   footer: {
     sentOn: ({ subject, email, day }: Sent) =>
-      markup`You opened this page from the message <b>${subject}</b>, sent on ${day} to ${email}.`,
+      markup`You opened this page from the email <b>${subject}</b>, sent on ${day} to ${email}.`,
     sent: ({ subject, email }: Omit<Sent, 'day'>) =>
-      markup`You opened this page from the message <b>${subject}</b>, sent to ${email}.`,
+      markup`You opened this page from the email <b>${subject}</b>, sent to ${email}.`,
     choose: 'Manage emails',
     measured: 'What is measured',
   },
@@ -50,21 +50,21 @@ export const readerWords = {
     window: 'Your emails',
     title: ({ organization }: { organization: string }) => `Unsubscribe from ${organization}?`,
     text: ({ email }: { email: string }) =>
-      markup`Emails go to <b>${email}</b>. Unsubscribing takes effect immediately, also for a message that is being sent.`,
+      markup`Emails go to <b>${email}</b>. Unsubscribing takes effect immediately, also for an email that is being sent.`,
     hint: 'One click, nothing to fill in',
     button: 'Unsubscribe',
   },
   measured: {
     title: 'What is measured',
-    inMessage: 'In this message',
+    inMessage: 'In this email',
     automated: 'Activity we count as automated, not yours',
     rule: ({ words }: { words: string }) => `${words}.`,
     tracking: {
       identified:
-        'That you opened the message, which links you clicked and which articles you read, with the time, the program you used and the first part of your IP address.',
+        'That you opened the email, which links you clicked and which articles you read, with the time, the program you used and the first part of your IP address.',
       aggregate:
-        'How many people opened the message, clicked its links and read its articles, but not who.',
-      off: 'Nothing. Opens, clicks and reads are not tracked.',
+        'How many people opened the email, clicked its links and read its articles, but not who.',
+      off: 'Nothing. Opens, clicks and reads aren’t tracked.',
     } satisfies Record<Tracking, string>,
   },
 };

@@ -118,7 +118,7 @@ async function choicesOf(tx: PublicTransaction, link: PublicLink, letter: Letter
   return choicesPage({ organization, link, letter, standing });
 }
 
-/** GET only shows: scanners follow every link of a mail, and must not unsubscribe anybody. */
+/** GET only shows: scanners follow every link of a mail, and must not unsubscribe anyone. */
 function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   app.get<LinkParams>('/u/:link', async (request, reply) => {
     const link = parsePublicLink(request.params.link);

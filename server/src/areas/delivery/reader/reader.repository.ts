@@ -60,13 +60,13 @@ export async function readLetter(
   return row;
 }
 
-/** How things stand between the organization and whoever got the mail. */
+/** How things stand between the organization and the person who got the email. */
 export interface Standing {
   /** Null when the person is gone. */
   subscription: Subscription | null;
-  /** The address gets nothing, whoever it belongs to. */
+  /** The address gets nothing, no matter who has it. */
   suppressed: boolean;
-  /** Since when it is so, where somebody decided it. */
+  /** Since when it is so, where someone decided it. */
   since: Date | null;
 }
 

@@ -18,13 +18,13 @@ export async function setSubscription(
   return rows.length > 0;
 }
 
-/** Keeps the address, for whoever it may belong to later. Returns whether it was not kept before. */
+/** Keeps the address, for the person it may belong to later. Returns whether it was not kept before. */
 export async function suppressAddress(
   db: Queries,
   organizationId: number,
   emailKey: string,
 ): Promise<boolean> {
-  // What is there for ever holds as firmly and is left as it is; what staff stopped is now his own decision.
+  // What is there for ever holds as firmly and is left as it is; what staff stopped is now their own decision.
   const { rows } = await sql`
     insert into app.suppression as suppression (organization_id, email_key, reason)
     values (${organizationId}, ${emailKey}, 'unsubscribed')
@@ -49,7 +49,7 @@ export async function releaseAddress(
   return rows.length > 0;
 }
 
-/** That the reader himself decided it, by the link of this mail. */
+/** That the reader themselves decided it, by the link of this mail. */
 export async function insertSubscriptionChange(
   db: Queries,
   organizationId: number,
@@ -61,7 +61,7 @@ export async function insertSubscriptionChange(
     values (${organizationId}, ${accountId}, ${state}, 'self', ${deliveryId})`.execute(db);
 }
 
-/** For the figures of the message; of whom is known only where the message is tracked by person. */
+/** For the figures of the message; whose they are is known only where the message is tracked by person. */
 export async function insertUnsubscribed(
   db: Queries,
   organizationId: number,

@@ -103,9 +103,9 @@ export async function cancelWaiting(place: Place): Promise<boolean> {
 }
 
 /**
- * Lets go of batches: what is left in them may be claimed by anybody, one of which nothing is left is gone.
- * Deliveries whose last byte may have left, and of which nobody has said anything until their own lease was
- * over, become `unknown`; those of which somebody may still say something stay in a batch until then.
+ * Lets go of batches: what is left in them may be claimed by anyone, one of which nothing is left is gone.
+ * Deliveries whose last byte may have left, and of which no one has said anything until their own lease was
+ * over, become `unknown`; those of which someone may still say something stay in a batch until then.
  */
 async function letGo(
   { db, member }: { db: Queries; member: Place['member'] },

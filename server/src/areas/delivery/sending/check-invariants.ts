@@ -5,9 +5,9 @@ import { proveByReading } from './ledger.repository.ts';
 import { organizationsToCheck } from './upkeep.repository.ts';
 
 /**
- * Of every organization that has sent something lately: takes what was read for delivered where nobody knew, and
+ * Of every organization that has sent something lately: takes what was read for delivered where no one knew, and
  * asks whether what must hold of the ledger holds. What does not is an error in the log with the places: nothing
- * is mended by itself, because nobody knows what it means.
+ * is mended by itself, because no one knows what it means.
  */
 export async function checkInvariants({
   pool,

@@ -68,7 +68,7 @@ async function suppressSome(tenant: SendingTenant, next: () => number): Promise<
   return done;
 }
 
-/** Whoever asked for no more mail before it was written down who gets it is skipped. */
+/** Anyone who asked for no more mail before it was written down who gets it is skipped. */
 async function skippedOf(messageId: number): Promise<number> {
   const rows = await patiently(() =>
     cluster.asSuperuser('select from app.delivery_skip where message_id = $1', [messageId]),

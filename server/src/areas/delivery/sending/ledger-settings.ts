@@ -1,6 +1,6 @@
 /**
  * How the database plans what the ledger asks. Every statement looks for a few rows by their keys, in tables that
- * grow by a hundred thousand rows in seconds, before anybody has told the planner: it must not read them whole
+ * grow by a hundred thousand rows in seconds, before anyone has told the planner: it must not read them whole
  * because they were small a moment ago. So each statement is planned once, for any values, along indexes.
  */
 export const ledgerSettings = {

@@ -48,7 +48,7 @@ export class LedgerWriter {
   #results: Kept[] = [];
   #writing: Promise<void> | null = null;
   #waiting: NodeJS.Timeout | null = null;
-  /** Whether results are to be written though nobody asks for a fence. */
+  /** Whether results are to be written though no one asks for a fence. */
   #isDue = false;
   #gaveUp = false;
 

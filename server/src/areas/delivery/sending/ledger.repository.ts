@@ -34,7 +34,7 @@ export interface FenceRequest {
 export type Fenced = 'granted' | 'held' | 'stopped';
 
 /**
- * The fence: lets the last byte of these mails leave, of each only when nobody else has begun to send it, its
+ * The fence: lets the last byte of these mails leave, of each only when no one else has begun to send it, its
  * message is being sent and its reader may still be written to. Those that may not go on are put where they
  * belong. Read in one statement, from the one row that both the fence and its result change: of two workers that
  * ask for the same delivery one is told no.
@@ -92,7 +92,7 @@ export interface ResultRow extends FenceRequest {
 
 /**
  * Writes what became of deliveries, with the event of each that has ended; answers the ids of those that failed. A
- * row that another has taken over is left alone; but who held it and knows that it was taken proves what nobody knew.
+ * row that another has taken over is left alone; but who held it and knows that it was taken proves what no one knew.
  */
 export function resultsStatement(
   organizationId: number,
@@ -169,7 +169,7 @@ const learnText = `
     and a.deliverability in ('ok', 'soft_bouncing')`;
 
 /**
- * An open or a click proves that a mail arrived of which nobody knew. Of machines, too: they read what was
+ * An open or a click proves that a mail arrived of which no one knew. Of machines, too: they read what was
  * delivered.
  *
  * @returns how many

@@ -32,7 +32,7 @@ export interface Ledger {
 
 interface OpenBatch {
   lease: string;
-  /** Rows of which nobody has said yet what came of them. */
+  /** Rows of which no one has said yet what came of them. */
   left: number;
 }
 

@@ -101,7 +101,7 @@ export class Sender {
     awake.abort();
   }
 
-  /** @returns after how many seconds something may be to do again, if nobody wakes us before */
+  /** @returns after how many seconds something may be to do again, if no one wakes us before */
   async #look(): Promise<number> {
     const { pool } = this.#parts;
     const ids = await withoutTenant(pool, { readOnly: true }, organizationsWithMessages);

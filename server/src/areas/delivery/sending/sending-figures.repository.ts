@@ -11,7 +11,7 @@ interface FigureRow {
 /** Name under which the database tells the age of the oldest that is due. */
 const oldestDue = 'oldest_due';
 
-/** What whoever runs the product watches of sending, over all organizations. */
+/** What anyone who runs the product watches of sending, over all organizations. */
 export function sendingGauges(pool: DatabasePool): MeasuredGauge[] {
   const figures = async (): Promise<FigureRow[]> =>
     withoutTenant(pool, { readOnly: true }, async (db) => {

@@ -2,7 +2,7 @@
 export interface SendingRules {
   /** A claimed delivery whose worker says nothing for this long is given to another. */
   claimSeconds: number;
-  /** After the last byte the server may take ten minutes to answer (RFC 5321 4.5.3.2.6); then nobody knows. */
+  /** After the last byte the server may take ten minutes to answer (RFC 5321 4.5.3.2.6); then no one knows. */
   inflightSeconds: number;
   /** Waits after the first, second … refusal that may pass; there are as many tries as waits and one. */
   retrySeconds: readonly number[];
@@ -15,7 +15,7 @@ export interface SendingRules {
   refusalsInARow: number;
   /** How often a mail that would exceed a channel's limit a minute asks again. */
   paceSeconds: number;
-  /** How often work is looked for by those whom nobody wakes: while there is some, and while there is none. */
+  /** How often work is looked for by those no one wakes: while there is some, and while there is none. */
   busySeconds: number;
   idleSeconds: number;
   /** A worker that is stopped waits this long for the mails it has begun. */

@@ -125,7 +125,7 @@ class Session implements SmtpSession {
     return outcome;
   }
 
-  /** From whom, to whom. @returns null when the server waits for the mail */
+  /** Sender and recipient. @returns null when the server waits for the mail */
   async #introduce({ from, to }: BuiltMail): Promise<Outcome | null> {
     const [sender, recipient, data] = await this.#ask([
       `MAIL FROM:<${from}>\r\n`,
@@ -134,7 +134,7 @@ class Session implements SmtpSession {
     ]);
     if (sender === undefined || !isPositive(sender)) return unwelcome(sender);
     if (recipient === undefined || !isPositive(recipient)) {
-      // It waits for the mail of nobody, as no server should: there is no way back but to hang up.
+      // It waits for the mail of no one, as no server should: there is no way back but to hang up.
       if (data?.code === 354) this.#close();
       return refused(recipient, false);
     }
@@ -161,7 +161,7 @@ class Session implements SmtpSession {
 
   async #handOver({ content }: BuiltMail, mayLeave: () => Promise<boolean>): Promise<Outcome> {
     if (!(await mayLeave())) return { kind: 'held' };
-    // Not a byte of it has been written: that is as sure as it can be that nobody has it.
+    // Not a byte of it has been written: that is as sure as it can be that no one has it.
     if (this.#wire.lost) throw new Error('Connection closed unexpectedly');
     this.#wire.write(`${stuffed(content)}.\r\n`);
     try {

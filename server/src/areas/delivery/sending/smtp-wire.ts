@@ -33,7 +33,7 @@ export class SmtpWire {
     return this.#lost !== null;
   }
 
-  /** Whether the server said something that nobody has asked for. */
+  /** Whether the server said something that no one has asked for. */
   get unasked(): boolean {
     return this.#replies.length > 0;
   }

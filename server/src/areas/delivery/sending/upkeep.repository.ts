@@ -35,7 +35,7 @@ export async function moveOn(place: Place): Promise<boolean> {
 }
 
 /**
- * Closes the messages of which nothing waits any more. What waits is looked for once the message is held: whoever
+ * Closes the messages of which nothing waits any more. What waits is looked for once the message is held: anyone who
  * puts a mail back into the queue writes the message too, and would not be seen by one look.
  */
 async function settle({ db, member: { organizationId } }: Place): Promise<void> {

@@ -30,7 +30,7 @@ async function sleepySender(fault: SinkOptions['fault'] = () => null): Promise<v
     pino({ level: 'silent' }),
   );
   onTestFinished(() => ears.stop());
-  // Whoever begins to listen is woken once; that must not be taken for the wake that a test is about.
+  // Anyone who begins to listen is woken once; that must not be taken for the wake that a test is about.
   await listening.promise;
   const [before] = await test.database.asSuperuser<{ now: Date }>(
     'select clock_timestamp() as now',

@@ -18,7 +18,7 @@ const pool = createPool({
   pipeline: true,
 });
 
-/** As most would write it: whoever has the lease sends, and writes down afterwards that it left. */
+/** As most would write it: anyone who has the lease sends, and writes down afterwards that it left. */
 class NaiveLedger extends DatabaseLedger {
   override mayLeave(): Promise<Fenced> {
     return Promise.resolve('granted');

@@ -10,7 +10,7 @@ export interface StandingRow {
   name: string | null;
 }
 
-/** How e-mail to a person outside the trash stands, and its last change; undefined when he is not there. */
+/** How e-mail to a person outside the trash stands, and its last change; undefined when they are not there. */
 export async function findSubscription(
   { db, member }: OrganizationTransaction,
   accountId: number,
@@ -30,7 +30,7 @@ export async function findSubscription(
   return rows[0];
 }
 
-/** Keeps everybody else from changing the person until this is done. */
+/** Keeps everyone else from changing the person until this is done. */
 export async function lockPerson(
   { db, member }: OrganizationTransaction,
   accountId: number,
@@ -54,7 +54,7 @@ export async function writeSubscription(
     values (${organizationId}, ${accountId}, ${state}, 'staff', ${member.accountId})`.execute(db);
 }
 
-/** Keeps an address, for whoever it may belong to later; whoever asked for it himself is left as he is. */
+/** Keeps an address, for the person it may belong to later; anyone who asked for it themselves is left as they are. */
 export async function suppressForStaff(
   { db, member }: OrganizationTransaction,
   emailKey: string,

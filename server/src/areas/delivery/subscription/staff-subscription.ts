@@ -28,7 +28,7 @@ async function standingOf(tx: OrganizationTransaction, id: number): Promise<Stan
 /**
  * Stops all e-mail to a person, also in the middle of a message, or takes back that staff did.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT for somebody who unsubscribed himself
+ * @throws ProblemError NOT_FOUND, CONFLICT for someone who unsubscribed themselves
  */
 async function changeSubscription(
   tx: OrganizationTransaction,

@@ -5,7 +5,7 @@ import { forgetVisits, organizationsWithOldVisits } from './old-visits.repositor
 /** Events that one transaction changes. */
 const batch = 10_000;
 
-/** Forgets from where and with what somebody read, 90 days after he did. */
+/** Forgets from where and with what someone read, 90 days after they did. */
 export async function forgetOldVisits({
   pool,
   log,

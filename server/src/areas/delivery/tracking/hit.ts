@@ -10,7 +10,7 @@ import { machineRuleOf } from './machine-rule.ts';
 
 export type HitKind = 'opened' | 'clicked' | 'viewed';
 
-/** Somebody followed a public link of a message. */
+/** Someone followed a public link of a message. */
 export interface Hit {
   readonly link: PublicLink;
   readonly kind: HitKind;

@@ -23,9 +23,9 @@ export interface FoundHit {
 
 /**
  * Looks up what hits mean and writes them down, in one statement for as many as there are. A hit whose token
- * or link is none, or whose article is not to be read (any more), is not among the answers. Nothing is kept of messages that are not tracked, and of
- * those of which only sums may be known nobody's name, address or browser. Whoever sees a mail has got it:
- * a delivery that was not confirmed is, by any hit.
+ * or link is none, or whose article is not to be read (any more), is not among the answers. Nothing is kept of messages
+ * that are not tracked, and of those of which only sums may be known no one's name, address or browser. Anyone who sees
+ * a mail has got it: a delivery that was not confirmed is, by any hit.
  */
 export async function recordHits(
   db: Queries,

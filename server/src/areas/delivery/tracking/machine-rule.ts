@@ -1,10 +1,10 @@
 import type { MachineRule } from 'contract/delivery/machine-rules.ts';
 
-/** What a request says of whoever makes it. */
+/** What a request says of anyone who makes it. */
 export interface Visit {
   method: string;
   agent: string | undefined;
-  /** Header by which browsers and proxies say that nobody has asked yet. */
+  /** Header by which browsers and proxies say that no one has asked yet. */
   purpose: string | undefined;
 }
 
@@ -13,7 +13,7 @@ const programs =
 
 /**
  * The rule by which a visit is a machine's, from what it says of itself; null when it looks like a
- * person's. The image proxies of Gmail and Yahoo ask when somebody opens the mail: they are people.
+ * person's. The image proxies of Gmail and Yahoo ask when someone opens the mail: they are people.
  */
 export function machineRuleOf({ method, agent = '', purpose }: Visit): MachineRule | null {
   if (method === 'HEAD') return 'head';

@@ -19,7 +19,7 @@ import { findRules } from '../rules/rules.repository.ts';
 import { restoreDependants, trashDependants } from '../trash/trash-dependants.ts';
 import { dependantRows, matchingDependants, reasonAgainst } from './dependants-bulk.repository.ts';
 
-/** Changes of everybody in the list of dependants. */
+/** Changes of everyone in the list of dependants. */
 export const dependantsBulk = (
   groups: GroupsOfGuardians,
 ): BulkList<DependantBulkAction, DependantListQuery> => ({
@@ -61,7 +61,7 @@ async function perform(
   }
 }
 
-/** Whom his guardian has no place for, or whose id was given away, stays in the trash. */
+/** Who their guardian has no place for, or whose id was given away, stays in the trash. */
 async function restore(
   tx: OrganizationTransaction,
   ids: readonly number[],
@@ -95,7 +95,7 @@ async function takeBack(
   return those;
 }
 
-/** What has to hold of somebody for taking it back; null: that he may be changed. */
+/** What has to hold of someone for taking it back; null: that they may be changed. */
 function inverseOf(kind: DependantBulkAction['kind']): DependantBulkAction['kind'] | null {
   if (kind === 'delete') return 'restore';
   return kind === 'restore' ? 'delete' : null;

@@ -44,7 +44,7 @@ export async function checkDependants(
 export interface Standing {
   guardedBy: ReadonlyMap<number, readonly GuardedDependant[]>;
   taken: ReadonlyMap<string, number>;
-  /** With guardians whom a limited manager does not see. */
+  /** With guardians a limited manager does not see. */
   beyond: ReadonlyMap<number, ClashBeyond>;
   today: string;
 }
@@ -106,7 +106,7 @@ function faultsOf(row: CheckedRow, { today, beyond }: Standing, seen: Seen): Fau
   ];
 }
 
-/** Nothing of him is said but what the form needs. */
+/** Nothing of them is said but what the form needs. */
 const clashesBeyond: Record<ClashBeyond, Fault> = {
   twin: {
     field: 'firstName',

@@ -29,7 +29,7 @@ export type Field = keyof typeof columnOf;
 export type DependantFields = Partial<Pick<DependantUpdate, Field>>;
 const fieldNames = Object.keys(columnOf) as Field[];
 
-/** A dependant of whom nothing is known but that he lives with his guardian. */
+/** A dependant with nothing known but that they live with their guardian. */
 const blank: DependantValues = {
   first_name: '',
   last_name: '',
@@ -51,12 +51,12 @@ const blank: DependantValues = {
 
 export type KeyedValues = DependantValues & { name_key: string };
 
-/** A whole new row: what was not given is as of nobody. */
+/** A whole new row: what was not given is as of no one. */
 export function newDependantValues(fields: DependantFields): KeyedValues {
   return differenceTo(blank, fields).next;
 }
 
-/** A whole new row from columns; those that were not given are as of nobody. */
+/** A whole new row from columns; those that were not given are as of no one. */
 export function newDependantRow(values: Partial<DependantValues>): KeyedValues {
   return withKeys({ ...blank, ...values });
 }

@@ -3,7 +3,7 @@ import { route, type Route } from '../../../kernel/http/route.ts';
 import type { AddingDeps } from '../../people/people.public.ts';
 import { addFamily, changeFamily } from './save-family.ts';
 
-/** A person saved together with his dependants. */
+/** A person saved together with their dependants. */
 export const familyRoutes = (deps: AddingDeps): readonly Route[] => [
   route(families.createFamily, (context, { body }) =>
     addFamily(context, body, context.requestId, deps),

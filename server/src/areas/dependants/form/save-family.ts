@@ -46,10 +46,10 @@ export async function addFamily(
 type FamilyUpdate = Body<typeof updateFamily>;
 
 /**
- * Changes a person and his dependants together, all or none. Whoever leaves goes first, so that his place and name are
- * free.
+ * Changes a person and their dependants together, all or none. Anyone who leaves goes first, so that their place and
+ * name are free.
  *
- * @throws ProblemError NOT_FOUND (also for a dependant of somebody else), FORBIDDEN, VERSION_CONFLICT (of the person or
+ * @throws ProblemError NOT_FOUND (also for a dependant of someone else), FORBIDDEN, VERSION_CONFLICT (of the person or
  *   of a dependant) with all of them as they stand, VALIDATION_FAILED as {@link addFamily}
  */
 export async function changeFamily(
@@ -89,7 +89,7 @@ async function changeMember(
 }
 
 /**
- * A change of something that somebody else has changed since is answered with the whole family as it stands: the form
+ * A change of something that someone else has changed since is answered with the whole family as it stands: the form
  * that sent it shows all of it.
  *
  * @param before the person, who may have been written already

@@ -14,11 +14,11 @@ import { lockGuardians } from '../lock-guardians.ts';
 import { readDependant } from '../read-dependant.ts';
 
 /**
- * Changes the named fields of a dependant, or who guards him. A limited manager says who of his people does: others
- * stay. Where none of his is left, the dependant is gone for him, and this is the last answer about him.
+ * Changes the named fields of a dependant, or who guards them. A limited manager says who of their people does: others
+ * stay. Where none of theirs is left, the dependant is gone for them, and this is the last answer about them.
  *
  * @throws ProblemError NOT_FOUND (also when a guardian is not there), FORBIDDEN, VERSION_CONFLICT (with the
- *   dependant as he stands), VALIDATION_FAILED
+ *   dependant as they stand), VALIDATION_FAILED
  */
 export async function updateDependant(
   tx: OrganizationTransaction,
@@ -66,7 +66,7 @@ export async function updateDependant(
 
 const wrong = (code: string, message: string) => [{ path: [0, 'guardianIds'], code, message }];
 
-/** Of those whom the caller sees and does not see together there is one, and there are no more than two. */
+/** Of those the caller sees and does not see together there is one, and there are no more than two. */
 function wrongNumber(seen: number, unseen: number): FieldError[] {
   if (seen + unseen === 0) return wrong('missing', 'Choose a guardian');
   return seen + unseen > 2
@@ -74,7 +74,7 @@ function wrongNumber(seen: number, unseen: number): FieldError[] {
     : [];
 }
 
-/** As the caller leaves him who took away the last guardian whom he sees. */
+/** As the caller leaves them who took away the last guardian they see. */
 function withoutReach(dependant: Dependant): Dependant {
   return {
     ...dependant,

@@ -141,7 +141,7 @@ function nameKeyOf({ read: { values } }: { read: FamilyRead['read'] }): string |
   return nameKey({ first_name: firstName, last_name: lastName });
 }
 
-/** Of those with his name the one with his birth date, or the only one of whom, or in whose line, it is unknown. */
+/** Of those with their name the one with their birth date, or the only one where it is unknown, here or in the line. */
 function namesakeOf(
   alike: readonly KnownDependant[],
   { read }: FamilyRead,

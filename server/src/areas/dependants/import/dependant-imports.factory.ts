@@ -28,7 +28,7 @@ export function useDependantImports() {
     ...dependants,
     ...steps,
     dependants,
-    /** A person with an external id of his own, whom files can name. */
+    /** A person with an external id of their own, who files can name. */
     guardian: async (fields: object = {}): Promise<{ id: number; externalId: string }> => {
       const externalId = `G-${randomUUID()}`;
       return dependants.add({ externalId, ...fields });

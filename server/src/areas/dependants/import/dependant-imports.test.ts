@@ -200,7 +200,7 @@ describe('between check and writing', () => {
       expect.stringMatching(/reached the limit/),
       expect.stringMatching(/was added/),
     ]);
-    // The line whose id somebody has got meanwhile is of the same family: it is looked at again, and is about him.
+    // The line whose id someone has got meanwhile is of the same family: it is looked at again, and is about them.
     await test.mend(id, 2);
     expect((await test.run(id)).written).toMatchObject({ created: 1, updated: 2, waits: 2 });
     const { body } = await test.read(changed.id);

@@ -48,7 +48,7 @@ const place: ImportKind['place'] = async (scope, given, member) => {
   };
 };
 
-/** Families stand below their guardian where not every line names him, or some are about him. */
+/** Families stand below their guardian where not every line names them, or some are about them. */
 function layoutOf(columns: readonly ImportColumn[]): ImportLayout {
   const of = (field: ImportField) => columns.find((column) => column.field === field);
   const [guardian, names, relationship] = [of('guardian'), of('firstName'), of('relationship')];

@@ -1,7 +1,7 @@
 import { guardianHimself } from 'contract/dependants/import/values.ts';
 import type { ReadLine } from 'contract/people/import/line.ts';
 
-/** How far above a line its guardian is looked for: he has at most so many dependants, and himself. */
+/** How far above a line its guardian is looked for: they have at most so many dependants, and themselves. */
 export const familyLinesMax = 40;
 
 export interface FamilyLine {
@@ -13,14 +13,14 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** The line is about the guardian himself: nothing of it is written. */
+/** The line is about the guardian themselves: nothing of it is written. */
 export function isGuardianLine({ values }: ReadLine): boolean {
   if (values.relationship === guardianHimself) return true;
   const rest = [values.firstName, values.lastName, values.relationship];
   return text(values.guardian) !== null && rest.every((value) => text(value) === null);
 }
 
-/** Whom a line names as guardian by itself: in its cell, or as who he is where it is about himself. */
+/** Who a line names as guardian by itself: in its cell, or as who they are where it is about themselves. */
 function namedBy(read: ReadLine): string | null {
   const { values } = read;
   const own = text(values.guardian);
@@ -30,7 +30,7 @@ function namedBy(read: ReadLine): string | null {
 }
 
 /**
- * Whom each line has as guardian, where families stand below theirs: the one it names, else the one named last above
+ * Who each line has as guardian, where families stand below theirs: the one it names, else the one named last above
  * it. Lines come in their order; of those that are not there, nothing is known.
  */
 export function guardiansOfFamilies(lines: readonly FamilyLine[]): Map<number, string> {

@@ -6,7 +6,7 @@ export interface GuardianKeys {
   /** Of an e-mail or an external id, as the register keeps both. */
   key: string;
   isEmail: boolean;
-  /** `#12`, by which somebody without either was chosen. */
+  /** `#12`, by which someone without either was chosen. */
   id: number | null;
   /** The ways in which a name may be split into last and first name, as name keys of the register. */
   nameKeys: string[];

@@ -3,7 +3,7 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { InOrganization } from '../../people/people.public.ts';
 import type { GuardianKeys } from './guardian-names.ts';
 
-/** Somebody whom a file may name as a guardian. */
+/** Someone a file may name as a guardian. */
 export interface GuardianRow {
   id: number;
   first_name: string;
@@ -19,7 +19,7 @@ export interface GuardianRow {
   name_key: string;
 }
 
-/** Everybody, also in the trash, who is named by one of these keys. */
+/** Everyone, also in the trash, who is named by one of these keys. */
 export async function findNamedGuardians(
   { db, member }: InOrganization,
   named: readonly GuardianKeys[],

@@ -25,7 +25,7 @@ const byFirstLine: Keyset = {
 };
 
 /**
- * Guardians whom lines of an upload name, by the first of these lines.
+ * Guardians lines of an upload name, by the first of these lines.
  *
  * @throws BadCursorError
  */
@@ -66,7 +66,7 @@ export interface LineOfFamily {
   after: (string | null)[] | null;
 }
 
-/** The lines that name these guardians; who came of one already stands with his id. */
+/** The lines that name these guardians; who came of one already stands with their id. */
 export async function findLinesOfFamilies(
   { db, organizationId }: ImportScope,
   importId: number,
@@ -94,7 +94,7 @@ export interface MemberWhoStands {
   birthDate: string | null;
 }
 
-/** The dependants outside the trash whom these people guard, the oldest first. */
+/** The dependants outside the trash these people guard, the oldest first. */
 export async function findMembersWhoStand(
   { db, organizationId }: ImportScope,
   guardianIds: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { InOrganization } from '../../people/people.public.ts';
 
-/** A dependant as far as a line may mean him. */
+/** A dependant as far as a line may mean them. */
 export interface KnownDependant {
   id: number;
   account_id: number;
@@ -11,7 +11,7 @@ export interface KnownDependant {
   deleted: boolean;
 }
 
-/** Whom these people guard, also in the trash, with one of these names. */
+/** Who these people guard, also in the trash, with one of these names. */
 export async function findNamesakes(
   { db, member }: InOrganization,
   accountIds: readonly number[],

@@ -13,7 +13,7 @@ import type { CheckedRow, Fault } from '../form/dependant-checks.ts';
 import type { DependantRow } from '../dependants.repository.ts';
 import { isOwnField } from './kept-columns.ts';
 
-/** A line with whom it is about. */
+/** A line with the person it is about. */
 export interface MatchedLine {
   line: number;
   read: ReadLine;
@@ -57,7 +57,7 @@ export function missingErrors(
     .map((field) => lineError(field, 'required', words[field]));
 }
 
-/** What the line says of him; empty cells say nothing, or that the field is to be emptied. */
+/** What the line says of them; empty cells say nothing, or that the field is to be emptied. */
 export function saidFields(
   values: ImportValues,
   current: DependantRow | undefined,
@@ -97,7 +97,7 @@ function sameButCase(known: unknown, value: unknown): boolean {
   );
 }
 
-/** Who guards him after the line. */
+/** Who guards them after the line. */
 export function nextGuardians(
   { guardianIds, current, read }: MatchedLine,
   { rules, fields }: PlanContext,

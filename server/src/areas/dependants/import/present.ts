@@ -30,7 +30,7 @@ interface Context {
   choices: (text: string) => Promise<NonNullable<ImportError['choices']>>;
 }
 
-/** Lines of dependants as people read them, with whom an unclear name may mean. */
+/** Lines of dependants as people read them, with the people an unclear name may mean. */
 export async function presentDependantLines(
   scope: ImportScope,
   record: ImportRecord,

@@ -29,11 +29,11 @@ export function readerOf(
   );
 }
 
-/** A line of the file with whom it belongs to. */
+/** A line of the file with the person it belongs to. */
 export interface FamilyRead {
   line: number;
   read: ReadLine;
-  /** As a cell of this line or of one above names him; null: nobody does. */
+  /** As a cell of this line or of one above names them; null: no one does. */
   guardian: string | null;
   secondGuardian: string | null;
   /** It only says who the guardian of those below is. */

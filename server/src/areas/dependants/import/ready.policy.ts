@@ -15,7 +15,7 @@ export function missingColumns({
   const need = (field: DependantImportField, message: string) => {
     if (!fields.has(field)) errors.push({ path: [field], code: 'required', message });
   };
-  // A family may stand below a line about its guardian himself.
+  // A family may stand below a line about its guardian themselves.
   const named = rules.layout === 'families' && fields.has('relationship');
   if (!named) need('guardian', 'Map a column that names the guardian');
   if (rules.mode !== 'update') need('relationship', 'Map a column to Relationship');

@@ -12,14 +12,14 @@ export interface Actor {
 
 type Field = 'guardian' | 'secondGuardian';
 
-/** Whom cells name. */
+/** Who cells name. */
 export interface Guardians {
-  /** Everybody outside the trash who may be meant, the best way of naming first: id, then e-mail, then name. */
+  /** Everyone outside the trash who may be meant, the best way of naming first: id, then e-mail, then name. */
   named: (text: string) => readonly GuardianRow[];
   find: (text: string, field: Field) => { id: number } | { error: ImportError };
 }
 
-/** Looks up everybody who is named by one of these texts. */
+/** Looks up everyone who is named by one of these texts. */
 export async function resolveGuardians(
   tx: InOrganization,
   actor: Actor,

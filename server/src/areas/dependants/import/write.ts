@@ -61,7 +61,7 @@ export async function writeDependants(
   };
 }
 
-/** Guardians before their dependants, as everywhere; whoever cannot be written as he was checked waits. */
+/** Guardians before their dependants, as everywhere; anyone who cannot be written as they were checked waits. */
 async function writeLines(
   scope: ImportScope,
   record: ImportRecord,

@@ -66,7 +66,7 @@ const byId = (list: readonly Dependant[]) => ids(list).toSorted((a, b) => a - b)
 const has = (one: Dependant, from: number, to = 1000) =>
   one.age !== null && one.age >= from && one.age <= to;
 
-/** Each filter, and what it says of somebody who was read. */
+/** Each filter, and what it says of someone who was read. */
 const filters: [Record<string, string>, (one: Dependant) => boolean][] = [
   [{ eligible: 'yes' }, ({ eligibleNow }) => eligibleNow],
   [{ eligible: 'no' }, ({ eligibleNow }) => !eligibleNow],
@@ -131,7 +131,7 @@ describe('the list of dependants', () => {
            order by g.position limit 1), d.name_key, d.id`,
     );
     const inOrder = rows.map(({ id }) => id);
-    // One of them is entered for somebody in the trash first.
+    // One of them is entered for someone in the trash first.
     const shared = everybody.filter(({ guardians }) => guardians.length === 2);
     expect(shared.length).toBeGreaterThan(30);
     const [first] = everybody.flatMap(({ guardians }) => guardians);

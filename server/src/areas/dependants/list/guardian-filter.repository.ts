@@ -14,7 +14,7 @@ export interface GroupsOfGuardians {
 export interface ByGuardians {
   /** On `app.dependant as dependant`. */
   conditions: RawBuilder<unknown>[];
-  /** Where guardians are many: conditions of the dependants of some, among whom is counted. */
+  /** Where guardians are many: conditions of the dependants of some, among which is counted. */
   some: RawBuilder<unknown>[] | null;
   /** Whether the conditions leave those who were collected by way of their guardians. */
   areCollected: boolean;
@@ -55,7 +55,7 @@ export async function byGuardians(
   return { conditions: [isGuarded], some: [collected], areCollected: false };
 }
 
-/** Who of the people has dependants and is as the guardian has to be, as a query; null where anybody will do. */
+/** Who of the people has dependants and is as the guardian has to be, as a query; null where anyone will do. */
 async function peopleAsked(
   tx: OrganizationTransaction,
   query: DependantListQuery,

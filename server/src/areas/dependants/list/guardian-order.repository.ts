@@ -4,8 +4,8 @@ import { allOf, type ListRequest, type ListRow } from '../dependant-rows.reposit
 import { dependantColumns } from '../dependants.repository.ts';
 
 /**
- * Of a dependant: the name key of the guardian who is shown first, outside the trash and as far as the caller sees him.
- * Asked of each row, for those who are collected anyway.
+ * Of a dependant: the name key of the guardian who is shown first, outside the trash and as far as the caller sees
+ * them. Asked of each row, for those who are collected anyway.
  */
 export const guardianKey = (organizationId: number): RawBuilder<unknown> => sql`coalesce((
   select a.name_key from app.dependant_guardian g
@@ -22,8 +22,8 @@ export function alongGuardians(keyset: Keyset, expression: RawBuilder<unknown>):
 }
 
 /**
- * Reads along the names of those who have dependants, and of each whose first guardian he is, until the page is full.
- * For whoever sees everybody: the name stands in an index of people, and in none of dependants.
+ * Reads along the names of those who have dependants, and of each whose first guardian they are, until the page is
+ * full. For anyone who sees everyone: the name stands in an index of people, and in none of dependants.
  */
 export async function walkGuardians(
   { tx, keyset, cursor, limit, conditions }: ListRequest,

@@ -11,7 +11,7 @@ function isLeap(year: number): boolean {
 }
 
 /**
- * The day on which somebody becomes so old. Whoever was born on 29 February becomes a year older on 1 March of a
+ * The day on which someone becomes so old. Anyone who was born on 29 February becomes a year older on 1 March of a
  * year that has no such day, as the law of most countries counts.
  */
 export function birthday(birthDate: Day, age: number): Day {
@@ -27,7 +27,7 @@ export function bornBy(day: Day, age: number): Day {
   return isMissing ? dayOf(year - age, 2, 28) : dayOf(year - age, month, date);
 }
 
-/** In whole years; below 0 before somebody is born. */
+/** In whole years; below 0 before someone is born. */
 export function ageOn(birthDate: Day, day: Day): number {
   const years = parts(day)[0] - parts(birthDate)[0];
   return birthday(birthDate, years) <= day ? years : years - 1;

@@ -6,7 +6,7 @@ import {
 import type { DependantRules } from 'contract/dependants/dependant-rules.contract.ts';
 import { ageOn, birthday, type Day, daysBetween } from './ages.ts';
 
-/** What decides whether somebody is eligible. */
+/** What decides whether someone is eligible. */
 export interface EligibilityFacts {
   relationship: Relationship;
   birth_date: Day | null;

@@ -13,10 +13,11 @@ import { findRules } from './rules.repository.ts';
 
 /**
  * Ends the eligibility of the dependants of these people with today, also where it was decided by hand. Who has
- * another guardian who is active keeps it; whose eligibility is over already stays as he is, and so does whose other
+ * another guardian who is active keeps it; whose eligibility is over already stays as they are, and so does whose other
  * guardian is not the caller's to change.
  *
- * @throws ProblemError NOT_FOUND when one of these people is not there, FORBIDDEN when one is not the caller's to change
+ * @throws ProblemError NOT_FOUND when one of these people is not there, FORBIDDEN when one is not the caller's to
+ *   change
  */
 export async function endEligibility(
   tx: OrganizationTransaction,

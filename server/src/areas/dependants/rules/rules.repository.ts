@@ -16,7 +16,7 @@ export async function findRules(
   return rows[0];
 }
 
-/** Nobody else changes the organization until the transaction ends. */
+/** No one else changes the organization until the transaction ends. */
 export function lockRules(tx: OrganizationTransaction): Promise<DependantRules> {
   return findRules(tx, sql`for no key update`);
 }

@@ -44,7 +44,7 @@ export async function trashDependants(
 }
 
 /**
- * Takes dependants back from the trash, all or none; who is not in it stays as he is.
+ * Takes dependants back from the trash, all or none; who is not in it stays as they are.
  *
  * @returns how many came back
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, CONFLICT when a guardian has twenty

@@ -4,7 +4,7 @@ import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.t
 import type { PictureShape } from './rewrite-picture.ts';
 
 /**
- * A process of its own for one picture from nobody knows where: the file on its input; on its output a line
+ * A process of its own for one picture from no one knows where: the file on its input; on its output a line
  * of JSON with the facts of what was written anew, then the bytes of each. The shapes stand in its arguments.
  * What breaks or fills up here breaks nothing else.
  */

@@ -18,7 +18,7 @@ import { forgetRule, holdGroups, lockRules, writeRule } from '../rules/rules.rep
 const fields = ['name', 'description', 'colour', 'rule', 'kind'] as const;
 
 /**
- * Changes the named fields of a group. With another rule everybody is asked anew.
+ * Changes the named fields of a group. With another rule everyone is asked anew.
  *
  * @throws ProblemError NOT_FOUND also for what the rule names, FORBIDDEN, VERSION_CONFLICT (with the group as it
  *   stands), VALIDATION_FAILED for a taken name or a rule that leads to the group itself, CONFLICT where the group has
@@ -31,10 +31,10 @@ export async function updateGroup(
   { version, ...wanted }: GroupUpdate,
   requestId: string,
 ): Promise<WholeGroup> {
-  // Whoever saves rules comes here one after the other: each sees what the others refer to.
+  // Anyone who saves rules comes here one after the other: each sees what the others refer to.
   if (wanted.rule !== undefined) {
     await lockRules(tx);
-    // Fields are held before groups, in the order in which whoever changes one comes by them.
+    // Fields are held before groups, in the order in which anyone who changes one comes by them.
     if (needsOf(wanted.rule).fields.length > 0) await holdFields(tx);
     await holdGroups(tx, [id, ...needsOf(wanted.rule).groups.map((group) => group.id)]);
   }

@@ -102,7 +102,7 @@ async function giveRule(world: World, planned: Extract<Step, { do: 'rule' }>): P
 
 const turnsTrash = 'set deleted_at = case when deleted_at is null then now() end';
 
-/** What one statement does to somebody, $1 the organization and $2 he himself. */
+/** What one statement does to someone, $1 the organization and $2 them. */
 const statements = {
   department: 'update app.account set department = $3 where organization_id = $1 and id = $2',
   manager: `update app.account set line_manager_id = (select id from app.account where organization_id = $1 and id = $3)
@@ -132,7 +132,7 @@ const valuesOf = (planned: OfPeople, people: readonly number[]): unknown[] => {
 };
 
 async function changePerson(world: World, planned: OfPeople): Promise<void> {
-  // Whoever writes the same row as a change that is held would wait for it for ever.
+  // Anyone who writes the same row as a change that is held would wait for it for ever.
   if (world.held.length > 0) return;
   await run(world, 'held' in planned && planned.held, statements[planned.do], [
     world.organizationId,

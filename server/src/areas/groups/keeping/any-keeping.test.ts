@@ -13,7 +13,7 @@ import { step, type Step } from './any-keeping.testing.ts';
 
 const database = useTestDatabase({ poolSize: 12 });
 
-/** Who is in each group by rule, and of whom its rule is true. */
+/** Who is in each group by rule, and who matches its rule. */
 async function compare(world: World): Promise<void> {
   await inside(world, async (place) => {
     const ground = await findGround(place, ruleEngagement);
@@ -63,7 +63,7 @@ it('keeps in each group by rule exactly those of whom it is true, in whatever or
     {
       ...propertyRuns({ whole: 250, short: 25 }),
       examples: [
-        // Somebody is on his way while the rule is saved and counted, and comes afterwards.
+        // Someone is on their way while the rule is saved and counted, and comes afterwards.
         [
           [
             people('Nursing', true),

@@ -5,7 +5,7 @@ export const peopleMade = 6;
 export const fixedMade = 2;
 export const ruledMade = 4;
 
-/** What happens: to somebody, to a group, or to the worker. `held`: in a transaction that ends later. */
+/** What happens: to someone, to a group, or to the worker. `held`: in a transaction that ends later. */
 export type Step =
   | { do: 'department'; person: number; department: string | null; held: boolean }
   | { do: 'add'; department: string; held: boolean }
@@ -42,7 +42,7 @@ const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
     do: fc.constant('release'),
     verdict: fc.constantFrom('commit', 'commit', 'rollback'),
   }),
-  // Each only below somebody before him: no circles, as in the product.
+  // Each only below someone before them: no circles, as in the product.
   manager: fc
     .tuple(person, fc.option(place(peopleMade - 1)), fc.boolean())
     .map(([one, above, held]) => ({

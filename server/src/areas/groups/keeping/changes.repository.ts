@@ -3,7 +3,7 @@ import type { Queries } from '../../../kernel/database/organization.ts';
 import type { ChangeKind } from '../rules/rule-needs.ts';
 import type { InOrganization } from '../rules/rule-ground.ts';
 
-/** People of whom rules are to be asked again. */
+/** People to ask rules about again. */
 export interface Change {
   what: ChangeKind;
   /** Of `members`: whose. */

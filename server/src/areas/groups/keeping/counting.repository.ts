@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { InOrganization } from '../rules/rule-ground.ts';
 import type { RuleGroup } from './members-by-rule.repository.ts';
 
-/** A group of which everybody is being asked. */
+/** A group of which everyone is being asked. */
 export interface CountedGroup extends Pick<RuleGroup, 'id' | 'rule' | 'rule_version'> {
   /** The account up to which it is done. */
   counted_to: number;
 }
 
 /**
- * The next group of which everybody is to be asked, new rules before other days. Those for whom another day has come
+ * The next group of which everyone is to be asked, new rules before other days. Those that another day has come for
  * begin with it.
  */
 export async function findCounted({
@@ -34,7 +34,7 @@ export async function findCounted({
 }
 
 /**
- * Has everybody asked anew, from the beginning where that is under way. Who was in a group is in it until then: a group
+ * Has everyone asked anew, from the beginning where that is under way. Who was in a group is in it until then: a group
  * says that it is being counted only where its rule is new.
  */
 export async function countSilently(
@@ -77,7 +77,7 @@ export async function notePart(
     where organization_id = ${member.organizationId} and id = ${groupId}`.execute(db);
 }
 
-/** Everybody was asked. */
+/** Everyone was asked. */
 export async function endCounting({ db, member }: InOrganization, groupId: number): Promise<void> {
   await sql`
     update app.person_group set counting = null, counting_since = null, count_again_at = null

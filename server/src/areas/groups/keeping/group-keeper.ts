@@ -12,14 +12,14 @@ export interface GroupKeeperParts {
   pool: DatabasePool;
   engagement: EngagementConditions;
   log: Log;
-  /** People of whom rules are asked in one transaction. */
+  /** People that rules are asked about in one transaction. */
   partSize?: number;
 }
 
 /** On which the database wakes those that keep groups. */
 export const groupsChannel = 'atrium_groups';
 
-/** Between two looks, where nobody wakes us. */
+/** Between two looks, where no one wakes us. */
 const idleMs = 2000;
 
 /**

@@ -24,10 +24,10 @@ import {
 /** Conditions in one statement: planning them all is most of the work for one person. */
 export const conditionsAtOnce = 200;
 
-/** People of whom one rule is asked in one transaction. */
+/** People that one rule is asked about in one transaction. */
 export const partSize = 10_000;
 
-/** People of whom a rule is asked one by one. */
+/** People that a rule is asked about one by one. */
 const fewAtMost = 200;
 
 /** What went wrong with a group, after which the others went on. */
@@ -60,7 +60,7 @@ export async function followChanges(
 }
 
 /**
- * Changes of line managers, said of everybody below. Where these are more than a part, the groups that ask about lines
+ * Changes of line managers, said of everyone below. Where these are more than a part, the groups that ask about lines
  * are to be counted anew instead: many such changes, one after the other, then cost one counting.
  */
 async function withThoseBelow(
@@ -84,7 +84,7 @@ interface Work {
   groups: RuleGroup[];
 }
 
-/** Groups of whom the same people are to be asked, as many at once as one statement may hold. */
+/** Groups for which the same people are to be asked, as many at once as one statement may hold. */
 function worksOf(changes: readonly Change[], groups: readonly RuleGroup[]): Work[] {
   const works = new Map<string, Work & { size: number }>();
   for (const group of groups) {
@@ -122,7 +122,7 @@ async function ask(
   if (turns.length > 0) await writeTurns(place, groups, turns);
 }
 
-/** Goes on where something is wrong with some groups: of those everybody is asked anew in a minute. */
+/** Goes on where something is wrong with some groups: of those everyone is asked anew in a minute. */
 async function safely(
   place: InOrganization,
   groups: readonly RuleGroup[],

@@ -14,7 +14,7 @@ const work = (): KilledWork => ({
   pieceMs: 40,
 });
 
-/** Everybody is in Nursing or in the Garden; every third one starts in Nursing. */
+/** Everyone is in Nursing or in the Garden; every third one starts in Nursing. */
 async function crowd(): Promise<void> {
   await database.asSuperuser(
     `insert into app.account (organization_id, first_name, last_name, name_key, search_key, department)
@@ -24,7 +24,7 @@ async function crowd(): Promise<void> {
   );
 }
 
-/** Members of a group, and those of them of whom it is true. */
+/** Members of a group, and those of them who match. */
 async function membersOf(id: number, where: string) {
   const [row] = await database.asSuperuser<{ members: number; right: number; meant: number }>(
     `select count(m.account_id)::int as members, count(m.account_id) filter (where ${where})::int as right,

@@ -11,7 +11,9 @@ const crowded = { one: 0, two: 0 };
 let somebody = 0;
 let top = 0;
 
-/** Everybody is in both groups, got every message and opened it, guards one, and has twenty reports as far as they go. */
+/**
+ * Everyone is in both groups, got every message and opened it, guards one, and has twenty reports as far as they go.
+ */
 beforeAll(async () => {
   const { organizationId } = tenants.acme;
   const [made] = await database.asSuperuser<{ id: number }>(
@@ -72,7 +74,7 @@ const read = rowsReadFrom(
   'workerPool',
 );
 
-/** Each is true of everybody. */
+/** Each is true of everyone. */
 const nodes: Record<string, () => RuleNode> = {
   'a text': () => none(worksIn('Kitchen')),
   tags: () => ({ field: 'tags', operator: 'allOf', values: ['green'] }),
@@ -96,7 +98,7 @@ const nodes: Record<string, () => RuleNode> = {
 it.each(Object.entries(nodes))(
   'one change reads one person where a rule asks for %s',
   async (_, node) => {
-    // He comes and goes; of him alone the rest is asked.
+    // They come and go; of them alone the rest is asked.
     const { id } = await group({ rule: all(worksIn('Nursing'), node()) });
     await keep();
     let turn = 0;
@@ -111,7 +113,7 @@ it.each(Object.entries(nodes))(
       expect(await membersOf(id)).toEqual(inside ? [somebody] : []);
     });
     expect(scans).toBe(0);
-    // Him and what is his, a few times; never a part of the others.
+    // Them and what is theirs, a few times; never a part of the others.
     expect(rows).toBeLessThan(150);
     await trash(id);
   },
@@ -133,7 +135,7 @@ it('a change of a line manager reads him and those below, of whom the rule is as
   };
   const { scans, rows } = await read(move);
   expect(scans).toBe(0);
-  // Each of the 21 with the few above him; never the thousands below others.
+  // Each of the 21 with the few above them; never the thousands below others.
   expect(rows).toBeLessThan(500);
   for (const left of [21, 0]) {
     await move();

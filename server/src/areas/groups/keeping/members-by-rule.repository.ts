@@ -14,7 +14,7 @@ export interface RuleGroup {
   refers_to: number[];
 }
 
-/** Whom a rule is asked about: a condition on the id of an account. */
+/** Who a rule is asked about: a condition on the id of an account. */
 export type Within = (id: RawBuilder<number>) => RawBuilder<unknown>;
 
 export const amongIds =
@@ -51,8 +51,8 @@ export async function findTouched(
 }
 
 /**
- * Who has to come and go so that the members of these groups within a part of the people are those of whom the rules
- * are true. Who is in the trash stays what he is.
+ * Who has to come and go so that the members of these groups within a part of the people are those who match the
+ * rules. Who is in the trash stays what they are.
  */
 export async function findTurns(
   { db }: InOrganization,
@@ -87,7 +87,7 @@ export async function findTurns(
 
 /**
  * Writes who came and went. People are locked before groups, as everywhere. What was asked for a group that has
- * another rule by now, or none, is left: that change has everybody asked anew.
+ * another rule by now, or none, is left: that change has everyone asked anew.
  */
 export async function writeTurns(
   { db, member }: InOrganization,

@@ -10,7 +10,7 @@ const { add, group, keep, membersOf, product, tenants } = useGroupRules();
 
 const byRule = (name: string, rule: RuleBlock): Promise<{ id: number }> => group({ name, rule });
 
-/** Changes somebody. @returns what he is said to join and to leave */
+/** Changes someone. @returns what they are said to join and to leave */
 async function change(person: { id: number; version?: number }, fields: object) {
   const body = { version: person.version ?? 1, ...fields };
   const as = tenants.acme.admin;

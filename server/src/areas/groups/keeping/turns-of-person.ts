@@ -21,12 +21,12 @@ const askedOf: Readonly<Record<string, readonly string[]>> = {
 const levelsAtMost = 50;
 
 /**
- * Which groups by rule somebody joins and leaves by a change of him that is written and not yet followed: the same
+ * Which groups by rule someone joins and leaves by a change of them that is written and not yet followed: the same
  * question that keeping asks within a second, put about the one person and the rules that rest on what changed.
  */
 export function turnsOf(engagement: EngagementConditions): GroupsOfPeople['turnsOf'] {
   return async (tx, accountId, changed) => {
-    // Rules rest on more than a limited manager sees; the groups that he is told are those that he reads.
+    // Rules rest on more than a limited manager sees; the groups that they are told are those that they read.
     const turned = await beyondLimits(tx, () => findTurned(tx, engagement, accountId, changed));
     const those = (joins: boolean) =>
       [...turned].filter(([, joined]) => joined === joins).map(([id]) => id);
@@ -37,7 +37,7 @@ export function turnsOf(engagement: EngagementConditions): GroupsOfPeople['turns
   };
 }
 
-/** By the id of the group, whether he joins it. */
+/** By the id of the group, whether they join it. */
 async function findTurned(
   place: InOrganization,
   engagement: EngagementConditions,
@@ -73,7 +73,7 @@ function decidedBy(changed: ReadonlySet<string>, { fields }: RuleGround): [strin
   return [asked, own.map(({ id }) => id)];
 }
 
-/** Of each group whether he joins it, or leaves it; null where he stays what he is. */
+/** Of each group whether they join it, or leave it; null where they stay what they are. */
 async function ask(
   place: InOrganization,
   ground: RuleGround,

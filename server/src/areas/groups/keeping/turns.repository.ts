@@ -5,7 +5,7 @@ import type { RuleGroup } from './members-by-rule.repository.ts';
 
 export type AskedGroup = Pick<RuleGroup, 'id' | 'rule'>;
 
-/** Groups in use that keep to their rule: one of which everybody is still being asked is no one's doing. */
+/** Groups in use that keep to their rule: one of which everyone is still being asked is no one's doing. */
 const keeping = sql`g.kind = 'rule' and g.deleted_at is null and g.counting is distinct from 'rule'`;
 
 /** Those whose rules ask about one of these fields of a person, or about one of these own ones. */
@@ -38,7 +38,7 @@ export async function findNaming(
   return rows;
 }
 
-/** Those of these groups that whoever asks reads, by name. */
+/** Those of these groups that the caller reads, by name. */
 export async function nameTurned(
   { db, member }: InOrganization,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import { findLimit, replaceLimit } from './limits.repository.ts';
 /**
  * Limits a manager to the people of groups.
  *
- * @param given null: he reaches everybody
+ * @param given null: they reach everyone
  * @throws ProblemError NOT_FOUND for a person or a group that is not there, FORBIDDEN, CONFLICT for no manager
  */
 export async function changeLimit(

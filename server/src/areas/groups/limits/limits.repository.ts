@@ -3,13 +3,13 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { LimitShown } from '../../people/people.public.ts';
 import type { InOrganization, UseOfGroup } from '../rules/rule-ground.ts';
 
-/** A group, or somebody, by name. */
+/** A group, or someone, by name. */
 export interface Named {
   id: number;
   name: string;
 }
 
-/** The groups outside the trash to which he is limited, by name; null: he is not limited. */
+/** The groups outside the trash to which they are limited, by name; null: they are not limited. */
 export async function findLimit(
   { db, member }: InOrganization,
   accountId: number,
@@ -39,7 +39,7 @@ export async function countPeopleOf(
   return rows[0]?.people ?? 0;
 }
 
-/** @param groupIds null: he is not limited */
+/** @param groupIds null: they are not limited */
 export async function replaceLimit(
   { db, member: { organizationId } }: InOrganization,
   accountId: number,

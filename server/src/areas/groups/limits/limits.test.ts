@@ -142,7 +142,7 @@ describe('the list of people', () => {
     const manager = { type: 'manager', department };
     ({ id: limited } = await add({ ...manager, lastName: 'A', limit: [night.id, day.id] }));
     ({ id: free } = await add({ ...manager, lastName: 'B' }));
-    // Of somebody who is no manager a limit of before counts for nothing.
+    // Of someone who is no manager a limit of before counts for nothing.
     const { id: before } = await add({ ...manager, lastName: 'C', limit: [night.id] });
     const { body } = await get(before);
     await product.call(setLimit, { as: admin(), params: { id: before }, body: { groups: [] } });

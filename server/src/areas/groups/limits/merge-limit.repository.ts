@@ -29,7 +29,7 @@ async function copyLimit(
   return true;
 }
 
-/** Whoever signs in with the entry that is kept is no less limited than he was. */
+/** Anyone who signs in with the entry that is kept is no less limited than they were. */
 export const limitMerger: Merger = {
   name: 'limit',
   preview: () => Promise.resolve([]),

@@ -50,7 +50,7 @@ export async function removeGroupMembers(
 /**
  * Who is to be in a group has to be there; none of them gets into the trash until the transaction ends.
  *
- * @throws ProblemError NOT_FOUND that names every place of somebody who is not
+ * @throws ProblemError NOT_FOUND that names every place of someone who is not
  */
 export async function requirePresent(
   tx: OrganizationTransaction,

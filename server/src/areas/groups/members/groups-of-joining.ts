@@ -3,7 +3,7 @@ import type { GroupsOfJoining } from '../../people/people.public.ts';
 import { findLimit, replaceLimit } from '../limits/limits.repository.ts';
 import { insertJoiners, groupsToJoin } from './members.repository.ts';
 
-/** What join codes give: the groups into which whoever joins comes. */
+/** What join codes give: the groups into which anyone who joins comes. */
 export const groupsOfJoining: GroupsOfJoining = {
   find: groupsToJoin,
   async join(as, groupId, accountIds, requestId) {

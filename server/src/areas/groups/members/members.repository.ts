@@ -135,7 +135,7 @@ const collectedAtMost = 20_000;
 /**
  * The condition of a list of people that leaves those who are in one of these groups. How it is written
  * decides how it is answered, because a plan that is kept for every group suits only the average one: few
- * members are collected first and looked up; of many the list is walked along and each asked whether he is
+ * members are collected first and looked up; of many the list is walked along and each asked whether they are
  * in.
  */
 export async function inGroups(
@@ -184,7 +184,7 @@ export async function copyMembers(
       and a.deleted_at is null`.execute(db);
 }
 
-/** Names of those of these groups whose rule is new or changed, and not asked of everybody yet. */
+/** Names of those of these groups whose rule is new or changed, and not asked of everyone yet. */
 export async function countingAmong(
   { db, member }: InOrganization,
   groupIds: readonly number[],

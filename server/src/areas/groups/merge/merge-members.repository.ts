@@ -21,7 +21,7 @@ export async function countMoves(
 }
 
 /**
- * Puts one person in the place of another in groups that are not filled by a rule, where he is not in them.
+ * Puts one person in the place of another in groups that are not filled by a rule, where they are not in them.
  *
  * @param groupIds in these alone; null: in all
  * @returns the groups

@@ -18,7 +18,7 @@ let world: RuleWorld;
 
 beforeAll(async () => {
   world = await makeRuleWorld(database, 'world');
-  // Somebody in every way like them, who belongs elsewhere.
+  // Someone in every way like them, who belongs elsewhere.
   await makeRuleWorld(database, 'other');
 });
 
@@ -29,7 +29,7 @@ const anyDays = fc
   )
   .map(([today, timeZone]) => ({ today, timeZone, agesOutAt: null, adultAge: 18 }));
 
-/** Whom each filter of the list leaves, asked only of those whom an index names for it. */
+/** Who each filter of the list leaves, asked only of those an index names for it. */
 async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days']) {
   const { organizationId } = world;
   const ground: RuleGround = {

@@ -15,7 +15,7 @@ import { fieldsOf, makeRuleWorld, type RuleWorld } from './rule-world.testing.ts
 
 const database = useTestDatabase();
 let world: RuleWorld;
-/** Somebody in every way like the people of the world, who belongs elsewhere. */
+/** Someone in every way like the people of the world, who belongs elsewhere. */
 let other: RuleWorld;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const anyDays = fc
   )
   .map(([today, timeZone, agesOutAt]): Days => ({ today, timeZone, agesOutAt, adultAge: 18 }));
 
-/** Of whom each rule is true, as the database says. */
+/** Of who each rule is true, as the database says. */
 async function foundBy(
   rules: readonly RuleBlock[],
   days: Days,
@@ -83,7 +83,7 @@ function trueOf(rule: RuleBlock, days: Days): number[] {
 let turn = 0;
 
 async function compare(rules: readonly RuleBlock[], days: Days): Promise<void> {
-  // One by one and everybody at once mean the same.
+  // One by one and everyone at once mean the same.
   turn += 1;
   const found = await foundBy(rules, days, turn % 2 === 0);
   for (const [place, rule] of rules.entries()) {

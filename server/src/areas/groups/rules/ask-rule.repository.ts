@@ -5,7 +5,7 @@ import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 import { conditionOf, putTogether } from './rule-condition.repository.ts';
 import type { InOrganization, RuleGround } from './rule-ground.ts';
 
-/** Why a message does not reach somebody of `app.account as account`; null when it does. Kept by a later area. */
+/** Why a message does not reach someone of `app.account as account`; null when it does. Kept by a later area. */
 export type Unreachable = (organizationId: number) => {
   reason: RawBuilder<(typeof unreachable)[number] | null>;
   /** To be joined to it. */
@@ -29,7 +29,7 @@ function nodesIn(node: RuleNode, path: number[] = []): PlacedNode[] {
   return [{ path, node }, ...inside];
 }
 
-/** The people who are asked, as a condition on the id of `account`, and each for how many he stands. */
+/** The people who are asked, as a condition on the id of `account`, and each for how many they stand. */
 async function crowdOf({ db, member }: InOrganization): Promise<{
   people: number;
   kind: 'exact' | 'about';
@@ -52,7 +52,7 @@ async function crowdOf({ db, member }: InOrganization): Promise<{
 const column = (path: readonly number[]) => sql.ref(`n_${path.join('_')}`);
 
 /**
- * How many people a rule is true of, and each part of it alone: every condition is asked once of everybody, and what
+ * How many people a rule is true of, and each part of it alone: every condition is asked once of everyone, and what
  * the blocks are is put together from the answers.
  */
 export async function countRule(
@@ -207,7 +207,7 @@ export async function compareRule(
   };
 }
 
-/** Somebody outside the trash. */
+/** Someone outside the trash. */
 export async function findRulePerson(
   { db, member }: InOrganization,
   id: number,
@@ -219,7 +219,7 @@ export async function findRulePerson(
   return rows[0];
 }
 
-/** Since when somebody is in a group; null when he is not. */
+/** Since when someone is in a group; null when they are not. */
 export async function findMemberSince(
   { db, member }: InOrganization,
   groupId: number,

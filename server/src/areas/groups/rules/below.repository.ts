@@ -3,18 +3,18 @@ import type { Named } from './rule-needs.ts';
 import type { InOrganization, RuleGround } from './rule-ground.ts';
 
 /**
- * Who reports to whom, also by way of others. Whoever is in the trash or deactivated stays in the line he stands in:
- * to put a manager into the trash moves nobody below him.
+ * The reporting lines, also by way of others. Anyone who is in the trash or deactivated stays in the line they stand
+ * in: to put a manager into the trash moves no one below them.
  *
  * Managers make no circles; each walk ends after so many levels all the same.
  */
 const levelsAtMost = sql.lit(100);
 
-/** Up to so many are collected once for everybody who is asked; where there are more, everybody's line is walked up. */
+/** Up to so many are collected once for everyone who is asked; where there are more, everyone's line is walked up. */
 const collectedAtMost = sql.lit(20_000);
 
 /**
- * Ids of everybody who reports to one of these people, directly or further up, as a query for `id`. It walks down no
+ * Ids of everyone who reports to one of these people, directly or further up, as a query for `id`. It walks down no
  * further than rows are taken from it; who is below two of them can come twice.
  */
 export function peopleBelow(organizationId: number, ids: readonly number[]): RawBuilder<unknown> {
@@ -75,7 +75,7 @@ export function lineFact(
       (select min(level) from above where id = any(${ids}::bigint[])), ${levelsAtMost}))`;
 }
 
-/** Everybody below these people, themselves too; null where that are more than so many. */
+/** Everyone below these people, themselves too; null where that are more than so many. */
 export async function findBelow(
   { db, member }: InOrganization,
   ids: readonly number[],

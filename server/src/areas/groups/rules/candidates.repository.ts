@@ -14,8 +14,8 @@ import { peopleBelow } from './below.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
 
 /**
- * Ids of at least everybody outside the trash of whom a condition is true, as a query for `id` that an index answers;
- * null where no index finds few among many. What it finds is still to be asked: it only says whom.
+ * Ids of at least everyone outside the trash who matches a condition, as a query for `id` that an index answers;
+ * null where no index finds few among many. What it finds is still to be asked: it only says who.
  */
 export function candidatesOf(
   condition: RuleCondition,

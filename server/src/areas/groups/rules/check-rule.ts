@@ -29,7 +29,7 @@ export async function checkRule(
   const needs = needsOf(rule);
   const { groups, people, campaigns, fields } = needs;
   if (toWrite && groups.length > 0) await lockRules(tx);
-  // Fields are held before groups, in the order in which whoever changes one comes by them.
+  // Fields are held before groups, in the order in which anyone who changes one comes by them.
   const own = fields.length === 0 ? [] : await (toWrite ? holdFields(tx) : findFields(tx));
   const asked = fieldsFor(tx.member.type, own);
   const present = {

@@ -18,7 +18,7 @@ import { needsOf } from './rule-needs.ts';
 import { findGround, findSeen, nameRule, type Seen } from './rules.repository.ts';
 
 /**
- * Why somebody is in a group or not, by the rule that it has now.
+ * Why someone is in a group or not, by the rule that it has now.
  *
  * @throws ProblemError NOT_FOUND of a person or a group that the caller does not see
  */
@@ -40,8 +40,8 @@ export async function explainMembership(
 }
 
 /**
- * Asked as keeping asks, since that is what put him into the group: rules rest on more than a limited manager sees.
- * Whom he does not see is left out of the answer.
+ * Asked as keeping asks, since that is what put them into the group: rules rest on more than a limited manager sees.
+ * Who they do not see is left out of the answer.
  */
 async function explainTo(
   tx: OrganizationTransaction,

@@ -14,7 +14,7 @@ export interface GroupUser {
 }
 export type GroupUsers = readonly GroupUser[];
 
-/** Whether anything names it, whoever may see that. */
+/** Whether anything names it, anyone who may see that. */
 export async function isUsed(
   place: InOrganization,
   users: GroupUsers,

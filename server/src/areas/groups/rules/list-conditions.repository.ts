@@ -21,7 +21,7 @@ export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['
   return async (tx, where, { inTrash }) => {
     const ground = await findGround(tx, engagement, tx.member);
     const asked = await withinSight(tx, readConditions(tx, where, ground));
-    // What indexes know is of everybody.
+    // What indexes know is of everyone.
     const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ground);
     return {
       conditions: [...few, ...asked.map((one) => conditionOf(one, ground))],
@@ -30,17 +30,17 @@ export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['
   };
 }
 
-/** Fields that not everybody who sees people may ask about. */
+/** Fields that not everyone who sees people may ask about. */
 function isHidden({ field }: RuleCondition, member: Member): boolean {
   if (field === 'birthDate' || field === 'age') return !mayWithin(member, 'people.viewPrivate');
   if (field === 'dependants') return !mayWithin(member, 'dependants.view');
   return field === 'campaign' && !mayWithin(member, 'campaigns.manage');
 }
 
-/** No number of anybody. */
+/** No number of anyone. */
 const nobody = 0;
 
-/** Of a limited manager: groups and people whom he does not see are as those that are not there. */
+/** Of a limited manager: groups and people they do not see are as those that are not there. */
 async function withinSight(
   tx: OrganizationTransaction,
   conditions: RuleCondition[],

@@ -13,7 +13,7 @@ function today(value: FieldValue | undefined): FieldValue | null {
 
 const meant = (choice: string) => (choice === '4' ? 1 : choice === '5' ? null : Number(choice));
 
-/** Whether a condition on a field of the organization is true of somebody, written down as plainly as it is said. */
+/** Whether a condition on a field of the organization is true of someone, written down as plainly as it is said. */
 export function ownHolds(c: RuleOwnCondition, person: WorldPerson, day: string): boolean {
   const field = person.fields.find(({ id }) => id === c.fieldId);
   const stored = today(person.own[c.fieldId]);

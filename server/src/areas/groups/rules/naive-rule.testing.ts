@@ -14,7 +14,7 @@ import type { WorldMessage, WorldPerson } from './world-person.testing.ts';
 
 type Days = RuleGround['days'];
 
-/** Whether a rule is true of somebody, written down as plainly as it is said. */
+/** Whether a rule is true of someone, written down as plainly as it is said. */
 export function isTrueOf(rule: RuleNode, person: WorldPerson, days: Days): boolean {
   if (rule.field !== undefined) return conditionHolds(rule, person, days);
   const answers = rule.rules.map((inner) => isTrueOf(inner, person, days));

@@ -24,7 +24,7 @@ export function isOperatorOf(
 
 /**
  * What is asked of a field that the organization defines, of the values in the person's row. Where there is no such
- * field, or it cannot be asked this, nobody has a value.
+ * field, or it cannot be asked this, no one has a value.
  */
 export function ownCondition(condition: RuleOwnCondition, ground: RuleGround): RawBuilder<boolean> {
   const field = ground.fields.get(condition.fieldId);
@@ -91,7 +91,7 @@ function partCondition(field: FieldRow, { operator, value }: OfPart): RawBuilder
 
 /**
  * Each wanted choice with those it took the place of, as their keys are. One that was replaced means what took its
- * place; one that was replaced by none is nobody's.
+ * place; one that was replaced by none is no one's.
  */
 export function wantedChoices(field: FieldRow, values: readonly string[]): string[][] {
   return values.map((value) => {

@@ -5,7 +5,7 @@ import { hasChoices } from 'contract/people/fields/field.ts';
 import { maySeeOfOthers, type FieldRow } from '../../people/people.public.ts';
 import { isOperatorOf } from './own-condition.repository.ts';
 
-/** Fields by their ids that somebody of this type may ask about. */
+/** Fields by their ids that someone of this type may ask about. */
 export function fieldsFor(
   type: AccountType,
   fields: readonly FieldRow[],

@@ -14,7 +14,7 @@ import type { RuleGround } from './rule-ground.ts';
 export type TextField = RuleTextCondition['field'];
 export type DayField = RuleDateCondition['field'];
 
-/** False where the condition would be null: what nobody knows is not so. */
+/** False where the condition would be null: what no one knows is not so. */
 export function known(condition: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${condition}, false)`;
 }

@@ -7,7 +7,7 @@ import type {
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { FieldRow } from '../../people/people.public.ts';
 
-/** A transaction in an organization, of somebody's call or of the worker. */
+/** A transaction in an organization, of someone's call or of the worker. */
 export interface InOrganization {
   readonly db: Queries;
   readonly member: { readonly organizationId: number };
@@ -28,9 +28,9 @@ export interface RuleGround {
   /** The fields that the organization defines, the archived ones too, by their ids. */
   readonly fields: ReadonlyMap<number, FieldRow>;
   readonly engagement: EngagementConditions;
-  /** Asked by a manager who is limited to groups: whom he does not see, he does not meet as a line manager either. */
+  /** Asked by a manager who is limited to groups: who they do not see, they do not meet as a line manager either. */
   readonly limited: boolean;
-  /** Of a handful of people it is dearer to collect first of whom a condition is true than to ask each. */
+  /** Of a handful of people it is dearer to collect first who matches a condition than to ask each. */
   readonly asksFew: boolean;
   /** Groups that the one person who is asked comes into (true) or leaves, which is not written yet. */
   readonly turned?: ReadonlyMap<number, boolean>;
@@ -51,7 +51,7 @@ export interface EngagementFacts {
  */
 export interface EngagementConditions {
   condition(ground: RuleGround, condition: EngagementCondition): RawBuilder<boolean>;
-  /** Ids of at least everybody of whom it is true, found by an index as `id`; null where none finds few. */
+  /** Ids of at least everyone who matches, found by an index as `id`; null where none finds few. */
   candidates(ground: RuleGround, condition: EngagementCondition): RawBuilder<unknown> | null;
   facts(ground: RuleGround, condition: EngagementCondition): EngagementFacts;
   /** Names of those of these campaigns that are there. */

@@ -38,7 +38,7 @@ export function needsOf(rule: RuleBlock): RuleNeeds {
         ? condition.ids.map((id, place) => ({ id, path: [...path, 'ids', place] }))
         : [],
     );
-  // Whoever is new or comes back from the trash is asked about, whatever the rule is.
+  // Anyone who is new or comes back from the trash is asked about, whatever the rule is.
   const kinds = new Set<ChangeKind>(['account']);
   for (const { condition } of conditions) {
     const kind = condition.operator === 'below' ? 'managers' : touches[condition.field];

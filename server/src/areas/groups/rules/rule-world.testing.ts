@@ -23,7 +23,7 @@ export interface RuleWorld {
 }
 
 const size = 90;
-/** Nobody is born in the year 9999: birthdays have years of four digits. */
+/** No one is born in the year 9999: birthdays have years of four digits. */
 const births = worldDays.slice(0, -1);
 const relations: Relationship[] = ['child', 'spouse', 'stepchild', 'parent'];
 
@@ -114,7 +114,7 @@ function planOf(n: number, fields: readonly FieldRow[]): Omit<WorldPerson, 'id'>
 
 async function addManagers(database: TestDatabase, organizationId: number, people: WorldPerson[]) {
   const managers = new Map<number, number | null>();
-  // Some levels, below people in the trash, too; one reports to himself, whom no walk may follow for ever.
+  // Some levels, below people in the trash, too; one reports to themselves, who no walk may follow for ever.
   for (const [n, person] of people.entries()) {
     const manager = people[n % 2 === 0 ? Math.floor(n / 3) : n % 4];
     if (n % 3 !== 0) person.lineManagerId = manager?.id ?? null;

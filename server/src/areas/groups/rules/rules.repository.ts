@@ -35,7 +35,7 @@ export async function lockRules({ db, member }: OrganizationTransaction): Promis
 }
 
 /**
- * Those of these groups that are in use, held: while they are, nobody deletes them, and nobody comes or goes without
+ * Those of these groups that are in use, held: while they are, no one deletes them, and no one comes or goes without
  * seeing which rules name them.
  */
 export async function holdGroups(
@@ -67,7 +67,7 @@ export async function leadsTo(
 
 const idsOf = (named: readonly { id: number }[]) => [...new Set(named.map(({ id }) => id))];
 
-/** Gives a group its rule: from now on everybody is asked, and whoever changes. */
+/** Gives a group its rule: from now on everyone is asked, and anyone who changes. */
 export async function writeRule(
   { db, member }: InOrganization,
   groupId: number,
@@ -90,7 +90,7 @@ export async function writeRule(
   await countAnew({ db, member }, groupId);
 }
 
-/** Has everybody asked whether a group's rule is true of him, beginning now. */
+/** Has everyone asked whether a group's rule is true of them, beginning now. */
 export async function countAnew({ db, member }: InOrganization, groupId: number): Promise<void> {
   await sql`
     update app.person_group g
@@ -157,7 +157,7 @@ export interface Seen {
   groups: ReadonlySet<number>;
 }
 
-/** Those of these people and groups that whoever asks sees. */
+/** Those of these people and groups that the caller sees. */
 export async function findSeen(
   { db, member }: InOrganization,
   { people, groups }: { people: readonly number[]; groups: readonly number[] },

@@ -2,7 +2,7 @@ import type { Relationship } from 'contract/dependants/dependant.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
 import type { FieldRow } from '../../people/people.public.ts';
 
-/** Somebody as plain data, for the naive evaluator. */
+/** Someone as plain data, for the naive evaluator. */
 export interface WorldPerson {
   id: number;
   texts: Record<string, string | null>;
@@ -12,11 +12,11 @@ export interface WorldPerson {
   days: { startDate: string | null; endDate: string | null; birthDate: string | null };
   createdAt: string;
   lastActivityAt: string | null;
-  /** The fields of his organization, and what he has in them, by their ids. */
+  /** The fields of their organization, and what they have in them, by their ids. */
   fields: readonly FieldRow[];
   own: Readonly<Record<string, FieldValue>>;
   lineManagerId: number | null;
-  /** Everybody above him, the nearest first. */
+  /** Everyone above them, the nearest first. */
   above: number[];
   deleted: boolean;
   dependants: WorldDependant[];
@@ -33,7 +33,7 @@ export interface WorldDependant {
   deleted: boolean;
 }
 
-/** A delivery to somebody, and what was done with it. */
+/** A delivery to someone, and what was done with it. */
 export interface WorldMessage {
   message: number;
   campaign: number | null;

@@ -22,7 +22,7 @@ import { countAnew, findReferring, findTrashedReferences } from '../rules/rules.
  *
  * @returns how many they are
  * @throws ProblemError NOT_FOUND, FORBIDDEN, CONFLICT with `current: {groups}` where rules of other groups name it: to
- *   forget it would change who is in those; CONFLICT where managers are limited to it: they would reach nobody
+ *   forget it would change who is in those; CONFLICT where managers are limited to it: they would reach no one
  */
 export async function trashGroup(
   tx: OrganizationTransaction,
@@ -53,7 +53,7 @@ export async function restoreGroup(
 }
 
 /**
- * Takes a group back from the trash. One by rule is counted anew: nobody has kept its members meanwhile.
+ * Takes a group back from the trash. One by rule is counted anew: no one has kept its members meanwhile.
  *
  * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
  *   its rule names groups that are in the trash, or fields that are archived or deleted
@@ -113,7 +113,7 @@ function refuseTrashed(groups: readonly NamedGroup[]): void {
   });
 }
 
-/** Of a field that is gone nobody has a value: the rule would be true of others than before. */
+/** Of a field that is gone no one has a value: the rule would be true of others than before. */
 function refuseHidden({ rule }: WholeGroupRow, fields: readonly FieldRow[]): void {
   const asked = rule === null ? [] : needsOf(rule).fields;
   const gone = asked.some(({ id }) => !fields.some((field) => field.id === id));

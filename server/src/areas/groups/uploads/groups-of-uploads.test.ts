@@ -60,7 +60,7 @@ describe('everybody of a file', () => {
     });
     expect(await test.membersOf('Everybody of June')).toHaveLength(5);
     expect(await test.membersOf('Starters of June')).toEqual(refsOf(file));
-    // Nothing of the person himself has changed.
+    // Nothing of the person themselves has changed.
     expect((await test.personOf(first[0] ?? '')).version).toBe(version);
     const { body: history } = await product.call(listHistory, {
       as: admin(),
@@ -153,7 +153,7 @@ describe('a column of groups', () => {
     expect(await test.membersOf('Night shift')).toEqual(refsOf([a, c]));
     expect(await test.membersOf('First aiders')).toEqual([]);
     expect((await test.choose(id, ['First aiders'], true)).status).toBe(409);
-    // Nobody is taken out by a file that does not name his group.
+    // No one is taken out by a file that does not name their group.
     const again = await checked([[...a, 'Ward leads']], {}, headers);
     expect(again.figures).toMatchObject({ unchanged: 1 });
   });

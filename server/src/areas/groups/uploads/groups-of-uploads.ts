@@ -41,7 +41,7 @@ export const groupsOfUploads = (
   remove: async (tx, importId, ids, requestId) => {
     if (!mayDelete(tx.member, { kind: 'fixed', deleted: false })) return 0;
     let removed = 0;
-    // One after the other, in the order in which everybody locks groups.
+    // One after the other, in the order in which everyone locks groups.
     for (const id of ids.toSorted((one, other) => one - other)) {
       await lockGroup(tx, id);
       if ((await findRemovable(tx, users, importId, [id])).length === 0) continue;

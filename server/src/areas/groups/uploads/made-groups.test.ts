@@ -54,7 +54,7 @@ describe('groups that an upload made', () => {
     await test.group('Names it', { rule: all(isIn(idOf('Named by a rule'))) });
     const { body: preview } = await test.askPreview(id);
     expect(preview.madeGroups).toEqual([{ id: idOf('Free'), name: 'Free' }]);
-    // Asked for all the same, those that somebody would miss stay.
+    // Asked for all the same, those that someone would miss stay.
     const asked = offered.map((group) => group.id);
     expect(await undone(id, asked)).toMatchObject({ groups: 1 });
     expect(await namesInUse()).toEqual(expect.arrayContaining(['Met by hand', 'Named by a rule']));
@@ -71,7 +71,7 @@ describe('groups that an upload made', () => {
   });
 });
 
-/** The external id of somebody whom no upload of these tests names. */
+/** The external id of someone no upload of these tests names. */
 async function outsider(): Promise<string> {
   const [line = []] = staff(1, 'RX');
   const { id } = await test.upload([staffHeaders, line]);

@@ -29,7 +29,7 @@ describe('people who came by an upload and have more since', () => {
       body: { guardianIds: [parent], ...child, birthDate: '2019-02-03' },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    // A group in the trash holds nobody, and one by rule finds him by itself.
+    // A group in the trash holds no one, and one by rule finds them by itself.
     const gone = await group('Bound and gone', [left]);
     const deleted = await product.call(deleteGroup, { as: as(), params: { id: gone } });
     expect(deleted.status, JSON.stringify(deleted.body)).toBeLessThan(300);

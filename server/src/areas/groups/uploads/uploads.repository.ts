@@ -48,7 +48,7 @@ export async function membershipsAmong(
   return rows;
 }
 
-/** Locks the groups in the order of their ids, as everybody does. @returns the places that were given */
+/** Locks the groups in the order of their ids, as everyone does. @returns the places that were given */
 export async function insertUploaded(
   { db, member }: Acting,
   importId: number,
@@ -107,7 +107,7 @@ export async function countUploaded(
   return rows[0]?.count ?? 0;
 }
 
-/** Those of these groups that are filled by hand, in use, and in which nobody is but by this upload. */
+/** Those of these groups that are filled by hand, in use, and in which no one is but by this upload. */
 export async function findUploadsOwn(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
@@ -125,8 +125,8 @@ export async function findUploadsOwn(
 }
 
 /**
- * That `app.account a` is in a group by hand, and not by this upload; asked person by person, so that it costs what he
- * has.
+ * That `app.account a` is in a group by hand, and not by this upload; asked person by person, so that it costs what
+ * they have.
  */
 export function wasPutIn(organizationId: number, importId: number): RawBuilder<unknown> {
   return sql`exists (select from app.group_member m

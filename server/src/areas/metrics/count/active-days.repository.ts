@@ -6,7 +6,7 @@ import type { Counting } from './waiting-events.repository.ts';
 const ofPerson = (organizationId: number) =>
   sql`a.organization_id = ${organizationId} and a.account_id = w.account_id`;
 
-/** The days on which somebody was active for the first time that day, with the days before and after. */
+/** The days on which someone was active for the first time that day, with the days before and after. */
 const freshDays = ({ organizationId, zone }: Counting, ids: readonly number[]) => sql`
     wanted as materialized (
       select distinct e.account_id, (e.at at time zone ${zone}::text)::date as day

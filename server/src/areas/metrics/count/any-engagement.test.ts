@@ -9,7 +9,7 @@ import { figuresOf, rawFiguresOf } from './raw-figures.testing.ts';
 
 const database = useTestDatabase({ poolSize: 12 });
 
-// Somebody joins while the mark of another change of the group waits to be taken; he commits afterwards.
+// Someone joins while the mark of another change of the group waits to be taken; they commit afterwards.
 const joinsBesideAnother: Step[] = [
   { do: 'add', events: [{ kind: 'opened', at: '2026-03-28T12:00:00Z', person: 0 }] },
   { do: 'member', group: 0, person: 1, held: false },

@@ -9,8 +9,8 @@ const neverAccepted = sql`(e.kind = 'bounced' and exists (
 
 /**
  * Adds events to the days of their messages and of their content, and people to the day on which they did it
- * for the first time. An event that comes late moves its person to the earlier day; who did it himself after
- * a machine did it for him leaves the people of machines.
+ * for the first time. An event that comes late moves its person to the earlier day; who did it themselves after
+ * a machine did it for them leaves the people of machines.
  */
 export async function countFirsts(
   db: Queries,

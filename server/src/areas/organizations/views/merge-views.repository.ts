@@ -26,7 +26,7 @@ export async function countOwnViews(
 }
 
 /**
- * Gives somebody's own views to another, but for those whose name he has given himself.
+ * Gives someone's own views to another, but for those whose name they have given themselves.
  *
  * @param ids these alone; null: all
  * @returns which
@@ -45,9 +45,9 @@ export async function moveOwnViews(
 }
 
 /**
- * Has lists open for somebody as they opened for another, where he has not chosen himself.
+ * Has lists open for someone as they opened for another, where they have not chosen themselves.
  *
- * @param ids with these views alone; null: with all that he sees
+ * @param ids with these views alone; null: with all that they see
  * @returns with which views
  */
 export async function moveDefaults(

@@ -5,17 +5,17 @@ interface Actor {
   accountId: number;
 }
 
-/** What is shared is the organization's, and changed by whoever keeps its settings. */
+/** What is shared is the organization's, and changed by anyone who keeps its settings. */
 export function mayShare(actor: Actor): boolean {
   return may(actor.type, 'settings.manage');
 }
 
-/** His own, and the shared ones if he may share. */
+/** Their own, and the shared ones if they may share. */
 export function mayChangeView(actor: Actor, view: { account_id: number | null }): boolean {
   return view.account_id === null ? mayShare(actor) : view.account_id === actor.accountId;
 }
 
-/** Conditions that not everybody may ask about who sees people. */
+/** Conditions that not everyone may ask about who sees people. */
 const askedWith: Readonly<Record<string, Capability>> = {
   campaign: 'campaigns.manage',
   dependants: 'dependants.view',
@@ -23,7 +23,7 @@ const askedWith: Readonly<Record<string, Capability>> = {
 
 /**
  * Whether the list comes with this view: a limited manager may not ask everything that a shared one asks. Groups and
- * people whom he does not see are no reason, they are as those that are gone.
+ * people they do not see are no reason, they are as those that are gone.
  */
 export function mayOpenView(
   actor: { type: AccountType; limited: boolean },

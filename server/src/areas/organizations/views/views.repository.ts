@@ -47,7 +47,7 @@ export async function lockView(
   return rows[0];
 }
 
-/** How many views of a list there are, of one's own or shared; nobody adds another until the transaction ends. */
+/** How many views of a list there are, of one's own or shared; no one adds another until the transaction ends. */
 export async function countViews(
   { db, member }: OrganizationTransaction,
   list: ViewList,
@@ -86,7 +86,7 @@ export async function writeView(
   id: number,
   { account_id, name, search, columns }: ViewValues,
 ): Promise<void> {
-  // A limited manager shares none and takes none over: whose it is, he does not write.
+  // A limited manager shares none and takes none over: whose it is, they do not write.
   const owner = member.limited ? sql`` : sql`account_id = ${account_id},`;
   await sql`
     update app.saved_view set ${owner} name = ${name}, search = ${search},

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
 
-/** By what somebody of the entered organization signs in. */
+/** By what someone of the entered organization signs in. */
 export interface MemberIdentity {
   issuer: string;
   subject: string;
   two_factor_at: Date | null;
 }
 
-/** Undefined: he does not sign in. */
+/** Undefined: they do not sign in. */
 export async function findMemberIdentity(
   db: Queries,
   accountId: number,
@@ -18,7 +18,7 @@ export async function findMemberIdentity(
   return rows[0];
 }
 
-/** Ends every session of somebody of the entered organization at once. False: he does not sign in. */
+/** Ends every session of someone of the entered organization at once. False: they do not sign in. */
 export async function endSessionsOf(db: Queries, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select app.end_sessions_of_member(${accountId}) as ended`.execute(db);

@@ -11,7 +11,7 @@ export interface PersonSessionDeps {
   identity: IdentityAdmin;
 }
 
-/** By what the service knows somebody; null: he does not sign in there. */
+/** By what the service knows someone; null: they do not sign in there. */
 async function subjectOf(
   { db }: MemberContext,
   identity: IdentityAdmin,

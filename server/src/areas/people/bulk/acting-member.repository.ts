@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Member, Queries } from '../../../kernel/database/organization.ts';
 
 /**
- * Whoever has work done in the background, as the door would let him in now; undefined when it would not. Work on many
- * people is not for a manager who is limited to groups, nor what he began before he was.
+ * Anyone who has work done in the background, as the door would let them in now; undefined when it would not. Work on
+ * many people is not for a manager who is limited to groups, nor what they began before they were.
  */
 export async function findMember(
   db: Queries,

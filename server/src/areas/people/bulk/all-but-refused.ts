@@ -6,7 +6,7 @@ import { backToSavepoint, setSavepoint } from './savepoint.repository.ts';
  * Runs something that takes all or none, without those items that its problem names at `[field, index, …]`, until it
  * takes the others. What it wrote before it refused is rolled back.
  *
- * @returns what it resolved to (null when nobody was left) and the items it did not take
+ * @returns what it resolved to (null when no one was left) and the items it did not take
  * @throws what `run` throws when that names no item
  */
 export async function allButRefused<Item, Result>(

@@ -44,7 +44,7 @@ export async function countByReason(
   return new Map(rows.map((row) => [row.reason, row.count]));
 }
 
-/** How many of those it is done to become managers of everybody by it. */
+/** How many of those it is done to become managers of everyone by it. */
 export async function countAmong(
   { db }: OrganizationTransaction,
   { rows: from }: Rows,

@@ -8,7 +8,7 @@ export type Selected<Filter> =
   | { mode: 'ids'; ids: number[] }
   | { mode: 'all-matching'; filter: Filter; except: number[] };
 
-/** An action as far as it is known: before a value or a group is chosen, nobody can have it already. */
+/** An action as far as it is known: before a value or a group is chosen, no one can have it already. */
 export type Asked<Action extends BulkAction> = Action | { kind: Action['kind'] };
 
 /** Where an action is done, and what the trail ties it together by. */
@@ -17,24 +17,24 @@ export interface BulkScope {
   requestId: string;
 }
 
-/** One of those who are meant, as he was noted. */
+/** One of those who are meant, as they were noted. */
 export interface StagedItem {
   id: number;
-  /** What he had before the work, as the list gave it. */
+  /** What they had before the work, as the list gave it. */
   before: unknown;
-  /** His version after the work. */
+  /** Their version after the work. */
   item_version: number | null;
 }
 
-/** What came of a piece; whoever is in neither had it already. */
+/** What came of a piece; anyone who is in neither had it already. */
 export interface Performed {
-  /** With what he had before, as `takeBack` wants it. */
+  /** With what they had before, as `takeBack` wants it. */
   done: { id: number; before: unknown }[];
   leftOut: Map<number, BulkLeftOutReason>;
 }
 
 /**
- * What bulk changes of one list have of their own: who matches, why somebody is left out, and how it is done and taken
+ * What bulk changes of one list have of their own: who matches, why someone is left out, and how it is done and taken
  * back. How they are counted, written down, worked on piece by piece, ended and shown is the same for all. `main` hands
  * the lists over. What a list wrote down, its action and its filter, it reads again.
  */
@@ -42,18 +42,18 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
   readonly name: BulkListName;
   /** Where its rows are: `app.… as …`. All its expressions are on them; they have organization_id, id and version. */
   readonly rows: RawBuilder<unknown>;
-  /** Whether he may do this to many; who of them is not his to change is left out. */
+  /** Whether they may do this to many; who of them is not theirs to change is left out. */
   mayStart(actor: { type: AccountType }, kind: Action['kind']): boolean;
   matching(tx: OrganizationTransaction, filter: Filter): Promise<readonly RawBuilder<unknown>[]>;
   /**
-   * Why somebody is left out; null where it is done to him. The same words decide what is counted before, who is
-   * written down, and whom a piece leaves alone. The use cases ask the policies once more.
+   * Why someone is left out; null where it is done to them. The same words decide what is counted before, who is
+   * written down, and who a piece leaves alone. The use cases ask the policies once more.
    */
   reasonAgainst(
     tx: OrganizationTransaction,
     asked: Asked<Action>,
   ): Promise<RawBuilder<unknown>> | RawBuilder<unknown>;
-  /** Who becomes a manager of everybody by it, as a condition; absent where nobody can. */
+  /** Who becomes a manager of everyone by it, as a condition; absent where no one can. */
   unlimitedBy?(kind: Action['kind']): RawBuilder<unknown> | undefined;
   /** What the action names has to be there. @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
   requireAction?(tx: OrganizationTransaction, action: Action): Promise<void>;
@@ -63,14 +63,14 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
     action: Action,
     ids: readonly number[],
   ): Promise<unknown>;
-  /** Does it to those who are locked and against whom nothing speaks, by the use cases of one call. */
+  /** Does it to those who are locked and that nothing speaks against, by the use cases of one call. */
   perform(scope: BulkScope, action: Action, ids: readonly number[]): Promise<Performed>;
   canTakeBack(action: Action): boolean;
   /**
-   * Takes it back from whomever nobody changed since; called where `canTakeBack`.
+   * Takes it back from everyone no one has changed since; called where `canTakeBack`.
    *
    * @param finishedAt when the work came to its end
-   * @returns from whom it could be
+   * @returns the people it could be taken back from
    */
   takeBack(
     scope: BulkScope,

@@ -26,7 +26,7 @@ export function amongAwaiting(
     and id = any(array(${awaitingIds(member, filter)}))`;
 }
 
-/** Why somebody is left out of what is done to the invited. */
+/** Why someone is left out of what is done to the invited. */
 export function reasonAgainstInvited(
   { member }: OrganizationTransaction,
   { kind }: Asked<InvitedBulkAction>,
@@ -48,13 +48,13 @@ export function reasonAgainstInvited(
   ]);
 }
 
-/** Why somebody is left out of a decision about those who wait. */
+/** Why someone is left out of a decision about those who wait. */
 export function reasonAgainstAwaiting({ member }: OrganizationTransaction): RawBuilder<unknown> {
   const gone = sql`(deleted_at is not null or access <> 'awaiting_approval')`;
   return firstOf([['notPending', gone], ...notHis(member)]);
 }
 
-/** A manager whom no groups limit. */
+/** A manager no groups limit. */
 export const isUnlimited = sql`type = 'manager' and not exists (select from app.manager_limit l
   where l.organization_id = account.organization_id and l.account_id = account.id)`;
 

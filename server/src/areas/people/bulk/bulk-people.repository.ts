@@ -31,11 +31,11 @@ export async function matchingPeople(
 type Reason = [reason: BulkLeftOutReason, holds: RawBuilder<unknown>];
 
 /**
- * Why somebody is left out, as an expression on `app.account as account`; null where the action is done to him. The
- * same words decide what is counted before, who is written down, and whom a piece leaves alone. The use cases ask the
+ * Why someone is left out, as an expression on `app.account as account`; null where the action is done to them. The
+ * same words decide what is counted before, who is written down, and who a piece leaves alone. The use cases ask the
  * policies once more.
  *
- * @param above whoever stands at or above the new line manager
+ * @param above anyone who stands at or above the new line manager
  */
 export function reasonAgainst(
   { member }: OrganizationTransaction,
@@ -81,7 +81,7 @@ export function reasonAgainst(
   return firstOf(reasons[asked.kind]);
 }
 
-/** Whether he has values of the organization's own fields already is found out when they are written. */
+/** Whether they have values of the organization's own fields already is found out when they are written. */
 function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
   if (fields !== undefined) return [];
   const same = [
@@ -111,7 +111,7 @@ function hasTags({ tags, addTags, removeTags }: ManyFields): RawBuilder<unknown>
   ];
 }
 
-/** With those that he has and keeps. */
+/** With those that they have and keep. */
 function tooManyTags({ addTags, removeTags = [] }: ManyFields): Reason[] {
   if (addTags === undefined) return [];
   const kept = sql`(select count(*) from unnest(app.tag_keys(tags)) as had
@@ -125,7 +125,7 @@ function isSameDay(column: RawBuilder<unknown>, day: string | null): RawBuilder<
   return sql`${column} is not distinct from ${day}::date`;
 }
 
-/** Where one of both days is given, beside the one that he has. */
+/** Where one of both days is given, beside the one that they have. */
 function endsTooEarly({ startDate, endDate }: ManyFields): Reason[] {
   if (startDate && endDate === undefined) {
     return [['dates', sql`coalesce(end_date < ${startDate}::date, false)`]];
@@ -151,7 +151,7 @@ export async function accessOf(
   return new Map(rows.map(({ id, access }) => [id, access]));
 }
 
-/** Whom of these somebody invited anew after this moment. */
+/** Who of these someone invited anew after this moment. */
 export async function invitedSince(
   { db, member }: OrganizationTransaction,
   ids: readonly number[],

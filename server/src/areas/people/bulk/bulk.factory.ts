@@ -88,7 +88,7 @@ function crowdOf(
 export const reasonsOf = ({ leftOut }: BulkCount | BulkChange) =>
   Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count]));
 
-/** Everybody who is found by this. */
+/** Everyone who is found by this. */
 export const everybody = (q: string, except: number[] = [], more: object = {}) => ({
   mode: 'all-matching',
   filter: { q, ...more },

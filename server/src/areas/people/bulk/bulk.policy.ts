@@ -30,12 +30,12 @@ const asked: Readonly<Record<PeopleBulkAction['kind'], Capability>> = {
   restore: 'people.delete',
 };
 
-/** Whether he may do this to many people; who of them is not his to change is left out. */
+/** Whether they may do this to many people; who of them is not theirs to change is left out. */
 export function mayStart(type: AccountType, kind: PeopleBulkAction['kind']): boolean {
   return may(type, 'people.edit') && may(type, asked[kind]);
 }
 
-/** Whoever began it, and administrators. */
+/** The person who began it, and administrators. */
 function isHis(actor: BulkActor, { mayStart: isAllowed, createdBy }: BulkSubject): boolean {
   return isAllowed && (actor.type === 'admin' || createdBy === actor.accountId);
 }

@@ -14,7 +14,7 @@ import { awaitingBulk, invitedBulk } from './pending-lists.ts';
 import { peopleBulk } from './people-list.ts';
 import { countBulk, startBulk } from './start-bulk.ts';
 
-/** What is done to everybody who matches, in the background: how all such changes stand, of every list. */
+/** What is done to everyone who matches, in the background: how all such changes stand, of every list. */
 export const bulkRoutes = (lists: BulkLists): readonly Route[] => [
   route(contract.listBulkChanges, async (context, { query }) => {
     const page = await listBulk(context, {

@@ -20,7 +20,7 @@ export interface GroupsOfPeople extends ListAdditions {
    */
   make: (tx: OrganizationTransaction, name: string, requestId: string) => Promise<number>;
   /**
-   * Limits a manager to the people of these groups; null: he reaches everybody.
+   * Limits a manager to the people of these groups; null: they reach everyone.
    *
    * @throws ProblemError NOT_FOUND for a group that is not there
    */
@@ -35,7 +35,7 @@ export interface GroupsOfPeople extends ListAdditions {
   /** @returns who went out; the others were not there */
   remove: ChangeMembers;
   /**
-   * The groups by rule that somebody joins and leaves by a change of him that was written in this transaction.
+   * The groups by rule that someone joins and leaves by a change of them that was written in this transaction.
    *
    * @param changed names of what changed: fields of a person, `fields.<key>` of own ones, `dependants`
    */

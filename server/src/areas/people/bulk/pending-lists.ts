@@ -25,7 +25,7 @@ import {
 } from './bulk-pending.repository.ts';
 import { doneTo } from './perform.ts';
 
-/** Changes of everybody who is invited and has not come. */
+/** Changes of everyone who is invited and has not come. */
 export const invitedBulk: BulkList<InvitedBulkAction, InvitedListQuery> = {
   name: 'invited',
   rows: accounts,
@@ -50,12 +50,12 @@ export const invitedBulk: BulkList<InvitedBulkAction, InvitedListQuery> = {
       }
     }
   },
-  // A link that was sent is in a mailbox, and one that works longer harms nobody.
+  // A link that was sent is in a mailbox, and one that works longer harms no one.
   canTakeBack: ({ kind }) => kind === 'revoke',
   takeBack: (scope, _, items) => reopen(scope, items),
 };
 
-/** Their links work again, of those whom nobody changed since. */
+/** Their links work again, of those no one changed since. */
 async function reopen(
   { tx, requestId }: BulkScope,
   items: readonly StagedItem[],
@@ -75,7 +75,7 @@ function invitationOf(before: unknown): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** Decisions about everybody who registered and waits; they are told, so none can be taken back. */
+/** Decisions about everyone who registered and waits; they are told, so none can be taken back. */
 export const awaitingBulk = (
   groups: GroupsOfJoining,
 ): BulkList<AwaitingBulkAction, AwaitingListQuery> => ({

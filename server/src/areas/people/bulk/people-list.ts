@@ -12,7 +12,7 @@ import { requireValues } from './required-values.ts';
 import { subjectOf } from './subject.ts';
 import { takeBack } from './take-back.ts';
 
-/** Changes of everybody in the list of people. */
+/** Changes of everyone in the list of people. */
 export const peopleBulk = (
   groups: GroupsOfPeople,
 ): BulkList<PeopleBulkAction, AccountListQuery> => ({
@@ -26,7 +26,7 @@ export const peopleBulk = (
     if ('groupId' in action) await groups.requireFixedGroup(tx, action.groupId);
     if (action.kind === 'set') await requireValues(tx, action);
   },
-  // Administrators are locked before anybody else, as everywhere; else two could wait for each other.
+  // Administrators are locked before anyone else, as everywhere; else two could wait for each other.
   lockBefore: async (tx, { kind }) => {
     if (lockingAdmins.has(kind)) await lockActiveAdmins(tx);
   },

@@ -58,7 +58,7 @@ export async function perform(
   }
 }
 
-/** Whose address or id somebody else has by now stays in the trash. */
+/** Whose address or id someone else has by now stays in the trash. */
 export async function restore(
   tx: OrganizationTransaction,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import { fieldError } from '../account-checks.ts';
 import { findPresent } from '../accounts.repository.ts';
 import { readManyValues } from '../fields/many-values.ts';
 
-/** @throws ProblemError VALIDATION_FAILED for a value that nobody may have */
+/** @throws ProblemError VALIDATION_FAILED for a value that no one may have */
 export async function requireValues(
   tx: OrganizationTransaction,
   { fields }: PeopleBulkAction & { kind: 'set' },

@@ -14,7 +14,7 @@ import { countAmong, countByReason, selectedBy } from './bulk-items.repository.t
 import type { BulkList, Selected } from './bulk-list.ts';
 
 /**
- * How many an action would be done to. Where a value or a group is not chosen yet, whoever has it already is among
+ * How many an action would be done to. Where a value or a group is not chosen yet, anyone who has it already is among
  * them.
  *
  * @throws ProblemError FORBIDDEN, NOT_FOUND, VALIDATION_FAILED
@@ -93,7 +93,7 @@ function requireRight<Action extends BulkAction, Filter>(
   if (!list.mayStart(member, kind)) throw new ProblemError('FORBIDDEN');
 }
 
-/** Ids of others, or of nobody, are not found. */
+/** Ids of others, or of no one, are not found. */
 function requireAll(
   selection: Selected<unknown>,
   counts: ReadonlyMap<BulkLeftOutReason | null, number>,

@@ -11,7 +11,7 @@ import type { Asked, BulkScope, StagedItem } from './bulk-list.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
 import { restore } from './perform.ts';
 
-/** Takes it back from people whom nobody changed since. @returns from whom it could be */
+/** Takes it back from people no one changed since. @returns the people it could be taken back from */
 export async function takeBack(
   scope: BulkScope,
   action: PeopleBulkAction,
@@ -25,7 +25,7 @@ export async function takeBack(
   const locked = await lockItems(tx, { rows: accounts }, idsOf(people), reason);
   const able = people.filter(({ id, item_version: version }) => {
     const now = locked.get(id);
-    // Whoever is in a group says nothing of the person's own version.
+    // Anyone who is in a group says nothing of the person's own version.
     return now?.reason === null && ('groupId' in action || now.version === version);
   });
   const ids = idsOf(able);
@@ -49,7 +49,7 @@ export async function takeBack(
 
 const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 
-/** What has to hold of somebody for taking it back. */
+/** What has to hold of someone for taking it back. */
 function inverseOf(action: Exclude<PeopleBulkAction, { kind: 'invite' }>): Asked<PeopleBulkAction> {
   switch (action.kind) {
     case 'set':
@@ -87,12 +87,12 @@ async function revoke(
   return ids;
 }
 
-/** Who was invited before had a link that stopped working by the new one: he is left with that. */
+/** Who was invited before had a link that stopped working by the new one: they are left with that. */
 function wasNew({ before }: StagedItem): boolean {
   return typeof before === 'object' && before !== null && Reflect.get(before, 'access') === 'none';
 }
 
-/** Each gets what he had; where a value is not to be had any more (a manager who is gone), those keep the new one. */
+/** Each gets what they had; where a value is not to be had any more (a manager who is gone), those keep the new one. */
 async function changeBack(
   tx: OrganizationTransaction,
   people: readonly StagedItem[],

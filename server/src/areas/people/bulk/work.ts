@@ -22,7 +22,7 @@ export interface BulkJobKey {
   bulkChangeId: number;
 }
 
-/** So many in one transaction: few enough that nobody who edits one of them waits long. */
+/** So many in one transaction: few enough that no one who edits one of them waits long. */
 const atOnce = 1000;
 const triesMax = 5;
 

@@ -2,7 +2,7 @@ import { idSchema } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../../kernel/jobs/job.ts';
 
-/** Compares everybody of an organization with everybody. */
+/** Compares everyone of an organization with everyone. */
 export const findDuplicates = defineJob({
   name: 'people.find-duplicates',
   payload: z.object({ organizationId: idSchema }),
@@ -10,7 +10,7 @@ export const findDuplicates = defineJob({
   unique: 'waiting',
 });
 
-/** Compares these people with everybody. */
+/** Compares these people with everyone. */
 export const compareWithAll = defineJob({
   name: 'people.compare-with-all',
   payload: z.object({ organizationId: idSchema, ids: z.array(idSchema) }),

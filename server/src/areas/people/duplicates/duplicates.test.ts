@@ -89,7 +89,7 @@ describe('entries that are likely the same person', () => {
     const second = await add(other);
     const expected = reason === null ? [] : [[first.id, second.id, reason]];
     expect(await pairsWith(first.id)).toEqual(expected);
-    // Looking through everybody says the same as looking at who was added.
+    // Looking through everyone says the same as looking at who was added.
     await lookThrough();
     expect(await pairsWith(first.id)).toEqual(expected);
   });
@@ -192,7 +192,7 @@ describe('the search', () => {
     });
     expect(status).toBe(201);
     expect(await waiting()).toEqual([tenants.acme.organizationId]);
-    // At night for everybody; who waits already waits once.
+    // At night for everyone; who waits already waits once.
     await findDuplicatesEverywhere(worker());
     const both = [tenants.acme.organizationId, tenants.beta.organizationId];
     expect(new Set(await waiting())).toEqual(new Set(both));

@@ -47,8 +47,8 @@ const joined = (condition: RawBuilder<unknown>, entries = sql`entry`) => sql`
   from ${entries} one join ${entries} other on ${condition} and one.id <> other.id`;
 
 /**
- * All pairs of an organization: `one_id`, `other_id`, `reason`. Compares by what entries share, so that it takes as long
- * as sorting everybody, however many people have a frequent name.
+ * All pairs of an organization: `one_id`, `other_id`, `reason`. Compares by what entries share, so that it takes as
+ * long as sorting everyone, however many people have a frequent name.
  */
 export function allPairs(organizationId: number): RawBuilder<unknown> {
   return sql`

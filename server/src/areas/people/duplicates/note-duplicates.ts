@@ -3,13 +3,13 @@ import type { InOrganization } from '../accounts.repository.ts';
 import { compareWithAll, findDuplicates } from './duplicates.jobs.ts';
 import { notePairs } from './pairs.repository.ts';
 
-/** More are compared in the background, with everybody. */
+/** More are compared in the background, with everyone. */
 const comparedAtOnce = 50;
 const settleMs = 15_000;
 
 /**
- * Looks whether people who were added or changed are in the register a second time. A limited manager does not see with
- * whom: the worker looks.
+ * Looks whether people who were added or changed are in the register a second time. A limited manager does not see the
+ * other one: the worker looks.
  */
 export async function noteDuplicates(tx: MayBeLimited, ids: readonly number[]): Promise<void> {
   const { organizationId, limited = false } = tx.member;
@@ -22,7 +22,7 @@ interface MayBeLimited extends InOrganization {
   readonly member: InOrganization['member'] & { readonly limited?: boolean };
 }
 
-/** Compares everybody with everybody in a moment, so that several changes in a row are one search. */
+/** Compares everyone with everyone in a moment, so that several changes in a row are one search. */
 export async function lookThroughSoon({ db, member }: InOrganization): Promise<void> {
   const { organizationId } = member;
   const startAfter = new Date(Date.now() + settleMs);

@@ -15,7 +15,7 @@ import type { OrganizationTransaction, Queries } from '../../../kernel/database/
 import type { InOrganization } from '../accounts.repository.ts';
 import { allPairs, pairsOf, rankOf } from './likeness.repository.ts';
 
-/** More than anybody looks through; the surest are kept. */
+/** More than anyone looks through; the surest are kept. */
 const pairsAtMost = 10_000;
 
 const rank = rankOf('pair.reason');
@@ -37,10 +37,10 @@ const keepFound = (organizationId: number) => sql`
     where p.reason <> excluded.reason`;
 
 /**
- * Compares everybody with everybody. What somebody said of a pair stays.
+ * Compares everyone with everyone. What someone said of a pair stays.
  *
- * Of an organization that has just come with 100,000 people the planner expects to meet one, and would compare each with
- * each: without that way it joins by what they share, whatever it expects.
+ * Of an organization that has just come with 100,000 people the planner expects to meet one, and would compare each
+ * with each: without that way it joins by what they share, whatever it expects.
  */
 export async function refreshPairs(db: Queries, organizationId: number): Promise<number> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
@@ -57,7 +57,7 @@ export async function refreshPairs(db: Queries, organizationId: number): Promise
   return rows[0]?.found ?? 0;
 }
 
-/** Compares these people, who were changed, with everybody of the same name. */
+/** Compares these people, who were changed, with everyone of the same name. */
 export async function notePairs(
   { db, member: { organizationId } }: InOrganization,
   ids: readonly number[],
@@ -79,7 +79,7 @@ export interface PairRow {
   rank: number;
 }
 
-/** Pairs of whom both are outside the trash. */
+/** Pairs of which both are outside the trash. */
 const pairs = (organizationId: number) => sql`app.duplicate_pair as pair
   join app.account one on one.organization_id = pair.organization_id and one.id = pair.one_id
     and one.deleted_at is null

@@ -16,7 +16,7 @@ export async function findSearch({
   return rows[0];
 }
 
-/** Notes that somebody waits for a search. */
+/** Notes that someone waits for a search. */
 export async function askForSearch({ db, member }: OrganizationTransaction): Promise<void> {
   await sql`
     insert into app.duplicate_search (organization_id, asked_at) values (${member.organizationId}, app.now())

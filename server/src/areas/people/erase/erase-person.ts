@@ -22,10 +22,10 @@ type Row = Selectable<AccountTable> & {
 
 export interface Erasure {
   id: number;
-  /** First and last name, as whoever asks typed them. */
+  /** First and last name, as the caller typed them. */
   name: string;
   requestId: string;
-  /** How later areas forget him. */
+  /** How later areas forget them. */
   erasers: readonly Eraser[];
   addresses: ErasedAddresses;
 }
@@ -39,7 +39,7 @@ export async function lockErasable(
   tx: OrganizationTransaction,
   { id, name }: Pick<Erasure, 'id' | 'name'>,
 ): Promise<Row> {
-  // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
+  // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
   const admins = await lockActiveAdmins(tx);
   const [row] = await lockAccounts(tx, [id]);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
@@ -61,8 +61,8 @@ export async function lockErasable(
  * Takes away everything that is kept about a person. What counts stays: mails as rows of the ledger, events as rows of
  * the trail, lines of uploads, each without what says who it was.
  *
- * @returns what he signed in with, to be deleted where it is kept; none when he has a place elsewhere
- * @throws ProblemError CONFLICT while a mail to him is on its way
+ * @returns what they signed in with, to be deleted where it is kept; none when they have a place elsewhere
+ * @throws ProblemError CONFLICT while a mail to them is on its way
  */
 export async function erasePerson(
   tx: OrganizationTransaction,
@@ -102,7 +102,7 @@ export async function erasePerson(
   return [...merged, ...identities];
 }
 
-/** Entries that were merged into his were his, too. What is gone from the trash has left its mails behind. */
+/** Entries that were merged into theirs were theirs, too. What is gone from the trash has left its mails behind. */
 async function eraseMerged(
   tx: OrganizationTransaction,
   accountId: number,

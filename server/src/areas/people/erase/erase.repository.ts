@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { InOrganization } from '../accounts.repository.ts';
 import { answerForgotten } from '../../../kernel/http/idempotency.ts';
 
-/** What changes of many could have taken back of him; there is nobody left to give it to. */
+/** What changes of many could have taken back of them; there is no one left to give it to. */
 export async function forgetBulkChanges(
   { db, member: { organizationId } }: OrganizationTransaction,
   accountId: number,
@@ -16,7 +16,7 @@ export async function forgetBulkChanges(
 }
 
 /**
- * Answers of the last day that were kept for repeated requests and speak of him. That they were done stays: a request
+ * Answers of the last day that were kept for repeated requests and speak of them. That they were done stays: a request
  * that is repeated is told so, and done once.
  */
 export async function forgetAnswers(
@@ -39,7 +39,7 @@ export async function eraseTrail(
   await sql`select app.erase_trail(${accountId}, ${dependantIds})`.execute(db);
 }
 
-/** His place in groups, his photos, his invitations and values of own fields go with his entry. */
+/** Their place in groups, their photos, their invitations and values of own fields go with their entry. */
 export async function deleteAccount(
   { db, member: { organizationId } }: OrganizationTransaction,
   accountId: number,
@@ -55,7 +55,7 @@ export interface ForgottenIdentity {
   subject: string;
 }
 
-/** @returns what he signed in with, if he has no place elsewhere */
+/** @returns what they signed in with, if they have no place elsewhere */
 export async function forgetUser(
   { db }: OrganizationTransaction,
   accountId: number,
@@ -74,7 +74,7 @@ export async function keepErased(
     values (${organizationId}, ${addressHash}) on conflict do nothing`.execute(db);
 }
 
-/** Whether anybody was erased; where nobody was, nobody's keys need to be hashed. */
+/** Whether anyone was erased; where no one was, no one's keys need to be hashed. */
 export async function hasErased({ db, member }: InOrganization): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from app.erased_address
@@ -92,7 +92,7 @@ export async function findErased(
   return new Set(rows.map((row) => row.address_hash));
 }
 
-/** Dependants whom nobody else guards, also those in the trash, and what they are called. */
+/** Dependants no one else guards, also those in the trash, and what they are called. */
 export async function findLonelyDependants(
   { db, member: { organizationId } }: OrganizationTransaction,
   accountId: number,

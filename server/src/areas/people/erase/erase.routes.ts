@@ -28,7 +28,8 @@ export interface EraseDeps extends OwnDataDeps {
 }
 
 /**
- * Everything about a person, for whoever answers his request. Who asked for it is noted before the first byte leaves.
+ * Everything about a person, for the person who answers their request. Who asked for it is noted before the first byte
+ * leaves.
  *
  * @throws ProblemError NOT_FOUND
  */
@@ -54,7 +55,7 @@ async function exportData(deps: EraseDeps, context: MemberContext, id: number): 
   return { fileName: `person-${id}.json`, content: printOwnData(head, sources, db, owner) };
 }
 
-/** What somebody asks for of his own data: to have it, and to be forgotten. */
+/** What someone asks for of their own data: to have it, and to be forgotten. */
 export function eraseRoutes(deps: EraseDeps): readonly Route[] {
   const { identity, erasers } = deps;
   return [
@@ -73,7 +74,7 @@ export function eraseRoutes(deps: EraseDeps): readonly Route[] {
         erasers,
         addresses: erasedAddresses(deps.erasedKey),
       });
-      // The last thing: a failure before leaves him as he was, one after it is mended by erasing again.
+      // The last thing: a failure before leaves them as they were, one after it is mended by erasing again.
       for (const { issuer, subject } of identities) {
         if (issuer === identity.issuer) await identity.deleteUser(subject);
       }

@@ -16,7 +16,7 @@ export interface ErasedAddresses {
   hashOfId(externalIdKey: string, nameKey: string): string;
 }
 
-/** @param key derived from the server's secret; under another one nobody is recognized */
+/** @param key derived from the server's secret; under another one no one is recognized */
 export function erasedAddresses(key: string): ErasedAddresses {
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {

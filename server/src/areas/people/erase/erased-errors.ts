@@ -12,7 +12,7 @@ export const erasedWords = {
 } as const;
 export const erasedHint = 'They can register themselves again';
 
-/** What of somebody may say that he was erased; null: nothing to ask. */
+/** What of someone may say that they were erased; null: nothing to ask. */
 export interface ErasedKeys {
   emailKey: string | null;
   externalIdKey: string | null;
@@ -39,7 +39,7 @@ export async function erasedAmong(
   );
 }
 
-/** Whoever asked to be forgotten is not added again by others. Paths begin with the row's index. */
+/** Anyone who asked to be forgotten is not added again by others. Paths begin with the row's index. */
 export async function erasedErrors(
   scope: InOrganization,
   rows: readonly Pick<AccountValues, 'email' | 'external_id' | 'first_name' | 'last_name'>[],

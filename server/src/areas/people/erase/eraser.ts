@@ -1,9 +1,9 @@
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
-/** Who is erased, and by what other tables know him. */
+/** Who is erased, and by what other tables know them. */
 export interface Erased {
   accountId: number;
-  /** As addresses are compared; null: he had none. */
+  /** As addresses are compared; null: they had none. */
   emailKey: string | null;
   externalIdKey: string | null;
 }
@@ -14,9 +14,9 @@ export interface Erased {
  */
 export interface Eraser {
   /**
-   * Before his account goes.
+   * Before their account goes.
    *
-   * @throws ProblemError CONFLICT when he cannot be forgotten right now
+   * @throws ProblemError CONFLICT when they cannot be forgotten right now
    */
   erase(tx: OrganizationTransaction, who: Erased): Promise<void>;
 }

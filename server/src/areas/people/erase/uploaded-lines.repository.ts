@@ -10,7 +10,7 @@ export interface Said {
   email: string | null;
 }
 
-/** A line of an upload; `his`: it is about him, else it only names him as somebody's manager. */
+/** A line of an upload; `his`: it is about them, else it only names them as someone's manager. */
 interface UploadedLine {
   import_id: number;
   line: number;
@@ -18,8 +18,8 @@ interface UploadedLine {
 }
 
 /**
- * Lines about him become blank and stay, so that what an upload did still adds up. Lines of others that name him as
- * their manager, or name his address, lose that cell alone.
+ * Lines about them become blank and stay, so that what an upload did still adds up. Lines of others that name them as
+ * their manager, or name their address, lose that cell alone.
  */
 export async function blankUploadedLines(
   { db, member: { organizationId } }: OrganizationTransaction,
@@ -95,8 +95,8 @@ function isSameLine(one: UploadedLine, other: UploadedLine): boolean {
 }
 
 /**
- * By whom a line was written to, by its keys, or by its cells where nothing was compared yet. A cell is his only where
- * it stands for an address or an id: "12" may be anybody's number of children.
+ * By a line was written to, by its keys, or by its cells where nothing was compared yet. A cell is theirs only where
+ * it stands for an address or an id: "12" may be anyone's number of children.
  */
 async function findUploadedLines(
   db: OrganizationTransaction['db'],

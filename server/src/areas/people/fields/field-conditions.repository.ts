@@ -132,7 +132,7 @@ export async function collectedOrMet(
   const where = sql`${held(organizationId, field)} and ${condition}`;
   const met = sql`exists (select from app.account_field_key as held
     where ${where} and held.account_id = id offset 0)`;
-  // Those whose values pass are of everybody; of a limited manager's people each is asked.
+  // Those whose values pass are of everyone; of a limited manager's people each is asked.
   if (limited) return { condition: met, isFew: false };
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (select from app.account_field_key as held where ${where}
@@ -164,7 +164,7 @@ function testsOf(
   return [...tests.values()];
 }
 
-/** A test that everybody passes. */
+/** A test that everyone passes. */
 export function blankTest(field: FieldRow): FieldTest & { is: string[] } {
   return { field, is: [], from: null, to: null, filled: false, empty: false };
 }

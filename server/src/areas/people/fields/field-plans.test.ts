@@ -64,7 +64,7 @@ describe('a list filtered by a field of the organization', () => {
       expect(page.total).toEqual({ count, kind: 'exact' });
       expect(page.rows).toHaveLength(Math.min(50, count));
     });
-    // Each is met in the index of keys, then by his own: for the page and for the count.
+    // Each is met in the index of keys, then by their own: for the page and for the count.
     expect(rows).toBeLessThan(count * 6 + 400);
   });
 

@@ -20,7 +20,7 @@ export interface FieldRow {
   version: number;
 }
 
-/** The values of a person as his row holds them: by the ids of the fields. */
+/** The values of a person as their row holds them: by the ids of the fields. */
 export type StoredValues = Readonly<Record<string, FieldValue>>;
 
 export function presentField(row: FieldRow): PeopleField {

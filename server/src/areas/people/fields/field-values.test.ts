@@ -127,7 +127,7 @@ describe('the values of a person', () => {
     expect(refused.body.errors).toMatchObject([
       { path: ['accounts', 0, 'fields', key], code: 'needed' },
     ]);
-    // Who was there before stays as he is.
+    // Who was there before stays as they are.
     const changed = await update(before.id, { version: 1, jobTitle: 'Nurse' });
     expect(changed.status).toBe(200);
     const filled = await update(before.id, { version: 2, fields: { [key]: 'x' } });

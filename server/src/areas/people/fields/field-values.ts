@@ -37,7 +37,7 @@ export type GivenValues = ReadonlyMap<FieldRow, FieldValue | null>;
 /**
  * What was given, each value as its field wants it.
  *
- * @param writer fields he may not see are none to him
+ * @param writer fields they may not see are none to them
  */
 export function readGiven(
   fields: readonly FieldRow[],
@@ -93,7 +93,7 @@ export interface ValuesDifference {
   errors: FieldError[];
 }
 
-/** What of the given values differs from those that stand; nobody's required value is taken away. */
+/** What of the given values differs from those that stand; no one's required value is taken away. */
 export function differenceOfValues(stored: StoredValues, given: GivenValues): ValuesDifference {
   const custom: Record<string, FieldValue> = { ...stored };
   const changed = new Map<string, [FieldValue | null, FieldValue | null]>();

@@ -9,7 +9,7 @@ export function maySeeOfOthers(type: AccountType, field: Ruled): boolean {
   return field.visibility === 'staff' || may(type, 'people.viewPrivate');
 }
 
-/** Of himself everybody also sees what is shown to the person. */
+/** Of themselves everyone also sees what is shown to the person. */
 export function maySeeOfHimself(type: AccountType, field: Ruled): boolean {
   return (field.archived_at === null && field.shown_to_person) || maySeeOfOthers(type, field);
 }

@@ -18,7 +18,7 @@ export function holdFields(tx: InOrganization): Promise<FieldRow[]> {
 }
 
 /**
- * As {@link findFields}; nobody else changes fields, or adds one, until the transaction ends. The organization
+ * As {@link findFields}; no one else changes fields, or adds one, until the transaction ends. The organization
  * stands for those that are not there yet.
  */
 export async function lockFields(tx: InOrganization): Promise<FieldRow[]> {
@@ -93,7 +93,7 @@ export async function orderFields(
     where f.organization_id = ${member.organizationId} and f.id = place.id`.execute(db);
 }
 
-/** Hides a field from everybody; its label and key are free at once. */
+/** Hides a field from everyone; its label and key are free at once. */
 export async function markDeleted(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -111,7 +111,7 @@ export function keyColumn(kind: FieldKind): RawBuilder<unknown> {
 
 type Counted = Pick<FieldRow, 'id' | 'kind'>;
 
-/** Whether anybody has, or had, a value in it. */
+/** Whether anyone has, or had, a value in it. */
 export async function hasValues(
   { db, member }: InOrganization,
   { id, kind }: Counted,
@@ -155,7 +155,7 @@ export async function countChoices(
 const most = 1000;
 
 /**
- * Takes the values of a deleted field from the next people, and once nobody has one the field itself.
+ * Takes the values of a deleted field from the next people, and once no one has one the field itself.
  *
  * @returns how many people had one; 0 when all is gone
  */

@@ -6,7 +6,7 @@ import { choicesCleared, choicesMeant, presentField } from './field-row.ts';
 import { maySeeOfHimself } from './fields.policy.ts';
 import { countChoices, countPeople, findFields } from './fields.repository.ts';
 
-/** What the caller may know of: whoever defines fields sees all, the archived ones last. */
+/** What the caller may know of: anyone who defines fields sees all, the archived ones last. */
 export async function listFields(tx: OrganizationTransaction): Promise<PeopleField[]> {
   const rows = await findFields(tx);
   const { type } = tx.member;

@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { maySeeOfOthers } from './fields.policy.ts';
 import { findFields } from './fields.repository.ts';
 
-/** As many as somebody looks through while typing. */
+/** As many as someone looks through while typing. */
 const offeredAtMost = sql.lit(20);
 /** So many different values are looked at for those that hold what was typed. */
 const lookedAtMost = sql.lit(1000);
@@ -11,8 +11,8 @@ const lookedAtMost = sql.lit(1000);
 const peopleLookedAt = sql.lit(20_000);
 
 /**
- * Different values of a text that the organization defines, `field.<key>`: first those that begin with what was typed. Each
- * is one step in the index of its keys. None for whoever may not see the field, and where it holds no texts.
+ * Different values of a text that the organization defines, `field.<key>`: first those that begin with what was typed.
+ * Each is one step in the index of its keys. None for anyone who may not see the field, and where it holds no texts.
  */
 export async function listOwnValues(
   tx: OrganizationTransaction,
@@ -46,7 +46,7 @@ export async function listOwnValues(
   return rows.map((row) => row.value);
 }
 
-/** Among the people of a limited manager, whom no index of values has together: each of them is looked at once. */
+/** Among the people of a limited manager, who no index of values has together: each of them is looked at once. */
 async function valuesWithin(
   { db, member }: OrganizationTransaction,
   fieldId: number,
@@ -63,7 +63,7 @@ async function valuesWithin(
   return rows.map((row) => row.value);
 }
 
-/** Tags of people, as somebody writes them: first those that begin with what was typed, the most used first. */
+/** Tags of people, as someone writes them: first those that begin with what was typed, the most used first. */
 export async function listUsedTags(
   { db, member }: OrganizationTransaction,
   typed: string,

@@ -10,7 +10,7 @@ import { invitePeople } from '../joining/invite-people.ts';
 import { onlyManagersAreLimited } from './only-managers.ts';
 import { findPlaces, placeAdded } from './places.repository.ts';
 
-/** What adding somebody needs beyond people themselves. */
+/** What adding someone needs beyond people themselves. */
 export interface AddingDeps {
   erased: ErasedAddresses;
   groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'limitsShown' | 'turnsOf'>;
@@ -23,9 +23,9 @@ type NewPerson = AccountCreate & {
 };
 
 /**
- * Adds one person, into a group where one is named. Whom a limited manager adds comes into a group of his limit, or
- * he would not see him. A manager comes with his limit: he is at no moment one without. Who is invited at once is so by
- * the use case of inviting.
+ * Adds one person, into a group where one is named. Who a limited manager adds comes into a group of their limit, or
+ * they would not see them. A manager comes with their limit: they are at no moment one without. Who is invited at once
+ * is so by the use case of inviting.
  *
  * @returns the new id
  * @throws ProblemError as {@link createAccounts}; CONFLICT where a limited manager has no group that is filled by hand,

@@ -40,7 +40,7 @@ interface Step {
 }
 
 /**
- * Gives people the named values, all or none. Whoever has them already is left as he is, so a call
+ * Gives people the named values, all or none. Anyone who has them already is left as they are, so a call
  * repeated changes nothing.
  *
  * @returns how many were changed, and the changes that take it back
@@ -52,7 +52,7 @@ export async function changeAccounts(
   requestId: string,
 ): Promise<{ changed: number; before: ManyChange[] }> {
   const wanted = wantedById(changes, await readManyValues(tx, changes));
-  // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
+  // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
   // A limited manager changes no administrator, and does not see them all.
   const asksForAdmins = !tx.member.limited && changes.some(({ fields }) => fields.status);
   const admins = asksForAdmins ? await lockActiveAdmins(tx) : [];
@@ -80,7 +80,7 @@ export async function changeAccounts(
   return { changed: steps.length, before };
 }
 
-/** What somebody is to get. */
+/** What someone is to get. */
 interface Wanted {
   fields: ManyFields;
   given: GivenValues;
@@ -154,7 +154,7 @@ function requireRights(
   steps: readonly Step[],
   changes: readonly ManyChange[],
 ): void {
-  // Of many he does not see whose line manager stands outside of his groups.
+  // Of many they do not see whose line manager stands outside of their groups.
   if (member.limited && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
     throw new ProblemError('FORBIDDEN', { detail: 'Choose line managers one at a time.' });
   }

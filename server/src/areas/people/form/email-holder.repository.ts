@@ -4,7 +4,7 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { checkEmail } from 'contract/people/email-check.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
-/** Whether somebody outside the trash has this address; who, where the caller sees him. */
+/** Whether someone outside the trash has this address; who, where the caller sees them. */
 export async function findEmailHolder(
   { db, member }: OrganizationTransaction,
   email: string,

@@ -205,7 +205,7 @@ describe('line managers of many', () => {
       { ids: [chief], fields: { lineManagerId: low } },
       { ids: [low], fields: { lineManagerId: null } },
     ]);
-    // Chief below low, low below nobody: the old line is open again.
+    // Chief below low, low below no one: the old line is open again.
     expect(swapped.status).toBe(200);
     await change(swapped.body.before);
     expect((await rowsOf([chief, middle, low, aside])).map(withoutVersion)).toEqual(

@@ -35,7 +35,7 @@ function managersOf(changes: readonly ManyChange[]): Set<number> {
   return new Set(changes.flatMap(({ fields }) => fields.lineManagerId ?? []));
 }
 
-/** Unknown line managers; from here on nobody else changes the lines of management. */
+/** Unknown line managers; from here on no one else changes the lines of management. */
 export async function checkManagers(
   tx: OrganizationTransaction,
   changes: readonly ManyChange[],

@@ -3,7 +3,7 @@ import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contr
 import { refuseSome } from './many-checks.ts';
 import type { ManyRow } from './many-accounts.repository.ts';
 
-/** The tags that somebody has then, in their order; undefined where they are left as they are. */
+/** The tags that someone has then, in their order; undefined where they are left as they are. */
 export function tagsAfter(
   had: readonly string[],
   { tags, addTags = [], removeTags = [] }: ManyFields,

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../account-checks.ts';
 
-/** What is said of a limit for somebody who is no manager. */
+/** What is said of a limit for someone who is no manager. */
 export function onlyManagersAreLimited(): ProblemError {
   const error = fieldError(
     ['limit'],

@@ -6,7 +6,7 @@ export interface Place {
   name: string;
 }
 
-/** The groups of a limited manager's limit that are filled by hand, by name: others he does not see. */
+/** The groups of a limited manager's limit that are filled by hand, by name: others they do not see. */
 export async function findPlaces({ db, member }: OrganizationTransaction): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select id, name from app.person_group
@@ -15,7 +15,7 @@ export async function findPlaces({ db, member }: OrganizationTransaction): Promi
   return rows;
 }
 
-/** Puts somebody whom a limited manager adds in this transaction into a group of his limit: he sees him from here on. */
+/** Puts someone a limited manager adds in this transaction into a group of their limit: they see them from here on. */
 export async function placeAdded(
   { db }: OrganizationTransaction,
   accountId: number,

@@ -11,11 +11,11 @@ type PersonUpdate = AccountUpdate & {
 };
 
 /**
- * Changes the named fields of a person as {@link changeAccount}, and whose people he reaches where that is said: whoever
- * becomes a manager is at no moment one without his limit.
+ * Changes the named fields of a person as {@link changeAccount}, and whose people they reach where that is said: anyone
+ * who becomes a manager is at no moment one without their limit.
  *
  * @returns the names of what changed
- * @throws ProblemError as {@link changeAccount}, a conflict with his limit as it stands where one was to be given;
+ * @throws ProblemError as {@link changeAccount}, a conflict with their limit as it stands where one was to be given;
  *   NOT_FOUND for a group that is not there, FORBIDDEN
  */
 export async function savePerson(

@@ -7,7 +7,7 @@ const shownAtMost = 5;
 const wordsAsked = 3;
 /** Of a shorter word too much is like it. */
 const lettersAtLeast = 4;
-/** It is a help and not an answer: nobody waits for it longer, and the database neither. */
+/** It is a help and not an answer: no one waits for it longer, and the database neither. */
 const millisecondsAtMost = 600;
 
 export interface SimilarRow {
@@ -60,7 +60,7 @@ function alikeOf(words: readonly string[]): RawBuilder<unknown> {
     with ordinality as similar_ids (id, place)`;
 }
 
-/** Of a limited manager's people each is compared: the index would find everybody's, and his late among them. */
+/** Of a limited manager's people each is compared: the index would find everyone's, and theirs late among them. */
 function alikeWithin(words: readonly string[]): RawBuilder<unknown> {
   const likeness = words.map((word) => sql`word_similarity(${word}, search_key)`);
   return sql`

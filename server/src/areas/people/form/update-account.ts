@@ -29,7 +29,7 @@ const comparedFields = ['firstName', 'lastName', 'birthDate', 'phone', 'email', 
 /**
  * Changes the named fields of a person.
  *
- * @throws ProblemError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT (with the person as he stands), LAST_ADMIN,
+ * @throws ProblemError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT (with the person as they stand), LAST_ADMIN,
  *   VALIDATION_FAILED
  */
 export async function updateAccount(
@@ -52,7 +52,7 @@ export async function changeAccount(
   requestId: string,
   erased: ErasedAddresses | null,
 ): Promise<Set<string>> {
-  // Administrators first, always in this order: whoever locks a person before them could wait in a circle.
+  // Administrators first, always in this order: anyone who locks a person before them could wait in a circle.
   // A limited manager changes no administrator, and does not see them all.
   const asksForAdmins =
     !tx.member.limited && (fields.type !== undefined || fields.status !== undefined);
@@ -107,7 +107,7 @@ export async function changeAccount(
   return changed;
 }
 
-/** Somebody of whom this changed, and which groups by rule he joins and leaves by it. */
+/** Someone who had this changed, and which groups by rule they join and leave by it. */
 export async function readChanged(
   tx: OrganizationTransaction,
   id: number,
@@ -136,7 +136,7 @@ async function ownDifference(
 
 type Named = Omit<AccountUpdate, 'version' | 'fields'>;
 
-/** Whoever does not see the line manager sees none, and has not meant to take him away by saying so. */
+/** Anyone who does not see the line manager sees none, and has not meant to take them away by saying so. */
 async function withoutUnseen(
   tx: OrganizationTransaction,
   { line_manager_id: manager }: { line_manager_id: number | null },

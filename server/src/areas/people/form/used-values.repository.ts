@@ -7,7 +7,7 @@ import {
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { listOwnValues, listUsedTags } from '../fields/used-own-values.repository.ts';
 
-/** As many as somebody looks through while typing. */
+/** As many as someone looks through while typing. */
 const offeredAtMost = 20;
 /** So many different values are looked at for one that holds what was typed in its middle. */
 const lookedAtMost = 1000;
@@ -54,7 +54,7 @@ async function valuesOfColumn(
   return [...beginning, ...holding].slice(0, offeredAtMost);
 }
 
-/** Among the people of a limited manager, whom no index of values has together: each of them is looked at once. */
+/** Among the people of a limited manager, who no index of values has together: each of them is looked at once. */
 async function valuesWithin(
   { db, member }: OrganizationTransaction,
   field: SuggestedField,

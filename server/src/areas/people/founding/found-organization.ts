@@ -34,7 +34,7 @@ function hashOf(code: string): string {
 
 /**
  * Makes the one-time code with which the first organization is founded, and voids an earlier one. It is
- * shown once, to whoever runs the server; null when there is an organization already.
+ * shown once, to the person who runs the server; null when there is an organization already.
  */
 export async function offerSetupCode(pool: DatabasePool): Promise<string | null> {
   const code = randomBytes(16).toString('base64url');

@@ -9,14 +9,14 @@ const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 let acme: TestTenant;
 
-/** Messages to everybody, and events of everybody; his are one in 500 of them. */
+/** Messages to everyone, and events of everyone; theirs are one in 500 of them. */
 const people = 500;
 const messages = 120;
 
 beforeAll(async () => {
   acme = await product.tenant('acme');
   const { organizationId, standard } = acme;
-  // Beside the people stand numbers of nobody: 1e15 and not -1, which the index takes for person 1.
+  // Beside the people stand numbers of no one: 1e15 and not -1, which the index takes for person 1.
   await database.asSuperuser(
     `with channel as (insert into app.channel (organization_id, name, from_name, from_address)
        values ($1, 'E-mail', 'Acme', 'news@acme.example') returning id),
@@ -68,6 +68,6 @@ it.each([
   };
   const { scans, rows } = await readBy(ask);
   expect(scans).toBe(0);
-  // Of 60,000 mails and 30,000 events: his, for the page and for the count, and what is read beside them.
+  // Of 60,000 mails and 30,000 events: theirs, for the page and for the count, and what is read beside them.
   expect(rows).toBeLessThan(6 * his + 600);
 });

@@ -11,10 +11,10 @@ import type { ManyChange } from 'contract/people/many-accounts.contract.ts';
 import { fieldOfColumn } from '../account-values.ts';
 import type { ListedHistory } from './history.repository.ts';
 
-/** Who is told of, and how those are called whom the events name. */
+/** Who is told of, and how those are called the events name. */
 export interface HistoryView {
   accountId: number;
-  /** The caller, where he may not see his own name: a limited manager outside of his groups. */
+  /** The caller, where they may not see their own name: a limited manager outside of their groups. */
   you: number | null;
   /** Whether the caller may see what is private of this person. */
   withPrivate: boolean;

@@ -14,16 +14,16 @@ import type { HistorySource } from './history-source.ts';
 import { ownHistory } from './own-history.repository.ts';
 
 export interface HistoryDeps {
-  /** What other areas know of what happened to somebody. */
+  /** What other areas know of what happened to someone. */
   sources: readonly HistorySource[];
   /** Of what the events speak of. */
   namers: readonly TargetNamer[];
 }
 
 /**
- * Of entries that were merged into his what others wrote to him; how they were kept before is not his history.
+ * Of entries that were merged into theirs what others wrote to them; how they were kept before is not their history.
  *
- * @param entries his own number first
+ * @param entries their own number first
  */
 function toldOf(
   [own = 0, ...merged]: readonly number[],

@@ -20,7 +20,7 @@ async function history(id: number, query: Record<string, string | string[]> = {}
 
 const told = (items: readonly HistoryEvent[]) => items.map(({ action }) => action);
 
-/** A person to whom everything happened that can, the last first. */
+/** A person that everything has happened to that can, the last first. */
 const actions = [
   'account.updated_many',
   'dependant.created',

@@ -5,7 +5,7 @@ import type { HistorySource } from './history-source.ts';
 /** Events of many that name one person are looked for no further back. */
 const manyMax = 1000;
 
-/** That he was added stands with him: events of many, and uploads, do not name those who came. */
+/** That they were added stands with them: events of many, and uploads, do not name those who came. */
 const added: HistorySource = {
   name: 'added',
   kinds: ['entry'],
@@ -59,7 +59,7 @@ const ofMany: HistorySource = {
       and id = any(array(select app.events_of_many(${accountId}, ${sql.lit(manyMax)})))`,
 };
 
-/** What an upload changed of him, or taking it back gave him again. */
+/** What an upload changed of them, or taking it back gave them again. */
 function byUpload(
   action: 'upload.updated' | 'upload.taken_back',
   columns: Record<'at' | 'actor' | 'before' | 'after', RawBuilder<unknown>>,

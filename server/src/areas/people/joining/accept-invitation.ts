@@ -8,8 +8,8 @@ import type { GroupsOfJoining } from './joining-groups.ts';
 import { findOrganization, lockInvitationOffer } from './offers.repository.ts';
 
 /**
- * Lets somebody who signs in already into one more organization, with a link that was mailed to the address
- * he signs in with.
+ * Lets someone who signs in already into one more organization, with a link that was mailed to the address
+ * they sign in with.
  *
  * @throws ProblemError VALIDATION_FAILED
  */

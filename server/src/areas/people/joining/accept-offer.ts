@@ -27,10 +27,10 @@ interface Acceptance {
 }
 
 /**
- * Lets the user behind a mailbox into the organization, as the person he was invited as or as a new one,
+ * Lets the user behind a mailbox into the organization, as the person they were invited as or as a new one,
  * and ends the invitation.
  *
- * @returns whether he is in, or waits
+ * @returns whether they are in, or wait
  * @throws ProblemError VALIDATION_FAILED
  */
 export async function acceptOffer(
@@ -45,7 +45,7 @@ export async function acceptOffer(
     offer.account_id === null ? { emailKey: offer.email_key } : { id: offer.account_id },
   );
   if (known && !mayJoin(known)) throw invalidCode();
-  // A join code is no reason: whoever was put out could let himself in again.
+  // A join code is no reason: anyone who was put out could let themselves in again.
   const trashed =
     offer.join_code_id === null ? await accepting.takeFromTrash(place, userId) : undefined;
   if (await accepting.isSomebodyElse(place, userId, known?.id ?? null)) throw memberAlready();
@@ -54,7 +54,7 @@ export async function acceptOffer(
   await accepting.linkUser(place, accountId, userId, access);
   await accepting.endAccepted(place, offer.id, accountId);
   const as = { db: place.db, member: { ...place.member, accountId } };
-  // Before anybody lets him in, so that he is at no moment a manager without his limit.
+  // Before anyone lets them in, so that they are at no moment a manager without their limit.
   const limit =
     known || offer.join_code_id === null ? null : await limitOfCode(place, offer.join_code_id);
   if (limit !== null) await groups.limit(as, limit, requestId);
@@ -99,8 +99,8 @@ function memberAlready(): ProblemError {
 }
 
 /**
- * Whoever was invited by name is in. With a join code he waits where the code or the organization says so;
- * and where staff know him as more than the code gives, and have never invited him.
+ * Anyone who was invited by name is in. With a join code they wait where the code or the organization says so;
+ * and where staff know them as more than the code gives, and have never invited them.
  */
 async function accessOf(
   place: InOrganization,

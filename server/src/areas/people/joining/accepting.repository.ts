@@ -33,7 +33,7 @@ interface NewUser {
   subject: string;
 }
 
-/** Makes the user behind an identity. @returns his id */
+/** Makes the user behind an identity. @returns their id */
 export async function createUser({ db }: InOrganization, user: NewUser): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select app.create_user(${user.email}, ${user.emailKey}, ${user.name}, ${user.issuer},
@@ -69,10 +69,10 @@ export async function lockJoiner(
 }
 
 /**
- * Takes the user from the person of his in the trash: whoever was deleted and is invited anew joins as the new
+ * Takes the user from the person of theirs in the trash: anyone who was deleted and is invited anew joins as the new
  * person. Restored, the old one has no access.
  *
- * @returns whom he was taken from
+ * @returns they were taken from
  */
 export async function takeFromTrash(
   { db, member }: InOrganization,
@@ -85,7 +85,7 @@ export async function takeFromTrash(
   return rows[0]?.id;
 }
 
-/** Whether the user is somebody else in this organization already. */
+/** Whether the user is someone else in this organization already. */
 export async function isSomebodyElse(
   { db, member }: InOrganization,
   userId: number,
@@ -107,7 +107,7 @@ interface NewPerson {
   search_key: string;
 }
 
-/** Adds the person who registered. @returns his id */
+/** Adds the person who registered. @returns their id */
 export async function insertJoiner(
   { db, member }: InOrganization,
   person: NewPerson,
@@ -121,7 +121,7 @@ export async function insertJoiner(
   return rows[0]?.id ?? 0;
 }
 
-/** Lets a person sign in as this user, now or once he is approved. */
+/** Lets a person sign in as this user, now or once they are approved. */
 export async function linkUser(
   { db, member }: InOrganization,
   accountId: number,
@@ -135,7 +135,7 @@ export async function linkUser(
     where organization_id = ${member.organizationId} and id = ${accountId}`.execute(db);
 }
 
-/** The invitation was accepted by this person; others that he has stop working. */
+/** The invitation was accepted by this person; others that they have stop working. */
 export async function endAccepted(
   { db, member }: InOrganization,
   id: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Member } from '../../../kernel/database/organization.ts';
 
 /**
- * People `a` who registered and wait, with `came`: how. A limited manager sees those who come into his groups before
+ * People `a` who registered and wait, with `came`: how. A limited manager sees those who come into their groups before
  * they are in them.
  */
 export const awaiting = ({ limited }: Pick<Member, 'limited'>) =>
@@ -20,9 +20,9 @@ export const awaiting = ({ limited }: Pick<Member, 'limited'>) =>
 export const isWaiting = (organizationId: number) =>
   sql`a.organization_id = ${organizationId} and a.deleted_at is null and a.access = 'awaiting_approval'`;
 
-/** When he registered. */
+/** When they registered. */
 export const since = sql`coalesce(came.ended_at, a.created_at)`;
-/** What is to be looked at before somebody is let in; a name is the same only as that of somebody whom the caller sees. */
+/** What is to be looked at before someone is let in; a name is the same only as that of someone the caller sees. */
 export const doubts = sql`array_remove(array[
   case when o.email_domains <> '{}' and split_part(a.email_key, '@', 2) <> all(array(select app.ascii_domain(one) from unnest(o.email_domains) as one))
     then 'other_domain' end,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { printPublicLink, type PublicLink } from '../../../kernel/database/public-link.ts';
 
-/** What is kept of a code: nobody gets in with what stands in the database. */
+/** What is kept of a code: no one gets in with what stands in the database. */
 export function hashOfCode({ token }: PublicLink): string {
   return createHash('sha256').update(token.replaceAll('-', '')).digest('hex');
 }

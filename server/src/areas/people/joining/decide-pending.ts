@@ -11,7 +11,7 @@ import type { GroupsOfJoining } from './joining-groups.ts';
 /**
  * Lets in people who registered and wait, into the groups of their join codes too, and tells each by mail.
  *
- * @returns how many were let in; whoever does not wait is left as he is
+ * @returns how many were let in; anyone who does not wait is left as they are
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
  */
 export async function approvePeople(
@@ -48,11 +48,11 @@ async function letIn(
 }
 
 /**
- * Refuses access to people who registered and wait. Whom nobody but himself has entered goes to the trash: he is
- * nobody of the organization.
+ * Refuses access to people who registered and wait. Who no one but themselves has entered goes to the trash: they are
+ * no one of the organization.
  *
- * @param reason for whoever looks later; it stands in the trail and in the history of each
- * @returns how many were refused; whoever does not wait is left as he is
+ * @param reason for anyone who looks later; it stands in the trail and in the history of each
+ * @returns how many were refused; anyone who does not wait is left as they are
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
  */
 export async function rejectPeople(

@@ -4,10 +4,10 @@ import { lockInvitable } from './invite-people.ts';
 import * as waiting from './waiting-within.repository.ts';
 
 /**
- * Those of these people about whom a limited manager decides: standard people who wait, and are his or come into his
+ * Those of these people a limited manager decides about: standard people who wait, and are theirs or come into their
  * groups.
  *
- * @throws ProblemError NOT_FOUND for somebody whom he does not see, FORBIDDEN for staff
+ * @throws ProblemError NOT_FOUND for someone they do not see, FORBIDDEN for staff
  */
 async function waitingAmong(
   tx: OrganizationTransaction,
@@ -20,7 +20,10 @@ async function waitingAmong(
   return [...found];
 }
 
-/** As approving is for others, into all groups of the join codes: what they give was decided by whoever made them. */
+/**
+ * As approving is for others, into all groups of the join codes: what they give was decided by the person who made
+ * them.
+ */
 export async function approveWithinLimit(
   tx: OrganizationTransaction,
   wanted: readonly number[],

@@ -18,7 +18,7 @@ export interface QueuedInvitation {
   organization_name: string;
   organization_key: string;
   time_zone: string;
-  /** Of the person who has this address now; null when nobody has. */
+  /** Of the person who has this address now; null when no one has. */
   access: AccountAccess | null;
   status: AccountStatus | null;
 }
@@ -81,7 +81,7 @@ export interface ApprovedPerson {
   slug: string;
 }
 
-/** Somebody who may sign in; undefined when that has changed. */
+/** Someone who may sign in; undefined when that has changed. */
 export async function findApproved(
   { db, member }: InOrganization,
   accountId: number,

@@ -86,7 +86,7 @@ export async function extendInvitations(
   return rows.map(({ id }) => id);
 }
 
-/** Opens an invitation for each of these people, at the address he has now. @returns their ids */
+/** Opens an invitation for each of these people, at the address they have now. @returns their ids */
 export async function insertInvitations(
   { db, member }: OrganizationTransaction,
   ids: readonly number[],
@@ -108,7 +108,7 @@ export async function setAccess(
   ids: readonly number[],
   access: AccountAccess,
 ): Promise<void> {
-  // Of nobody it is a column that a limited manager writes.
+  // Of no one it is a column that a limited manager writes.
   if (member.limited) {
     await sql`select app.change_access_within(${ids}, ${access})`.execute(db);
     return;

@@ -17,7 +17,7 @@ interface Invited {
 }
 
 /**
- * Invites people, each at his address; a link he has already stops working. Whoever cannot be invited is
+ * Invites people, each at their address; a link they have already stops working. Anyone who cannot be invited is
  * left out and named.
  *
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
@@ -51,7 +51,7 @@ async function deliver({ db, member }: OrganizationTransaction, ids: readonly nu
 }
 
 /**
- * Takes invitations back; whoever has none is left as he is.
+ * Takes invitations back; anyone who has none is left as they are.
  *
  * @returns how many were taken back
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
@@ -73,8 +73,8 @@ export async function revokeInvitations(
 /**
  * Lets the links of people work again that were taken back from them; what was not mailed by then is mailed now.
  *
- * @param wanted people without access, each with the invitation he had
- * @returns whose links do; whoever has another one by now is left with that
+ * @param wanted people without access, each with the invitation they had
+ * @returns whose links do; anyone who has another one by now is left with that
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
  */
 export async function reopenInvitations(
@@ -105,7 +105,7 @@ export async function reopenInvitations(
 /**
  * Lets the links that people have work for the organization's full time again, from now on.
  *
- * @returns how many; whoever has no link is left as he is
+ * @returns how many; anyone who has no link is left as they are
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
  */
 export async function extendInvitations(

@@ -80,7 +80,7 @@ export async function findJoinCode(
   return rows[0];
 }
 
-/** One code that nobody uses or changes until the transaction ends. */
+/** One code that no one uses or changes until the transaction ends. */
 export function lockJoinCode(
   tx: OrganizationTransaction,
   id: number,
@@ -123,7 +123,9 @@ export async function setRevoked(
       and revoked_at is null`.execute(db);
 }
 
-/** Join codes that can still be used and put whoever joins into one of these groups, or limit him to it, by name. */
+/**
+ * Join codes that can still be used and put anyone who joins into one of these groups, or limit them to it, by name.
+ */
 export async function joinCodesGiving(
   { db, member }: { readonly db: Queries; readonly member: { readonly organizationId: number } },
   groupIds: readonly number[],

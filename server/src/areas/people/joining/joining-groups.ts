@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 
-/** Whoever puts somebody into a group. */
+/** The person who puts someone into a group. */
 export interface ActingMember {
   readonly db: Queries;
   readonly member: { readonly organizationId: number; readonly accountId: number };

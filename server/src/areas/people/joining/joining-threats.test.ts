@@ -3,7 +3,7 @@ import { password, useJoining } from './joining.factory.ts';
 
 const test = useJoining();
 
-/** Somebody who was invited by a request with these headers, and what was mailed to him. */
+/** Someone who was invited by a request with these headers, and what was mailed to them. */
 async function invitedBy(headers: Record<string, string>) {
   const email = test.address();
   const { id } = await test.add({ email });

@@ -113,7 +113,7 @@ export function useJoining(options: ProductOptions = {}) {
   };
 }
 
-/** What somebody who is nobody yet can ask. */
+/** What someone who is no one yet can ask. */
 function registrationCalls(product: TestProduct) {
   return {
     check: (code: string) => product.call(registration.checkInvitationCode, { body: { code } }),

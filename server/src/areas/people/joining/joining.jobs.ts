@@ -5,7 +5,7 @@ import { defineJob } from '../../../kernel/jobs/job.ts';
 /** So many invitations go in one job, one after the other. */
 export const invitationsAtOnce = 50;
 
-/** Runs after the first, about a day in all; then nobody takes the mail. */
+/** Runs after the first, about a day in all; then no one takes the mail. */
 export const deliveryRetries = 12;
 
 /** Makes the links of invitations and mails each to its address, keeping what the mail server said. */
@@ -18,7 +18,7 @@ export const deliverInvitations = defineJob({
   retrySeconds: 30,
 });
 
-/** Tells somebody who waited that he may sign in. */
+/** Tells someone who waited that they may sign in. */
 export const tellApproved = defineJob({
   name: 'people.tell-approved',
   payload: z.object({ organizationId: idSchema, accountId: idSchema }),
@@ -28,7 +28,7 @@ export const tellApproved = defineJob({
   retrySeconds: 30,
 });
 
-/** Reminds whoever was invited and has not come, where his organization wants it, in the hours of its day. */
+/** Reminds anyone who was invited and has not come, where their organization wants it, in the hours of its day. */
 export const remindInvited = defineJob({
   name: 'people.remind-invited',
   payload: z.object({}),

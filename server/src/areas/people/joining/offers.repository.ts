@@ -32,7 +32,7 @@ interface Inviter {
 /** An invitation that can be accepted now. */
 export interface InvitationOffer extends Inviter {
   id: number;
-  /** Null: whoever asked for the link becomes a person by accepting. */
+  /** Null: the person who asked for the link becomes a person by accepting. */
   account_id: number | null;
   join_code_id: number | null;
   first_name: string;
@@ -49,7 +49,7 @@ const usableCode = sql`c.revoked_at is null and c.expires_at > app.now()
   and (c.uses_max is null or c.uses < c.uses_max)`;
 
 /**
- * The invitation of this code, if it is open: neither ended nor expired, and whoever it is for may still
+ * The invitation of this code, if it is open: neither ended nor expired, and the person it is for may still
  * accept it at this address.
  */
 export async function findInvitationOffer(
@@ -79,7 +79,7 @@ export async function findInvitationOffer(
   return rows[0];
 }
 
-/** As {@link findInvitationOffer}; nobody else ends it before this transaction does. */
+/** As {@link findInvitationOffer}; no one else ends it before this transaction does. */
 export function lockInvitationOffer(
   place: InOrganization,
   codeHash: string,
@@ -120,7 +120,7 @@ export async function useJoinCode({ db, member }: InOrganization, id: number): P
   return rows.length === 1;
 }
 
-/** Whether somebody signs in with this address, in whatever organization. */
+/** Whether someone signs in with this address, in whatever organization. */
 export async function signsIn({ db }: InOrganization, emailKey: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select app.signs_in(${emailKey}) as known`.execute(db);

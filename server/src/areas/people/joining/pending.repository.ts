@@ -55,7 +55,7 @@ const invited = sql`
     and a.deleted_at is null and a.access = 'invited'`;
 
 /**
- * The same for a search: the people first, each with his invitation. `offset 0` and `ended_at` as in
+ * The same for a search: the people first, each with their invitation. `offset 0` and `ended_at` as in
  * {@link hasOpenInvitation}.
  */
 const invitedAmongFound = sql`
@@ -160,7 +160,7 @@ export function isInvited(
   return sql.join(conditions, sql` and `);
 }
 
-/** Ids of everybody in the list of those who wait, as a query. */
+/** Ids of everyone in the list of those who wait, as a query. */
 export function awaitingIds(member: Member, query: AwaitingListQuery): RawBuilder<unknown> {
   const where = sql.join(awaitingWhere(member.organizationId, query), sql` and `);
   return sql`select a.id from ${awaiting(member)} where ${where}`;

@@ -18,14 +18,14 @@ const extend = (ids: number[], as = admin()) =>
   product.call(invitations.extendInvitations, { as, body: { ids } });
 const ids = ({ items }: { items: Array<{ id: number }> }) => items.map(({ id }) => id);
 
-/** Moves the end of somebody's link by so many days from now. */
+/** Moves the end of someone's link by so many days from now. */
 const endsIn = (id: number, days: number) =>
   database.asSuperuser(
     `update app.invitation set expires_at = now() + make_interval(days => $2) where account_id = $1`,
     [id, days],
   );
 
-/** Five who are invited: the mail of one is not sent, one bounced, one opened his, one's is over. */
+/** Five who are invited: the mail of one is not sent, one bounced, one opened theirs, one's is over. */
 async function fiveInvited() {
   const people = await Promise.all(
     ['Amber', 'Bruno', 'Carla', 'Diego', 'Edith'].map((firstName) =>

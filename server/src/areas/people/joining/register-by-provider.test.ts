@@ -6,7 +6,7 @@ const providers = useProviders();
 const test = useJoining({ providers: providers.settings });
 const { database, product } = test;
 
-/** Somebody who was invited, with the code that his mailbox got. */
+/** Someone who was invited, with the code that their mailbox got. */
 async function invited() {
   const email = test.address();
   const person = await test.add({ email });
@@ -15,7 +15,7 @@ async function invited() {
   return { id: person.id as number, email, code: test.codeFor(email) };
 }
 
-/** Somebody back from the provider, where he has this address. */
+/** Someone back from the provider, where they have this address. */
 async function returned(email: string, emailProven = true) {
   const sub = `at the provider ${email}`;
   know(providers.made.organization, { sub, email, email_verified: emailProven });

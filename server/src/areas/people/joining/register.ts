@@ -41,9 +41,9 @@ export interface RegistrationDeps {
 type Registration = Body<typeof endpoint>;
 
 /**
- * Registers whoever holds a code. The link of an invitation was mailed to one address, so it proves the
+ * Registers the person who holds a code. The link of an invitation was mailed to one address, so it proves the
  * mailbox: a user is made for it and let in. A join code proves nothing: a link goes to the address that was
- * given, whether anybody signs in with it or not, and the answer is the same.
+ * given, whether anyone signs in with it or not, and the answer is the same.
  *
  * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
  */
@@ -109,7 +109,7 @@ async function checkInvited(
 ): Promise<void> {
   if (password === undefined && attempt === undefined)
     throw refused('password', 'needed', 'Choose a password');
-  // No secret to whoever has the mailbox.
+  // No secret to anyone who has the mailbox.
   if (await offers.signsIn(place, offer.email_key)) throw signsInAlready();
 }
 
@@ -149,7 +149,7 @@ async function makeUser(
 
 type Registrant = Pick<Registration, 'email' | 'password' | 'attempt'> & { name: string };
 
-/** The link of the invitation has shown that the mailbox is his: an identity of the address becomes his. */
+/** The link of the invitation has shown that the mailbox is theirs: an identity of the address becomes theirs. */
 async function makeIdentity(
   deps: RegistrationDeps,
   registrant: Registrant,

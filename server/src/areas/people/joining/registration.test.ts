@@ -6,7 +6,7 @@ import { password, useJoining } from './joining.factory.ts';
 const test = useJoining();
 const { database, product, tenants } = test;
 
-/** Somebody who was invited, with the code that his mailbox got. */
+/** Someone who was invited, with the code that their mailbox got. */
 async function invited(fields: { email?: string; lastName?: string } = {}) {
   const email = fields.email ?? test.address();
   const person = await test.add({ ...fields, email });

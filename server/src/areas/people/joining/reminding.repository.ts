@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 
-/** Reminders leave in these hours of the organization's day, the last one included: nobody is woken by one. */
+/** Reminders leave in these hours of the organization's day, the last one included: no one is woken by one. */
 const hours = { first: 9, last: 17 } as const;
 
 /** The organizations that remind and where it is day. */
@@ -14,7 +14,7 @@ export async function organizationsThatRemind(db: Queries): Promise<number[]> {
 
 /**
  * Takes down that the next reminders go to these people, so that they go once, and makes their invitations ready to
- * be mailed again. Left alone is whoever cannot join or cannot be reached, and whose link has ended.
+ * be mailed again. Left alone is anyone who cannot join or cannot be reached, and whose link has ended.
  *
  * @returns the ids of at most `most` invitations
  */

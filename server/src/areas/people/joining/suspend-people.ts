@@ -15,7 +15,7 @@ export async function suspendPeople(
   wanted: readonly number[],
   requestId: string,
 ): Promise<number> {
-  // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
+  // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
   // A limited manager decides about no administrator, and does not see them all.
   const admins = tx.member.limited ? null : await lockActiveAdmins(tx);
   const rows = await lockInvitable(tx, wanted);

@@ -47,7 +47,7 @@ describe('suspending access', () => {
       call(suspendPeople, [manager.accountId], admin),
       call(suspendPeople, [admin.accountId], manager),
     ]);
-    // Whoever came second is suspended himself by then, or would take away the last.
+    // Anyone who came second is suspended themselves by then, or would take away the last.
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });

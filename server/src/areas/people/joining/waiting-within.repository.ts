@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
-/** Which of these people registered and wait, for a limited manager: also those who only come into his groups. */
+/** Which of these people registered and wait, for a limited manager: also those who only come into their groups. */
 export async function findWaitingWithin(
   { db }: OrganizationTransaction,
   ids: readonly number[],
@@ -11,7 +11,7 @@ export async function findWaitingWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets those of these people in who wait. @returns who was let in, each with the groups that are new to him */
+/** Lets those of these people in who wait. @returns who was let in, each with the groups that are new to them */
 export async function approveWithin(
   { db }: OrganizationTransaction,
   ids: readonly number[],

@@ -14,7 +14,7 @@ export type InGroups = (
 
 const unknownHere = () => Promise.reject(new Error('Groups and rules are not known here'));
 
-/** Where groups are not known, nobody filters by them. */
+/** Where groups are not known, no one filters by them. */
 export const withoutLaterAreas = {
   inGroups: unknownHere,
   conditionsOf: unknownHere,
@@ -49,7 +49,7 @@ export function accountConditions(
   return conditions;
 }
 
-/** True when everybody who is not in the trash is listed or searched. */
+/** True when everyone who is not in the trash is listed or searched. */
 export function isUnfiltered(query: AccountListQuery): boolean {
   const {
     sort: _sort,

@@ -33,7 +33,7 @@ type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf' | 'isLimited'>;
 interface WhoMatches {
   /** On `app.account as account`; the search not among them. */
   conditions: RawBuilder<unknown>[];
-  /** Whether counting them may mean asking everybody. */
+  /** Whether counting them may mean asking everyone. */
   isCostly: boolean;
 }
 
@@ -59,7 +59,7 @@ async function whoMatches(
   return { conditions, isCostly };
 }
 
-/** Whom other managers reach is nothing that a limited one is told. */
+/** Who other managers reach is nothing that a limited one is told. */
 function limitsOfOthers(): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
     errors: [fieldError(['limited'], 'not_found', 'Filter not found')],
@@ -118,7 +118,7 @@ export async function listAccounts(
   return { ...pageOfRows(request, rows), total };
 }
 
-/** A page of everybody; how many there are is kept, and comes along with it. */
+/** A page of everyone; how many there are is kept, and comes along with it. */
 async function listRegister(request: ListRequest): ReturnType<typeof listAccounts> {
   const { tx, keyset, walkOwn } = request;
   const size = sql`(select value from app.counter

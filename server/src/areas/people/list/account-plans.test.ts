@@ -138,7 +138,7 @@ describe('no hot query reads every person', () => {
         expect(found.total).toMatchObject(total);
       });
       expect(scans).toBe(0);
-      // Those who are collected, and the page. Not those who were walked past, and nobody twice.
+      // Those who are collected, and the page. Not those who were walked past, and no one twice.
       expect(rows).toBeLessThan(11_111 + 200);
     },
   );

@@ -46,7 +46,7 @@ export interface ListRequest {
   walkOwn?: OwnWalk | undefined;
 }
 
-/** Reads a page of those of whom these conditions are true as well. */
+/** Reads a page of those who match these conditions as well. */
 export type OwnWalk = (
   request: ListRequest,
   extra: readonly RawBuilder<unknown>[],

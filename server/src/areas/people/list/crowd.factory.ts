@@ -50,7 +50,7 @@ export function useListedCrowd(size: number) {
   return {
     ...test,
     list,
-    /** Everybody who matches, page by page. */
+    /** Everyone who matches, page by page. */
     everything: async (query: Query): Promise<ListedAccount[]> => {
       const items: ListedAccount[] = [];
       let cursor: string | null = null;

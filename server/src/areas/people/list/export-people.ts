@@ -25,7 +25,7 @@ const groupsInFile = 1000;
 /**
  * The people of a selection as a file. Who asked for it, and how many it holds, is noted when all are read.
  *
- * @throws ProblemError VALIDATION_FAILED for a field that is not there, NOT_FOUND where somebody of those who were
+ * @throws ProblemError VALIDATION_FAILED for a field that is not there, NOT_FOUND where someone of those who were
  *   picked is not there
  */
 export async function exportPeople(

@@ -18,7 +18,7 @@ const collectedAtMost = 20_000;
 const drawnForEstimate = 1000;
 
 /**
- * Finds part of a word among everybody, in the order of names: a short walk along them fills the page of a common term,
+ * Finds part of a word among everyone, in the order of names: a short walk along them fills the page of a common term,
  * the index of word parts collects a rare one, and the walk goes on for what is neither. The index of names holds what
  * is searched, so that only those who are shown are read.
  */

@@ -65,7 +65,7 @@ const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCas
 const compared = (one: unknown, other: unknown) =>
   one === other ? 0 : (one as number) < (other as number) ? -1 : 1;
 
-/** As somebody would sort them who has all of them in hand. */
+/** As someone would sort them who has all of them in hand. */
 function sorted(items: readonly Item[], key: string, descending: boolean): number[] {
   const field = fields[key];
   const sign = descending ? -1 : 1;

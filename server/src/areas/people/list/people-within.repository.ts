@@ -11,8 +11,8 @@ import {
 import type { Found } from './account-search.repository.ts';
 
 /**
- * A page of a limited manager's people, and how many match. Kept counts and ids drawn at random are of everybody, and so
- * are the indexes of the sorts: each of his people is met once, counted and put in order by what sorts need.
+ * A page of a limited manager's people, and how many match. Kept counts and ids drawn at random are of everyone, and so
+ * are the indexes of the sorts: each of their people is met once, counted and put in order by what sorts need.
  */
 export async function searchWithinGroups(
   { tx, keyset, cursor, limit, conditions }: ListRequest,

@@ -9,7 +9,7 @@ import { matchingPeople } from '../bulk/bulk-people.repository.ts';
 import type { ListAdditions } from './list-additions.ts';
 import { listOrder } from './list-order.repository.ts';
 
-/** People who are read at once, so that nobody holds a whole file. */
+/** People who are read at once, so that no one holds a whole file. */
 const rowsAtOnce = 1000;
 
 /** The people of a selection in the order of a list, page by page: no statement sees more than one of them. */

@@ -100,7 +100,7 @@ async function lockPair(
   { keptId, otherId }: EntryPair,
   { version, otherVersion }: Wanted,
 ): Promise<[Row, Row]> {
-  // Administrators first, as everywhere: whoever locks a person before them could wait in a circle.
+  // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
   await lockActiveAdmins(tx);
   const rows = await lockAccounts(tx, [keptId, otherId]);
   const [kept, other] = [keptId, otherId].map((id) =>
@@ -125,8 +125,8 @@ async function lockPair(
 }
 
 /**
- * The line manager afterwards: as it was chosen. Where that is one of the two, or stands below them, the one of the other
- * entry, or none: nobody stands above himself.
+ * The line manager afterwards: as it was chosen. Where that is one of the two, or stands below them, the one of the
+ * other entry, or none: no one stands above themselves.
  */
 async function managerAfter(
   tx: OrganizationTransaction,

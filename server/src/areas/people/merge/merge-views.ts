@@ -5,7 +5,7 @@ import {
 } from '../../organizations/organizations.public.ts';
 import type { Merger } from './merger.ts';
 
-/** Lists as somebody saved them for himself, and with which they open for him. */
+/** Lists as someone saved them for themselves, and with which they open for them. */
 export const viewsMerger: Merger = {
   name: 'views',
   preview: async (tx, { keptId, otherId }) => [

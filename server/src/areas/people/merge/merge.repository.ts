@@ -3,7 +3,7 @@ import type { AccountAccess, Deliverability } from 'contract/people/account.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { EntryPair } from './merger.ts';
 
-/** What of a person follows from what he and the mail servers did, and is not written in his form. */
+/** What of a person follows from what they and the mail servers did, and is not written in their form. */
 export interface Standing {
   user_id: number | null;
   access: AccountAccess;
@@ -11,7 +11,7 @@ export interface Standing {
   deliverability: Deliverability;
 }
 
-/** Whoever reported to the one reports to the other. @returns their ids */
+/** People who reported to the one report to the other. @returns their ids */
 export async function moveReports(
   { db, member }: OrganizationTransaction,
   from: number,
@@ -50,7 +50,7 @@ export async function writeStanding(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** Whether nobody but this person is an administrator who can act. */
+/** Whether no one but this person is an administrator who can act. */
 export async function isLastAdmin(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -115,7 +115,7 @@ export async function keepUndoable(
   );
 }
 
-/** Whoever was merged and is taken out of the trash by itself is a person of its own again. */
+/** Anyone who was merged and is taken out of the trash by itself is a person of its own again. */
 export async function forgetMerged(
   { db, member }: OrganizationTransaction,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { InOrganization } from '../accounts.repository.ts';
 
 /**
- * Under which numbers a person is kept: his own, and those of entries that were merged into his. What was sent and
+ * Under which numbers a person is kept: their own, and those of entries that were merged into theirs. What was sent and
  * what was done stays where it was written.
  */
 export async function entriesOf(

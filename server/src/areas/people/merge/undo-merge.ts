@@ -37,7 +37,7 @@ const undoSchema = z.object({
 /**
  * Makes two entries again of two that were merged, as they were.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when somebody changed the person since, or gave the other one's address away
+ * @throws ProblemError NOT_FOUND, CONFLICT when someone changed the person since, or gave the other one's address away
  */
 export async function undoMerge(
   tx: OrganizationTransaction,

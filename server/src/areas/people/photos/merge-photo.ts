@@ -33,7 +33,7 @@ export const photoMerger: Merger = {
     if (path === undefined) return;
     const { kept } = await photosOf(tx, pair);
     const moved = await handOver(tx, path, pair.otherId);
-    // Somebody may have shown another one since, which stays.
+    // Someone may have shown another one since, which stays.
     if (moved !== undefined && kept === path) await writePhoto(tx, pair.keptId, null);
   },
 };

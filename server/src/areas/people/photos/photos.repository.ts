@@ -3,8 +3,8 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { AccountSubject } from '../accounts.policy.ts';
 
 /**
- * What the rules need to know of whom a photo shows; undefined when there is no such person. Everybody may ask for files,
- * so this runs without the floor of limited managers: they see their own, and those of their people.
+ * What the rules need to know of the person a photo shows; undefined when there is no such person. Everyone may ask for
+ * files, so this runs without the floor of limited managers: they see their own, and those of their people.
  */
 export async function findSubject(
   { db, member }: OrganizationTransaction,
@@ -30,7 +30,7 @@ export async function findPhotos(
   return new Map(rows.map(({ id, photo }) => [id, photo]));
 }
 
-/** A photo is no part of what a form of the person holds: his version stays. */
+/** A photo is no part of what a form of the person holds: their version stays. */
 export async function writePhoto(
   { db, member }: OrganizationTransaction,
   id: number,

@@ -42,7 +42,7 @@ export async function trashAccounts(
 }
 
 /**
- * Takes people back from the trash, all or none; whoever is not in it stays as he is.
+ * Takes people back from the trash, all or none; anyone who is not in it stays as they are.
  *
  * @returns how many came back
  * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, CONFLICT when an address or
@@ -77,7 +77,7 @@ export async function restoreAccounts(
 /**
  * Takes a person back from the trash.
  *
- * @throws ProblemError as {@link restoreAccounts}; NOT_FOUND also when he is not in it
+ * @throws ProblemError as {@link restoreAccounts}; NOT_FOUND also when they are not in it
  */
 export async function restoreAccount(
   tx: OrganizationTransaction,

@@ -11,7 +11,7 @@ export async function organizationsWithOldTrash(db: Queries): Promise<number[]> 
 }
 
 /**
- * Deletes people who were in the trash for 30 days, and the dependants whom nobody else guards.
+ * Deletes people who were in the trash for 30 days, and the dependants no one else guards.
  *
  * @returns how many people went; 0 when none are left
  */

@@ -90,7 +90,7 @@ function removeUnfinished(folder: DataFolder): void {
 }
 
 // A cluster without its passwords. Outside the data folder it is what a deleted data folder left
-// behind: kept under another name, because nobody asked to delete it.
+// behind: kept under another name, because no one asked to delete it.
 function setAside(folder: DataFolder, log: (line: string) => void): void {
   if (dirname(folder.cluster) === folder.root) {
     throw new StartError(

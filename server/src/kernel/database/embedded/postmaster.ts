@@ -199,7 +199,7 @@ function fatalLines(folder: DataFolder, offset: number): string | undefined {
   return (grave.length > 0 ? grave : lines.slice(-3)).join(' ') || undefined;
 }
 
-/** A port nobody listens on at this moment, chosen by the operating system. */
+/** A port no one listens on at this moment, chosen by the operating system. */
 async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -22,7 +22,7 @@ export function takeSupervisorLock(home: string): () => void {
     throw new StartError('This system does not say which processes run (is /proc mounted?).');
   const text = JSON.stringify({ pid: process.pid, startToken: self.startToken });
 
-  // Written aside and linked, so that nobody ever reads half a lock.
+  // Written aside and linked, so that no one ever reads half a lock.
   writeFileSync(mine, text, { mode: 0o644 });
   try {
     while (!tryLink(mine, lock)) {

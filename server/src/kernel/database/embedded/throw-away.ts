@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 
 /**
- * Ends a throw-away cluster with its supervisor, however that one ends: nobody would adopt it, and test runs
+ * Ends a throw-away cluster with its supervisor, however that one ends: no one would adopt it, and test runs
  * that were killed would leave one each. A shell waits at the other end of a pipe, which the kernel closes
  * even after a kill -9. Answers how to let the shell go.
  */

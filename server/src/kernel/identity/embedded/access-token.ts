@@ -40,7 +40,7 @@ export interface AccessClaims {
   sessionEndsAt: Date;
 }
 
-/** Keys that were encrypted with another secret are of no use to anybody: retires them. */
+/** Keys that were encrypted with another secret are of no use to anyone: retires them. */
 async function retireUnreadableKeys(pool: DatabasePool, error: unknown): Promise<void> {
   if (!(error instanceof Error) || !error.message.includes('decrypt')) throw error;
   await pool.query(

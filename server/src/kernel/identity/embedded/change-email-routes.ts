@@ -9,7 +9,7 @@ const bodySchema = z.strictObject({ token: z.string().check(z.minLength(1), z.ma
 
 /**
  * `POST /new-email/check` tells which address a mailed link is for, `POST /new-email` uses it. The link
- * proves the mailbox; who asked for it gave his password then. Neither signs anybody in.
+ * proves the mailbox; who asked for it gave their password then. Neither signs anyone in.
  */
 export function addEmailRoutes(app: FastifyInstance, parts: PasswordParts): void {
   const limited = mailedCodeLimit(parts.pool);

@@ -56,7 +56,7 @@ export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): Ema
   };
 }
 
-/** The address a link would make somebody's. It uses nothing up. @throws CodeRefusedError */
+/** The address a link would make someone's. It uses nothing up. @throws CodeRefusedError */
 export async function wishOf(
   { pool }: PasswordParts,
   code: string,
@@ -103,9 +103,9 @@ function refuseTwin(error: unknown): never {
 }
 
 /**
- * Makes the address of a link the one somebody signs in with: links that were mailed to the old one are void,
+ * Makes the address of a link the one someone signs in with: links that were mailed to the old one are void,
  * the other sessions end, and the old one is told. A link that is refused because the address is taken works no
- * more either way; whoever reads that mailbox learns of it alone.
+ * more either way; anyone who reads that mailbox learns of it alone.
  *
  * @throws CodeRefusedError, EmailInUseError
  */

@@ -34,7 +34,7 @@ export interface EmbeddedIdentity {
   /** To be registered with the prefix `/api/identity`. */
   readonly routes: FastifyPluginAsync;
   /**
-   * Opens a session for somebody who has proved himself in another way than by password, and gives its
+   * Opens a session for someone who has proved themselves in another way than by password, and gives its
    * access token. @throws Error when the identity has no enabled user
    */
   openSession(subject: string): Promise<{ sessionId: string; token: string }>;
@@ -44,7 +44,7 @@ export interface EmbeddedIdentity {
 export interface EmbeddedIdentityOptions {
   /** As app_identity. */
   databaseUrl: string;
-  /** ATRIUM_SECRET. Another one makes the keys unreadable and signs everybody out. */
+  /** ATRIUM_SECRET. Another one makes the keys unreadable and signs everyone out. */
   secret: string;
   /** Origin under which people reach the console. */
   publicUrl: string;

@@ -21,7 +21,7 @@ export function embeddedOwners(parts: Parts): Owners {
     admit: (subject) => admit(pool, subject),
     known: (subject) => knownOwner(pool, subject),
     provePassword: (subject, password, address) => provePassword(parts, subject, password, address),
-    // A wrong password is added to the trail of whoever has the address.
+    // A wrong password is added to the trail of the person who has the address.
     async proveAtTheDoor(request, given) {
       try {
         return await proveIdentity(parts, request, given);
@@ -42,7 +42,7 @@ export function embeddedOwners(parts: Parts): Owners {
 }
 
 /**
- * The worker does it. Nothing here depends on whether somebody has the address, so that the time of the answer
+ * The worker does it. Nothing here depends on whether someone has the address, so that the time of the answer
  * tells nothing.
  */
 async function noteFailure(

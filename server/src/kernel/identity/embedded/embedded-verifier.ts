@@ -79,7 +79,7 @@ export interface IdentityUser {
   sessionVersion: number;
 }
 
-/** The user who signs in with this identity; null when there is none, or he is disabled. */
+/** The user who signs in with this identity; null when there is none, or they are disabled. */
 export async function userOf(pool: DatabasePool, subject: string): Promise<IdentityUser | null> {
   const { rows } = await pool.query<{
     user_id: number;

@@ -26,7 +26,7 @@ export interface IdentityParts extends PasswordParts, DoorParts {
 /** Carries an access token beside the answer, which saves its reader a round trip. */
 const tokenHeader = 'set-auth-jwt';
 
-/** @returns null when the user is gone or disabled, or his sessions of that time were ended */
+/** @returns null when the user is gone or disabled, or their sessions of that time were ended */
 export async function accessTokenOf(
   { auth, pool, clock }: Pick<IdentityParts, 'auth' | 'pool' | 'clock'>,
   { user, session }: SignedIn,
@@ -46,7 +46,7 @@ export async function accessTokenOf(
   );
 }
 
-/** Opens the session of somebody who has proved himself in full. */
+/** Opens the session of someone who has proved themselves in full. */
 function sessionOpener(parts: IdentityParts): OpenSession {
   return async (request, reply, { subject, ...opening }) => {
     const { headers, response } = await parts.auth.api.openSession({
@@ -88,7 +88,7 @@ async function readSession(parts: IdentityParts, request: FastifyRequest, reply:
   return token ? { token, ...response } : null;
 }
 
-/** Who is signed in in the browser that calls; his session counts as used. */
+/** Who is signed in in the browser that calls; their session counts as used. */
 async function subjectOf({ auth }: IdentityParts, request: FastifyRequest): Promise<string | null> {
   const found = await auth.api.readSession({ headers: headersOf(request) });
   return found?.user.id ?? null;

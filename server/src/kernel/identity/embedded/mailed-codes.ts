@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../database/organization.ts';
 import { hashOfCode } from '../hash-of-code.ts';
 
-/** Bits of a code that is mailed: nobody finds one by trying. */
+/** Bits of a code that is mailed: no one finds one by trying. */
 const codeBits = 256;
 
 /** A code for a mail, and its hash, which alone is kept. */
@@ -31,7 +31,7 @@ export interface CodeOwner {
   expiresAt: Date;
 }
 
-/** Whom a code was mailed to. Looking uses nothing up. @throws CodeRefusedError */
+/** Who a code was mailed to. Looking uses nothing up. @throws CodeRefusedError */
 export async function ownerOfCode(
   db: Queries,
   purpose: MailedPurpose,

@@ -27,7 +27,7 @@ async function describe(db: Queries, subject: string): Promise<IdentityRecord> {
   return { ...known, providers: await providersOfSubject(db, subject) };
 }
 
-/** What a person does with his own password. */
+/** What a person does with their own password. */
 export function ownAccount(parts: OwnAccountParts): OwnAccount {
   const { pool, hasher, sealer } = parts;
   const write = <T>(work: (db: Queries) => Promise<T>) =>

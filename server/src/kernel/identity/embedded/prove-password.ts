@@ -29,7 +29,7 @@ const knownOf = ({ email, name, hash }: Row): KnownOwner => ({
   hasPassword: hash !== null,
 });
 
-/** Somebody who is signed in. @throws WrongPasswordError when nobody has this identity any longer */
+/** Someone who is signed in. @throws WrongPasswordError when no one has this identity any longer */
 export async function knownOwner(pool: DatabasePool, subject: string): Promise<KnownOwner> {
   return knownOf(await rowOf(pool, subject));
 }

@@ -70,7 +70,7 @@ function cookieAge({ remembered, createdAt }: Session): { maxAge?: number } {
   return { maxAge: Math.max(0, Math.floor((end - Date.now()) / 1000)) };
 }
 
-/** Opens a session for a subject who has proved himself, and sets its cookies. */
+/** Opens a session for a subject who has proved themselves, and sets its cookies. */
 function openSession({ pool, xsrf }: Parts) {
   return createAuthEndpoint.serverOnly(
     { method: 'POST', body: openSchema },

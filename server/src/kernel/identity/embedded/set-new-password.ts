@@ -40,7 +40,7 @@ export async function writePassword(
 }
 
 /**
- * Sets the password of whom a code was mailed to: uses the code up, ends all his sessions, lifts the stop
+ * Sets the password of the person a code was mailed to: uses the code up, ends all their sessions, lifts the stop
  * after too many failures.
  *
  * @throws CodeRefusedError, PasswordRefusedError, ProblemError UNAVAILABLE
@@ -58,12 +58,12 @@ export async function setNewPassword(
   await withoutTenant(pool, { readOnly: false }, async (db) => {
     await takeCode(db, 'reset-password', code);
     await writePassword(db, subject, hash);
-    // He reads what is sent there.
+    // They read what is sent there.
     await sql`update identity."user" set email_verified = true where id = ${subject}`.execute(db);
     const told = { issuer: embeddedIssuer, subject, email, requestId };
     await tellOwner(db, sealer, { ...told, kind: 'password-reset' });
   });
   await limits.forget(email);
-  // Guesses of the second step were made with the old password; whoever reads the mailbox gets no new ones.
+  // Guesses of the second step were made with the old password; anyone who reads the mailbox gets no new ones.
   await limits.soften(codeGuesses(subject));
 }

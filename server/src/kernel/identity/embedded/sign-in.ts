@@ -64,7 +64,7 @@ async function countAttempt(
   return () => limits.forgive(email, address);
 }
 
-/** Asked once somebody has proved himself. @throws SignInRefusedError when the identity or its user is disabled */
+/** Asked once someone has proved themselves. @throws SignInRefusedError when the identity or its user is disabled */
 export async function admit(pool: DatabasePool, subject: string): Promise<Owner> {
   const { rows } = await pool.query<Owner & { disabled: boolean }>(
     'select email, name, disabled_at is not null as disabled from identity."user" where id = $1',

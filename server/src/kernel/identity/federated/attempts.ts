@@ -8,7 +8,7 @@ import type { Checks, FederatedPerson } from './provider.ts';
 /** Time to sign in at the provider, and then to give a password here. */
 export const attemptSeconds = 900;
 
-/** `prove`: somebody who is signed in proves that it is he who asks. */
+/** `prove`: someone who is signed in proves that it is really them. */
 export const purposes = ['sign-in', 'connect', 'register', 'prove'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -17,7 +17,7 @@ export class AttemptOverError extends Error {
   override readonly name = 'AttemptOverError';
 }
 
-/** Nobody has come back from the provider yet. */
+/** No one has come back from the provider yet. */
 export class AttemptOpenError extends Error {
   override readonly name = 'AttemptOpenError';
 }
@@ -31,7 +31,7 @@ export interface NewAttempt {
   purpose: Purpose;
   /** Path of ours that the whole page comes back to; null: a pop-up. */
   back: string | null;
-  /** Who is signed in, where he has to be. */
+  /** Who is signed in, where they have to be. */
   begunBy: string | null;
 }
 
@@ -60,7 +60,7 @@ export interface Returned {
   checks: Checks;
 }
 
-/** Takes the state that somebody came back with: of several at once, one succeeds. @throws AttemptOverError */
+/** Takes the state that someone came back with: of several at once, one succeeds. @throws AttemptOverError */
 export async function takeState(
   db: Queries,
   sealer: Sealer,
@@ -89,7 +89,7 @@ export async function keepPerson(
      where attempt_hash = ${attemptHash}`.execute(db);
 }
 
-/** Lets a trip that somebody registered with sign him in as well. */
+/** Lets a trip that someone registered with sign them in as well. */
 export async function turnIntoSignIn(db: Queries, attemptHash: string): Promise<void> {
   await sql`
     update identity.federated_attempt set purpose = 'sign-in'
@@ -104,7 +104,7 @@ export interface Answered {
   attemptHash: string;
   provider: string;
   person: FederatedPerson;
-  /** Who was signed in when it began, where he had to be. */
+  /** Who was signed in when it began, where they had to be. */
   begunBy: string | null;
 }
 

@@ -6,7 +6,7 @@ import { dropAttempt, type Answered } from './attempts.ts';
 import { connectIdentity } from './federated-identities.ts';
 import type { Provider } from './provider.ts';
 
-/** Somebody else signs in with this identity of the provider. */
+/** Someone else signs in with this identity of the provider. */
 export class IdentityTakenError extends Error {
   override readonly name = 'IdentityTakenError';
 }
@@ -19,15 +19,15 @@ interface ConnectParts {
 }
 
 interface Connecting {
-  /** Who has proved himself. */
+  /** Who has proved themselves. */
   subject: string;
   email: string;
   requestId: string;
 }
 
 /**
- * Connects who came back from a provider with somebody who has proved himself here, notes it and has a mail
- * tell him. It uses the attempt up.
+ * Connects who came back from a provider with someone who has proved themselves here, notes it and has a mail
+ * tell them. It uses the attempt up.
  *
  * @throws IdentityTakenError
  */

@@ -20,9 +20,9 @@ const style =
 
 /**
  * The page on which a pop-up ends: tells the page that opened it, and closes. It reaches pages of this origin
- * alone, and says no more than that somebody came back. `opener` would not do: providers cut it.
+ * alone, and says no more than that someone came back. `opener` would not do: providers cut it.
  *
- * @param attemptHash names the page that waits; null where nobody knows which
+ * @param attemptHash names the page that waits; null where no one knows which
  */
 export function sendDonePage(
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { IdentityRecord } from '../identity-admin.ts';
 import { endSessionsOf } from '../kept-sessions.ts';
 import type { FederatedPerson } from './provider.ts';
 
-/** Who signs in with an identity of a provider; null: nobody. */
+/** Who signs in with an identity of a provider; null: no one. */
 export async function subjectOf(
   db: Queries,
   { issuer, subject }: Pick<FederatedPerson, 'issuer' | 'subject'>,
@@ -15,7 +15,7 @@ export async function subjectOf(
   return rows[0]?.userId ?? null;
 }
 
-/** Whom providers have connected somebody with, for his own export. */
+/** Who providers have connected someone with, for their own export. */
 export async function providersOfSubject(
   db: Queries,
   subject: string,
@@ -26,7 +26,7 @@ export async function providersOfSubject(
   return rows;
 }
 
-/** @returns false when somebody else signs in with it; connecting anew what is one's own changes nothing */
+/** @returns false when someone else signs in with it; connecting anew what is one's own changes nothing */
 export async function connectIdentity(
   db: Queries,
   userId: string,
@@ -44,7 +44,7 @@ export async function connectIdentity(
 /**
  * Also ends the other sessions, and those that are half open: they may have been opened by it.
  *
- * @returns its issuer; null when it is gone, or somebody else's
+ * @returns its issuer; null when it is gone, or someone else's
  */
 export async function disconnectIdentity(
   db: Queries,
@@ -60,7 +60,7 @@ export async function disconnectIdentity(
 }
 
 /**
- * Whether somebody gets in by another of his identities. He is locked, so that of two that are disconnected at
+ * Whether someone gets in by another of their identities. They are locked, so that of two that are disconnected at
  * once one stays.
  *
  * @param without its id, and the issuers of the providers that are configured

@@ -15,7 +15,7 @@ const linkSchema = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(4096)),
 });
 
-/** Signs somebody in whom the provider has proved; asks first whoever is known by his address alone. */
+/** Signs in someone the provider has proved; asks first anyone who is known by their address alone. */
 async function finish(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const body = finishSchema.safeParse(request.body);
   if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The attempt isn’t valid');
@@ -30,7 +30,7 @@ async function finish(door: Door, request: FastifyRequest, reply: FastifyReply):
 
 const nameOf = ({ parts }: Door, id: string) => parts.providers.get(id)?.name ?? id;
 
-/** Connects the provider with whoever gives the password of the address that the provider has proved. */
+/** Connects the provider with the person who gives the password of the address that the provider has proved. */
 async function link(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { parts, browser } = door;
   const body = linkSchema.safeParse(request.body);

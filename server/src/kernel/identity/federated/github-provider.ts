@@ -13,7 +13,7 @@ const emailsSchema = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }),
 );
 
-/** Asks the API as whoever came. */
+/** Asks the API as the person who came. */
 async function ask<T>(
   config: openid.Configuration,
   { token, url }: { token: string; url: string },

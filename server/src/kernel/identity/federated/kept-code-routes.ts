@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * `POST /federated/keep-code` and `/federated/take-code`: whoever registers with a provider in the whole page leaves
- * the code of his invitation with his browser, where no address, log or script has it, and gets it back once.
+ * `POST /federated/keep-code` and `/federated/take-code`: anyone who registers with a provider in the whole page leaves
+ * the code of their invitation with their browser, where no address, log or script has it, and gets it back once.
  */
 export function addKeptCodeRoutes(app: FastifyInstance, { tripSealer, secure }: Parts): void {
   const cookie = hostCookie('atrium-invitation', {
@@ -38,7 +38,7 @@ export function addKeptCodeRoutes(app: FastifyInstance, { tripSealer, secure }: 
   });
 }
 
-/** Null: there is none, it was kept for too long, or somebody else sealed it. */
+/** Null: there is none, it was kept for too long, or someone else sealed it. */
 function codeOf(sealer: Sealer, sealed: string): string | null {
   try {
     const { code, until } = keptSchema.parse(JSON.parse(sealer.open(sealed)));

@@ -9,10 +9,10 @@ import { signedSecret } from './signed-secret.ts';
 
 /** How long what a provider says of itself is believed. Its keys are asked for whenever an unknown one signs. */
 const believedMs = 3_600_000;
-/** For each call of the provider; somebody waits. */
+/** For each call of the provider; someone waits. */
 const timeoutSeconds = 5;
 
-/** What the provider says of itself, asked for when somebody first wants to go there. */
+/** What the provider says of itself, asked for when someone first wants to go there. */
 function discovered(settings: OpenIdSettings): () => Promise<openid.Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const secretOf = async () =>
@@ -75,7 +75,7 @@ async function claimsOf(
   return openid.fetchUserInfo(config, tokens.access_token, claims.sub);
 }
 
-/** Whoever signed in there before he went does not prove that it is he now. @throws ProviderRefusedError */
+/** Anyone who signed in there before they went does not prove that it is them now. @throws ProviderRefusedError */
 function refuseOldSignIn({ auth_time: at }: openid.IDToken): void {
   if (at !== undefined && Date.now() / 1000 - at > attemptSeconds) {
     throw new ProviderRefusedError('The provider did not ask them again');

@@ -22,7 +22,7 @@ interface Parts extends OwnerParts {
   providers: ReadonlyMap<string, Provider>;
 }
 
-/** The errors of a trip as whoever is signed in meets them. */
+/** The errors of a trip as a signed-in person meets them. */
 function refusal(error: unknown): unknown {
   const reason =
     error instanceof AttemptOpenError || error instanceof AttemptOverError

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A code, a state, and what Apple tells of a name when it first sends somebody. */
+/** A code, a state, and what Apple tells of a name when it first sends someone. */
 const bodyLimit = 16_384;
 
 /** What an answer is made of; nothing else of the form goes on. */

@@ -17,7 +17,7 @@ export function providerError(error: unknown): Error {
   if (error instanceof ResponseBodyError) {
     return new ProviderRefusedError(`The provider refused the code: ${code(error.error)}`);
   }
-  // What fetch throws when nobody answers.
+  // What fetch throws when no one answers.
   if (error instanceof TypeError && error.cause !== undefined) {
     return new ProviderDownError('The provider does not answer');
   }

@@ -1,10 +1,10 @@
 /** Who came back from a provider, by the provider's word. */
 export interface FederatedPerson {
   issuer: string;
-  /** The provider's own name for him, stable for his life. */
+  /** The provider's own name for them, stable for their life. */
   subject: string;
   email: string | null;
-  /** The provider says that the mailbox is his. */
+  /** The provider says that the mailbox is theirs. */
   emailProven: boolean;
 }
 
@@ -20,26 +20,26 @@ export interface Provider {
   readonly id: string;
   /** As people read it. */
   readonly name: string;
-  /** Of whom it says that they came; it names itself so. */
+  /** Of it says that they came; it names itself so. */
   readonly issuer: string;
   /** It sends people back by a form of its own page. */
   readonly postsBack: boolean;
   /**
    * Where the browser goes.
-   * @param anew asks for somebody who signs in there now, and not some time ago, as far as the provider can
+   * @param anew asks for someone who signs in there now, and not some time ago, as far as the provider can
    * @throws ProviderDownError, ProviderRefusedError
    */
   authorize(checks: Checks, anew: boolean): Promise<URL>;
   /**
    * Who came back.
-   * @param query of the address he came back with
-   * @param anew as it was asked for; where the provider tells when he signed in there, that is looked at
+   * @param query of the address they came back with
+   * @param anew as it was asked for; where the provider tells when they signed in there, that is looked at
    * @throws CancelledError, ProviderDownError, ProviderRefusedError
    */
   identify(query: URLSearchParams, checks: Checks, anew: boolean): Promise<FederatedPerson>;
 }
 
-/** He, or the provider in his name, said no. */
+/** They, or the provider in their name, said no. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError';
 }

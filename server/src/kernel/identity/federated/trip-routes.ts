@@ -32,7 +32,7 @@ export interface TripParts {
 }
 
 const attemptSchema = z.string().check(z.regex(/^[\w-]{43}$/));
-/** Pages of the console that wait for somebody who comes back; nothing else is an address to go to. */
+/** Pages of the console that wait for someone who comes back; nothing else is an address to go to. */
 const backSchema = z
   .string()
   .check(z.regex(/^\/(?:auth\/(?:login|register)|[a-z0-9-]{1,80}\/profile)$/));
@@ -59,7 +59,7 @@ function end({ publicUrl }: TripParts, reply: FastifyReply, trip: Trip, outcome:
   return reply.redirect(`${publicUrl}${trip.back}#federated=${outcome}`, 303);
 }
 
-/** What a failure means for whoever waits. The operator reads the reason; it holds nothing secret. */
+/** What a failure means for the person who waits. The operator reads the reason; it holds nothing secret. */
 function outcomeOf(error: unknown, log: Log, provider: string): TripOutcome {
   if (error instanceof CancelledError) return 'cancelled';
   if (error instanceof ProblemError && error.code === 'RATE_LIMITED') return 'too-many';
@@ -72,7 +72,7 @@ function outcomeOf(error: unknown, log: Log, provider: string): TripOutcome {
   return 'refused';
 }
 
-/** What counts against an address until somebody comes back with it. */
+/** What counts against an address until someone comes back with it. */
 const limitName = (attemptHash: string) => `federated attempt ${attemptHash}`;
 
 function newChecks() {
@@ -97,7 +97,7 @@ async function start(
 ): Promise<FastifyReply> {
   const { limits, log, tripSealer } = parts;
   const query = startSchema.safeParse(request.query);
-  // Nobody but our own pages begins a trip; what is not theirs has no page that waits.
+  // No one but our own pages begins a trip; what is not theirs has no page that waits.
   if (!query.success || request.headers['sec-fetch-site'] === 'cross-site') {
     return end(parts, reply, { attemptHash: null, back: null }, 'refused');
   }

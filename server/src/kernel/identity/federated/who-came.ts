@@ -6,7 +6,7 @@ import { dropAttempt, lockAnswered } from './attempts.ts';
 import { subjectOf } from './federated-identities.ts';
 import type { FederatedPerson } from './provider.ts';
 
-/** Why somebody who came back from a provider is not signed in. */
+/** Why someone who came back from a provider is not signed in. */
 export class FederatedRefusal extends Error {
   override readonly name = 'FederatedRefusal';
   readonly code: 'EMAIL_NOT_VERIFIED' | 'NO_ACCOUNT';
@@ -16,7 +16,7 @@ export class FederatedRefusal extends Error {
   }
 }
 
-/** The address of the person, where the provider says that the mailbox is his. @throws FederatedRefusal */
+/** The address of the person, where the provider says that the mailbox is theirs. @throws FederatedRefusal */
 export function provenEmail({ email, emailProven }: FederatedPerson): string {
   if (email === null || !emailProven) throw new FederatedRefusal('EMAIL_NOT_VERIFIED');
   return email;
@@ -24,7 +24,7 @@ export function provenEmail({ email, emailProven }: FederatedPerson): string {
 
 export type WhoCame =
   | { kind: 'known'; subject: string; provider: string }
-  /** Somebody signs in with his address, and has to say that they are one. */
+  /** Someone signs in with their address, and has to say that they are one. */
   | { kind: 'asked'; email: string };
 
 interface Parts {
@@ -34,8 +34,8 @@ interface Parts {
 }
 
 /**
- * Who came back, as we know him. An equal address links nothing by itself, and one that nobody proved says
- * nothing at all. The attempt stays only where he is asked.
+ * Who came back, as we know them. An equal address links nothing by itself, and one that no one proved says
+ * nothing at all. The attempt stays only where they are asked.
  *
  * @throws FederatedRefusal, AttemptOverError, AttemptOpenError
  */

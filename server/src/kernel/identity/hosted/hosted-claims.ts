@@ -33,7 +33,7 @@ const hour = 3_600_000;
 /** For as long as the service's own cache header says, about; an unknown key has them read again before. */
 const keysOptions = { cacheMaxAge: 6 * hour, cooldownDuration: 30_000, timeoutDuration: 5000 };
 
-/** That keys cannot be had is our trouble and not the token's: nobody is signed out for it. */
+/** That keys cannot be had is our trouble and not the token's: no one is signed out for it. */
 function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {

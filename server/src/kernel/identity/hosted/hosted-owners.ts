@@ -64,7 +64,7 @@ export function hostedOwners({ pool, people, issuer, limits }: HostedOwnersParts
     },
     async isAddressKnown(email) {
       const person = await people.findByEmail(email);
-      // Anybody can make an identity in the project; whoever is no user of ours has nothing to connect with.
+      // Anyone can make an identity in the project; anyone who is no user of ours has nothing to connect with.
       return person !== null && isUser(pool, issuer, person.subject);
     },
   };

@@ -57,7 +57,7 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       await limits.forget(email);
       if (owner === null) return;
       await endSessions(owner.subject, { email, told: { kind: 'password-reset', requestId } });
-      // Guesses of the second step were made with the old password; whoever reads the mailbox gets no new ones.
+      // Guesses of the second step were made with the old password; anyone who reads the mailbox gets no new ones.
       await limits.soften(codeGuesses(owner.subject));
     },
   };

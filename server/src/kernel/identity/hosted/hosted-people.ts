@@ -11,15 +11,15 @@ import {
 } from '../identity-admin.ts';
 import { ToolkitError, type Toolkit } from './identity-toolkit.ts';
 
-/** A person as the hosted service keeps him. */
+/** A person as the hosted service keeps them. */
 export interface HostedPerson {
   subject: string;
   email: string;
   name: string;
   disabled: boolean;
-  /** Somebody has shown that the mailbox is his. */
+  /** Someone has shown that the mailbox is theirs. */
   emailProven: boolean;
-  /** Whether he signs in with a password. */
+  /** Whether they sign in with a password. */
   password: boolean;
 }
 

@@ -3,12 +3,12 @@ import type { ResetLinks } from '../reset-links.ts';
 import type { HostedPeople } from './hosted-people.ts';
 
 /**
- * Codes come from the hosted service, the mail with them from us. Whoever signs in with the project but is
+ * Codes come from the hosted service, the mail with them from us. Anyone who signs in with the project but is
  * no user of ours gets none.
  */
 export function hostedResetLinks(people: HostedPeople, issuer: string): ResetLinks {
   return {
-    // As the service says; it tells nobody when one ends.
+    // As the service says; it tells no one when one ends.
     minutes: 60,
     newestOnly: false,
     async offer(pool, email) {

@@ -64,7 +64,7 @@ async function enter(parts: Parts, door: Door, request: FastifyRequest, reply: F
   });
 }
 
-/** Opens the session of somebody who has proved himself in full, and gives what its page enters it with. */
+/** Opens the session of someone who has proved themselves in full, and gives what its page enters it with. */
 function sessionOpener(parts: Parts): OpenSession {
   const { pool, makeEntry } = parts;
   return async (request, reply, opening) => {

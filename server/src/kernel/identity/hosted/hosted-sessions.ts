@@ -5,9 +5,9 @@ import { dropOldSessions, lastEnd } from '../session-life.ts';
 interface NewSession {
   subject: string;
   remembered: boolean;
-  /** Name of the provider that proved him; null: his password did. */
+  /** Name of the provider that proved them; null: their password did. */
   provider: string | null;
-  /** He gave a code as well. */
+  /** They gave a code as well. */
   secondStep: boolean;
   address: string;
   userAgent: string;
@@ -16,7 +16,7 @@ interface NewSession {
 const userAgentMax = 300;
 
 /**
- * Opens a session of somebody who has proved himself in full. The service's tokens hold only with one: what it
+ * Opens a session of someone who has proved themselves in full. The service's tokens hold only with one: what it
  * lets in by itself opens nothing here.
  *
  * @returns its id

@@ -1,13 +1,13 @@
 import type { DatabasePool } from '../../database/pool.ts';
 
-/** Notes that somebody signs in here, so that what we keep of it can hang on him. */
+/** Notes that someone signs in here, so that what we keep of it can hang on them. */
 export async function keepSubject(pool: DatabasePool, subject: string): Promise<void> {
   await pool.query('insert into identity.subject (id) values ($1) on conflict do nothing', [
     subject,
   ]);
 }
 
-/** With him go his sessions, his second step and his providers. */
+/** With them go their sessions, their second step and their providers. */
 export async function forgetSubject(pool: DatabasePool, subject: string): Promise<void> {
   await pool.query('delete from identity.subject where id = $1', [subject]);
 }

@@ -14,17 +14,17 @@ export class ChallengeOverError extends Error {
   override readonly name = 'ChallengeOverError';
 }
 
-/** Whoever gave the right password and owes a code. */
+/** Anyone who gave the right password and owes a code. */
 export interface Challenge {
   subject: string;
   remembered: boolean;
-  /** Name of the provider that proved him; null: his password did. */
+  /** Name of the provider that proved them; null: their password did. */
   provider: string | null;
-  /** The way to a provider whose identity is to be connected with him then. */
+  /** The way to a provider whose identity is to be connected with them then. */
   attemptHash: string | null;
 }
 
-/** Somebody who has taken the first step. */
+/** Someone who has taken the first step. */
 export interface Opening {
   subject: string;
   remembered: boolean;

@@ -1,5 +1,5 @@
 /**
- * The account of guesses at somebody's second step, apart from those at his password: whoever has the one may
+ * The account of guesses at someone's second step, apart from those at their password: anyone who has the one may
  * lack the other.
  */
 export function codeGuesses(subject: string): string {

@@ -4,7 +4,7 @@ import type { Queries } from '../../database/organization.ts';
 
 /** Without the signs that are read as others: i, l, o, u (Crockford). */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits: nobody finds one by trying, so a plain hash keeps it. */
+/** 80 bits: no one finds one by trying, so a plain hash keeps it. */
 const signs = 16;
 export const recoveryCodesMade = 10;
 

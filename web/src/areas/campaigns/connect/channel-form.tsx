@@ -127,7 +127,7 @@ function channelLabels() {
     fromName: say`Sender name`,
     fromAddress: say`Sender email`,
     replyTo: say`Reply-to email`,
-    perMinute: say`Messages per minute`,
+    perMinute: say`Emails per minute`,
     connections: say`Simultaneous connections`,
   };
 }

@@ -46,12 +46,12 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
         </Line>
         <Line mark={<Ok />} name={t`Speed`}>
           {perMinute === null ? (
-            <Trans>As fast as the mail server accepts messages</Trans>
+            <Trans>As fast as the mail server accepts emails</Trans>
           ) : (
             <Plural
               value={perMinute}
-              one="Up to # message per minute"
-              other="Up to # messages per minute"
+              one="Up to # email per minute"
+              other="Up to # emails per minute"
             />
           )}
         </Line>
@@ -71,7 +71,7 @@ function RoundTrip({ channel }: { channel: Channel }) {
   if (verifying) {
     return (
       <Line
-        name={t`Test message`}
+        name={t`Test email`}
         mark={
           <StatusMark fill="half">
             <Trans>testing</Trans>
@@ -79,15 +79,15 @@ function RoundTrip({ channel }: { channel: Channel }) {
         }
       >
         <span role="status">
-          <Trans>We’re sending you a test message.</Trans>
+          <Trans>We’re sending you a test email.</Trans>
         </span>
       </Line>
     );
   }
   if (state === 'verified') {
     return (
-      <Line mark={<Ok />} name={t`Test message`} aside={at}>
-        <Trans>The mail server accepted the test message.</Trans> {reply}
+      <Line mark={<Ok />} name={t`Test email`} aside={at}>
+        <Trans>The mail server accepted the test email.</Trans> {reply}
       </Line>
     );
   }
@@ -95,7 +95,7 @@ function RoundTrip({ channel }: { channel: Channel }) {
     return (
       <Line
         tone="bad"
-        name={t`Test message`}
+        name={t`Test email`}
         aside={at}
         mark={
           <StatusMark tone="bad">
@@ -104,11 +104,11 @@ function RoundTrip({ channel }: { channel: Channel }) {
         }
       >
         <Trans>
-          The mail server refused the test message, so you can’t send from this channel yet.
+          The mail server refused the test email, so you can’t send from this channel yet.
         </Trans>{' '}
         {reply}{' '}
         <b>
-          <Trans>Fix what the server reports, then verify again.</Trans>
+          <Trans>Fix the problem the server reports, then verify again.</Trans>
         </b>
       </Line>
     );
@@ -116,7 +116,7 @@ function RoundTrip({ channel }: { channel: Channel }) {
   return (
     <Line
       tone="warn"
-      name={t`Test message`}
+      name={t`Test email`}
       mark={
         <StatusMark tone="warn">
           <Trans>not verified</Trans>
@@ -124,8 +124,8 @@ function RoundTrip({ channel }: { channel: Channel }) {
       }
     >
       <Trans>
-        Send a test message to {address} to verify this channel. You can’t send campaigns until it’s
-        verified.
+        Send a test email to {address} to verify this channel. You can’t send from this channel
+        until it’s verified.
       </Trans>
     </Line>
   );

@@ -61,12 +61,12 @@ export function ConnectPage() {
         <EmptyState title={<Trans>No channels yet</Trans>} action={mayManage ? make : undefined}>
           {mayManage ? (
             <Trans>
-              A channel sets the name and address your messages come from. Verify it with a test
-              message.
+              A channel sets the name and address your emails come from. Verify each channel with a
+              test email.
             </Trans>
           ) : (
             <Trans>
-              A channel sets the name and address your messages come from. Ask an administrator to
+              A channel sets the name and address your emails come from. Ask an administrator to
               create one.
             </Trans>
           )}

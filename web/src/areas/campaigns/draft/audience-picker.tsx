@@ -70,7 +70,7 @@ export function AudiencePicker({ label, chosen, onAdd }: AudiencePickerProps) {
           ? t`Search failed. Try again.`
           : groups.isFetching || people.isFetching
             ? t`Searching`
-            : t`No matching people or groups`
+            : t`No people or groups match`
       }
     />
   );

@@ -40,7 +40,7 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
         <p className={`${styles.section} ${styles.note}`}>
           <Trans>
             The recipient list is fixed when you send. People who join a group later don’t get the
-            message.
+            email.
           </Trans>
         </p>
       </div>
@@ -53,9 +53,9 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
         }
       />
       {counted.error && counted.data === undefined ? (
-        <Note tone="bad" title={<Trans>Couldn’t load the count</Trans>} alert>
+        <Note tone="bad" title={<Trans>Couldn’t load the number of recipients</Trans>} alert>
           <button type="button" className={styles.reason} onClick={() => void counted.refetch()}>
-            <Trans>Try again</Trans>
+            <Trans>Reload</Trans>
           </button>
         </Note>
       ) : (

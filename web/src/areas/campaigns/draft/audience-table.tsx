@@ -131,7 +131,7 @@ function NobodyHere({
     </EmptyState>
   ) : (
     <EmptyState title={<Trans>No one is skipped</Trans>}>
-      <Trans>Everyone you include gets the message.</Trans>
+      <Trans>Everyone you include gets the email.</Trans>
     </EmptyState>
   );
 }

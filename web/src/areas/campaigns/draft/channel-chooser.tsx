@@ -45,7 +45,7 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
     return (
       <NamedField name="channel">
         <EmptyState title={<Trans>No channels yet</Trans>} action={toChannels}>
-          <Trans>A channel sets the name, address and mail server your messages come from.</Trans>
+          <Trans>A channel sets the name, address and mail server your emails come from.</Trans>
         </EmptyState>
       </NamedField>
     );

@@ -82,7 +82,7 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
         </Button>
         <p className={styles.hint}>
           <Trans>
-            You have 30 seconds to undo. After that you can pause or stop sending, but messages
+            You have 30 seconds to undo. After that you can pause or stop sending, but emails
             already sent can’t be undone.
           </Trans>
         </p>

@@ -28,7 +28,7 @@ export function ContentPicker({ onPick, onClose }: ContentPickerProps) {
           {q === '' ? (
             <Trans>No published articles yet. Publish an article first.</Trans>
           ) : (
-            <Trans>No published articles match.</Trans>
+            <Trans>No published articles match. Try other words.</Trans>
           )}
         </p>
       ) : (

@@ -75,8 +75,8 @@ function useTest(draft: Draft) {
     if (sent) {
       const address = me?.email ?? '';
       notify.success({
-        title: say`Test message sent to ${address}`,
-        detail: say`Open the message and check its links.`,
+        title: say`Test email sent to ${address}`,
+        detail: say`Open the email and check its links.`,
       });
     }
   };

@@ -40,13 +40,17 @@ function Card({ id }: { id: number }) {
   return (
     <div className={styles.card}>
       {article === undefined ? (
-        <Trans>This article can’t be read at the moment</Trans>
+        <Trans>This article can’t be shown right now</Trans>
       ) : (
         <>
           <b>{article.title}</b>
           {article.summary ? <p>{article.summary}</p> : null}
           <span className={styles.button}>
-            <Plural value={article.readingTime} one="Read it, # min" other="Read it, # min" />
+            <Plural
+              value={article.readingTime}
+              one="Read article, # min"
+              other="Read article, # min"
+            />
           </span>
         </>
       )}

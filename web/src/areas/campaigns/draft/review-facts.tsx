@@ -83,10 +83,10 @@ function AudienceWords({ draft: { campaign } }: WordsProps) {
   const excluded = formatList(named.exclude.groups.map(({ name }) => name));
   if (included === '') return <Trans>No recipients yet</Trans>;
   return excluded === '' ? (
-    <Trans>{included}. The list is fixed when you send.</Trans>
+    <Trans>{included}. The recipient list is fixed when you send.</Trans>
   ) : (
     <Trans>
-      {included}, excluding {excluded}. The list is fixed when you send.
+      {included}, excluding {excluded}. The recipient list is fixed when you send.
     </Trans>
   );
 }

@@ -17,10 +17,7 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
   const check = useQuery(checkQuery(campaign.id));
   if (check.error && check.data === undefined) {
     return (
-      <ErrorPart
-        title={<Trans>Couldn’t load the checks</Trans>}
-        onRetry={() => void check.refetch()}
-      />
+      <ErrorPart title={<Trans>Couldn’t load checks</Trans>} onRetry={() => void check.refetch()} />
     );
   }
   if (check.data === undefined) {

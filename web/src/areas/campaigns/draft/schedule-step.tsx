@@ -16,7 +16,7 @@ export function ScheduleStep({ draft: { campaign, change } }: { draft: Draft }) 
         <Panel title={<Trans>Sent immediately</Trans>}>
           <p>
             <Trans>
-              After you select Send, you have 30 seconds to undo. Messages are then sent as fast as
+              After you select Send, you have 30 seconds to undo. Emails are then sent as fast as
               the channel allows.
             </Trans>
           </p>
@@ -31,7 +31,7 @@ export function ScheduleStep({ draft: { campaign, change } }: { draft: Draft }) 
               {
                 value: 'identified',
                 label: <Trans>By person</Trans>,
-                description: <Trans>You see who opened the message and who clicked a link.</Trans>,
+                description: <Trans>You see who opened the email and who clicked a link.</Trans>,
               },
               {
                 value: 'aggregate',

@@ -28,12 +28,16 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
   if (tab === 'running') {
     return (
       <EmptyState title={<Trans>No campaigns running</Trans>}>
-        <Trans>A campaign is shown here until all of its messages are sent.</Trans>
+        <Trans>Campaigns appear here until all their emails are sent.</Trans>
       </EmptyState>
     );
   }
   if (tab === 'ended') {
-    return <EmptyState title={<Trans>No ended campaigns yet</Trans>} />;
+    return (
+      <EmptyState title={<Trans>No ended campaigns yet</Trans>}>
+        <Trans>Campaigns appear here once they’re sent or stopped.</Trans>
+      </EmptyState>
+    );
   }
   return (
     <EmptyState
@@ -53,7 +57,7 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
   );
 }
 
-/** The list did not load, and the way to load it again. */
+/** The list failed to load, with the way to load it again. */
 export function CampaignsError({ list: { state, page, change } }: { list: CampaignsList }) {
   return (
     <LoadError

@@ -83,7 +83,7 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
           rows === undefined ? undefined : (
             <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
               <Trans>
-                {shownCount} of {count}. Rates count people only, as a share of delivered messages.
+                {shownCount} of {count}. Rates count people only, as a share of delivered emails.
               </Trans>
             </Pager>
           )
@@ -112,7 +112,7 @@ function DeleteQuestion({ campaign, onClose }: { campaign: CampaignHead; onClose
       onClose={onClose}
     >
       {campaign.state === 'draft' ? null : (
-        <Trans>Messages already sent stay with their recipients.</Trans>
+        <Trans>Emails already sent stay with their recipients.</Trans>
       )}
     </Confirm>
   );

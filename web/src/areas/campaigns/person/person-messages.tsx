@@ -52,7 +52,11 @@ export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesPr
         phone={phone}
         view={view}
         refreshing={page.isPlaceholderData}
-        empty={<EmptyState title={<Trans>No messages to {firstName} yet</Trans>} />}
+        empty={
+          <EmptyState title={<Trans>No messages to {firstName} yet</Trans>}>
+            <Trans>Campaigns sent to {firstName} appear here.</Trans>
+          </EmptyState>
+        }
         error={
           page.error && rows === undefined ? (
             <ErrorPart

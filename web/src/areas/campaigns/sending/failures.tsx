@@ -29,14 +29,14 @@ export function Failures({ campaign, figures }: FailuresProps) {
       actions={
         campaign.abilities.retry ? (
           <Button size="small" onClick={() => setAsking(true)}>
-            <Trans>Try again…</Trans>
+            <Trans>Send again…</Trans>
           </Button>
         ) : undefined
       }
     >
       {figures.failures.length === 0 ? (
         <p className={styles.hint}>
-          <Trans>Replies from the mail server are shown here.</Trans>
+          <Trans>Replies from the mail server appear here.</Trans>
         </p>
       ) : (
         <Replies failures={figures.failures} />

@@ -59,7 +59,7 @@ export function GracePanel({ campaign, figures }: { campaign: Campaign; figures:
           disabledReason={campaign.abilities.undo ? undefined : t`It’s too late to undo`}
           onClick={() => void undo()}
         >
-          <Trans>Undo the send</Trans>
+          <Trans>Undo sending</Trans>
         </Button>
       </div>
       <div className={styles.ticks} aria-hidden="true">

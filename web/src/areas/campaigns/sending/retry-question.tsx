@@ -40,7 +40,7 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
   };
   return (
     <Modal
-      title={t`Try failed recipients again?`}
+      title={t`Send again to failed recipients?`}
       persistent={busy}
       onClose={onClose}
       foot={
@@ -63,7 +63,10 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
       }
     >
       {error && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load the counts</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart
+          title={<Trans>Couldn’t load the number of recipients</Trans>}
+          onRetry={() => void refetch()}
+        />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={120} />
@@ -72,7 +75,7 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
         <Sum failed={data.failed} skipped={data.skipped} eligible={data.eligible} />
       )}
       <p className={styles.hint}>
-        <Trans>They get exactly the same message. You have 30 seconds to undo.</Trans>
+        <Trans>These people get the same email again. You have 30 seconds to undo.</Trans>
       </p>
     </Modal>
   );

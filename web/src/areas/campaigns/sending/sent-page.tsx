@@ -51,10 +51,7 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
           </Note>
         )}
         {error && data === undefined ? (
-          <ErrorPart
-            title={<Trans>Couldn’t load the metrics</Trans>}
-            onRetry={() => void refetch()}
-          />
+          <ErrorPart title={<Trans>Couldn’t load metrics</Trans>} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Skeleton>
             <SkeletonBlock height={180} />
@@ -96,7 +93,7 @@ function Trouble({ campaign, figures }: { campaign: Campaign; figures: MessageFi
     return (
       <p className={styles.untroubled}>
         <StatusMark>
-          <Trans>No failed or unconfirmed messages</Trans>
+          <Trans>No failed or unconfirmed emails</Trans>
         </StatusMark>
       </p>
     );
@@ -167,7 +164,7 @@ function Head({ campaign }: { campaign: Campaign }) {
           {retries === 0 ? null : (
             <>
               {' · '}
-              {plural(retries, { one: 'tried again # time', other: 'tried again # times' })}
+              {plural(retries, { one: 'sent again # time', other: 'sent again # times' })}
             </>
           )}
         </>

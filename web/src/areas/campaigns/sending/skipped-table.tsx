@@ -56,7 +56,9 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
       refreshing={page.isPlaceholderData}
       empty={
         q === '' ? (
-          <EmptyState title={<Trans>No one was skipped</Trans>} />
+          <EmptyState title={<Trans>No one was skipped</Trans>}>
+            <Trans>Everyone in the audience is a recipient.</Trans>
+          </EmptyState>
         ) : (
           <FilteredEmpty onClear={onClear} />
         )

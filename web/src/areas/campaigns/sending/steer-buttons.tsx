@@ -34,7 +34,7 @@ export function useSteering({ id, name }: Campaign) {
 
 function refusals(name: string): Record<CampaignControl, string> {
   return {
-    undo: say`Couldn’t undo ${name}`,
+    undo: say`Couldn’t undo sending ${name}`,
     pause: say`Couldn’t pause ${name}`,
     resume: say`Couldn’t resume ${name}`,
     stop: say`Couldn’t stop ${name}`,
@@ -76,7 +76,7 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
       ) : null}
       {abilities.undo && state === 'failed' ? (
         <Button icon={<IconArrowBackUp />} onClick={() => void steer('undo')}>
-          {campaign.retries > 0 ? <Trans>Discard retry</Trans> : <Trans>Back to draft</Trans>}
+          {campaign.retries > 0 ? <Trans>Undo sending again</Trans> : <Trans>Back to draft</Trans>}
         </Button>
       ) : null}
       {abilities.stop ? (

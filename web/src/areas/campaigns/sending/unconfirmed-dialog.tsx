@@ -33,7 +33,7 @@ export function UnconfirmedDialog({ campaign, onClose }: UnconfirmedDialogProps)
   const { data, error, refetch } = useQuery(recipientsQuery(campaign.id, query));
   const [busy, setBusy] = useState(false);
   return (
-    <Modal title={t`Unconfirmed messages`} size="wide" onClose={onClose} persistent={busy}>
+    <Modal title={t`Unconfirmed emails`} size="wide" onClose={onClose} persistent={busy}>
       <p>
         <Trans>
           Check the Message-ID with your mail server, or wait: an open confirms delivery.
@@ -47,7 +47,7 @@ export function UnconfirmedDialog({ campaign, onClose }: UnconfirmedDialogProps)
         </Skeleton>
       ) : data.items.length === 0 ? (
         <p className={styles.none}>
-          <Trans>The mail server confirmed the result for every message sent.</Trans>
+          <Trans>The mail server confirmed the result for every email sent.</Trans>
         </p>
       ) : (
         <Again
@@ -94,7 +94,7 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
       {campaign.abilities.sendAgain ? (
         <div className={styles.again}>
           <p>
-            <Trans>People who already received the message will get it twice.</Trans>
+            <Trans>People who already received the email will get it twice.</Trans>
           </p>
           <TypedNumber value={typed} onChange={setTyped} number={people} />
           <Button
@@ -118,7 +118,7 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
       ) : (
         <p className={styles.none}>
           <Trans>
-            You can send these messages again after the campaign ends, unless it was stopped.
+            You can send these emails again after the campaign ends, unless it was stopped.
           </Trans>
         </p>
       )}
@@ -142,9 +142,9 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
   const count = formatCount(total);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={styles.mails} role="region" aria-label={t`Unconfirmed messages`} tabIndex={0}>
+    <div className={styles.mails} role="region" aria-label={t`Unconfirmed emails`} tabIndex={0}>
       <table>
-        <caption className="visually-hidden">{t`Unconfirmed messages`}</caption>
+        <caption className="visually-hidden">{t`Unconfirmed emails`}</caption>
         <thead>
           <tr>
             <th scope="col">

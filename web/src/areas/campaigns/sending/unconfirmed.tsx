@@ -17,15 +17,17 @@ export function Unconfirmed({ campaign, count }: { campaign: Campaign; count: nu
   return (
     <Panel title={<Plural value={count} one="# unconfirmed" other="# unconfirmed" />}>
       <p>
-        <Trans>The connection dropped after the message was sent. It may have arrived.</Trans>
+        <Trans>The connection dropped after the email was sent. The email may have arrived.</Trans>
       </p>
       <p className={styles.hint}>
-        <Trans>We don’t resend these automatically. An open or a bounce confirms the result.</Trans>
+        <Trans>
+          We don’t send these again automatically. An open or a bounce confirms the result.
+        </Trans>
       </p>
       {campaign.abilities.viewRecipients ? (
         <div className={styles.act}>
           <Button onClick={() => setOpen(true)}>
-            {plural(count, { one: 'Review # message', other: 'Review # messages' })}
+            {plural(count, { one: 'Review # email', other: 'Review # emails' })}
           </Button>
         </div>
       ) : null}

@@ -39,8 +39,8 @@ export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProp
       <Trans>Write an article once, then publish it and link to it from emails.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title={<NoneOf state={view} />}>
-      <Trans>Articles are shown here when their status changes.</Trans>
+    <EmptyState title={<NoneOf state={view} />} action={view === 'draft' ? write : undefined}>
+      <ComesHere state={view} />
     </EmptyState>
   );
 }
@@ -55,6 +55,19 @@ function NoneOf({ state }: { state: ContentState }) {
       return <Trans>No unpublished articles</Trans>;
     case 'archived':
       return <Trans>No archived articles</Trans>;
+  }
+}
+
+function ComesHere({ state }: { state: ContentState }) {
+  switch (state) {
+    case 'draft':
+      return <Trans>Articles appear here until you publish them.</Trans>;
+    case 'published':
+      return <Trans>Articles appear here once you publish them.</Trans>;
+    case 'unpublished':
+      return <Trans>Articles appear here once you unpublish them.</Trans>;
+    case 'archived':
+      return <Trans>Articles appear here once you archive them.</Trans>;
   }
 }
 

@@ -63,7 +63,7 @@ export function GuardianFields({ form, people, others }: GuardianFieldsProps) {
   return (
     <PersonSection
       title={<Trans>Guardians</Trans>}
-      hint={<Trans>Messages go to guardians, once per household.</Trans>}
+      hint={<Trans>Emails go to guardians, once per household.</Trans>}
     >
       <PersonPicker
         field={{
@@ -136,7 +136,7 @@ export function EligibilityFields({ form }: FieldsProps) {
 
 export function ReachFields({ form }: FieldsProps) {
   return (
-    <PersonSection title={<Trans>Contact</Trans>} hint={<Trans>Children get no messages.</Trans>}>
+    <PersonSection title={<Trans>Contact</Trans>} hint={<Trans>Children get no emails.</Trans>}>
       <TextInput {...form.field('email')} type="email" autoComplete="off" />
       <TextInput
         {...form.field('phone')}

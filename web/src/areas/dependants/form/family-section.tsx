@@ -31,9 +31,7 @@ export function FamilySection({ form }: { form: AppForm<FamilyForm> }) {
     <PersonSection
       title={<Trans>Dependants</Trans>}
       hint={
-        <Trans>
-          Saved together with the person. Children need a birth date and get no messages.
-        </Trans>
+        <Trans>Saved together with the person. Children need a birth date and get no emails.</Trans>
       }
       wide
     >

@@ -47,7 +47,7 @@ export function HouseholdsPanel({ importId }: { importId: number }) {
       }
     >
       {page.isError && data === undefined ? (
-        <ErrorPart title={t`Couldn’t load the households`} onRetry={() => void page.refetch()} />
+        <ErrorPart title={t`Couldn’t load households`} onRetry={() => void page.refetch()} />
       ) : data === undefined ? (
         <Skeleton>
           <SkeletonBlock height={160} />

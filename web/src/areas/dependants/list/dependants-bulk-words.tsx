@@ -28,7 +28,24 @@ export function DependantConsequence({ kind }: { kind: DependantKind }) {
   return <Trans>These dependants leave every list and audience.</Trans>;
 }
 
-/** The effect and the number, as it stands on buttons. */
+/** What is asked before it is done to so many. */
+export function dependantQuestion(kind: DependantKind, count: number): string {
+  switch (kind) {
+    case 'delete':
+      return plural(count, { one: 'Delete # dependant?', other: 'Delete # dependants?' });
+    case 'restore':
+      return plural(count, { one: 'Restore # dependant?', other: 'Restore # dependants?' });
+    case 'rule':
+    case 'eligible':
+    case 'not_eligible':
+      return plural(count, {
+        one: 'Change the eligibility of # dependant?',
+        other: 'Change the eligibility of # dependants?',
+      });
+  }
+}
+
+/** The effect and the number, as on buttons. */
 export function dependantWords(kind: DependantKind, count: number): string {
   switch (kind) {
     case 'delete':

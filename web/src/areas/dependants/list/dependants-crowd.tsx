@@ -19,6 +19,7 @@ import type { DependantsQuery } from '../dependants.queries.ts';
 import {
   DependantConsequence,
   type DependantKind,
+  dependantQuestion,
   dependantWords,
   useDependantActions,
 } from './dependants-bulk-words.tsx';
@@ -75,7 +76,11 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   const { t } = useLingui();
   const sum = useCrowdSum(counted, t`Affected`);
   return (
-    <CrowdConfirm words={dependantWords(kind, counted.go)} {...{ sum, onStart, onClose }}>
+    <CrowdConfirm
+      question={dependantQuestion(kind, counted.go)}
+      words={dependantWords(kind, counted.go)}
+      {...{ sum, onStart, onClose }}
+    >
       <DependantConsequence kind={kind} />
     </CrowdConfirm>
   );

@@ -82,7 +82,7 @@ export function RulesForm({ rules }: { rules: DependantRules }) {
           {...form.field('adultAge')}
           inputMode="numeric"
           autoComplete="off"
-          description={t`In years. Younger dependants get no messages.`}
+          description={t`In years. Younger dependants get no emails.`}
         />
         <TextInput
           {...form.field('agesOutAt')}

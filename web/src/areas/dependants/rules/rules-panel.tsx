@@ -13,7 +13,7 @@ export function RulesPanel() {
     <Panel title={<Trans>Dependants</Trans>}>
       {isError && data === undefined ? (
         <ErrorPart
-          title={<Trans>Couldn’t load the rules for dependants</Trans>}
+          title={<Trans>Couldn’t load rules for dependants</Trans>}
           onRetry={() => void refetch()}
         />
       ) : data === undefined ? (

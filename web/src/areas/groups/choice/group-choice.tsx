@@ -65,7 +65,7 @@ export function GroupChoice(props: GroupChoiceProps) {
         ))}
       </div>
       {isError ? (
-        <Trans>Couldn’t load the groups</Trans>
+        <Trans>Couldn’t load groups</Trans>
       ) : data === undefined || matching.length > 0 ? null : asked === '' ? (
         <Trans>No groups yet</Trans>
       ) : (

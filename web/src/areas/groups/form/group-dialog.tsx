@@ -112,7 +112,7 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
   );
 }
 
-/** Those for whom there is something to do; undefined until that is known. */
+/** Those there is something to do for; undefined until that is known. */
 function useGoing(way: Way, choice: GroupChoice | undefined, people: readonly Acted[]) {
   const id = choice && 'group' in choice ? choice.group.id : undefined;
   const among = useQuery({

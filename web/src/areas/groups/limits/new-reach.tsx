@@ -42,7 +42,7 @@ function Kept({ personId, chosen, ...props }: NewReachProps & { personId: number
   const { data, isError, refetch } = useQuery(limitQuery(personId));
   if (data === undefined) {
     return isError ? (
-      <ErrorPart title={<Trans>Couldn’t load the groups</Trans>} onRetry={() => void refetch()} />
+      <ErrorPart title={<Trans>Couldn’t load groups</Trans>} onRetry={() => void refetch()} />
     ) : (
       <SkeletonBlock height={96} />
     );

@@ -59,7 +59,7 @@ function ChangeableType({ person, type }: { person: Account; type: string }) {
         </p>
       ) : null}
       {isError && data === undefined ? (
-        <ErrorPart title={<Trans>Couldn’t load the groups</Trans>} onRetry={() => void refetch()} />
+        <ErrorPart title={<Trans>Couldn’t load groups</Trans>} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonBlock height={32} />
       ) : (

@@ -40,7 +40,7 @@ export function GroupsConsequence({ kind, plan }: { kind: GroupsKind; plan: Grou
       ) : kind === 'colour' ? (
         <Trans>You choose the colour in the next step.</Trans>
       ) : kind === 'export' ? (
-        <Trans>A CSV file for spreadsheets, in the order of the list.</Trans>
+        <Trans>You download a CSV file in the order of the list.</Trans>
       ) : (
         <Trans>The groups are restored with their people.</Trans>
       )}{' '}

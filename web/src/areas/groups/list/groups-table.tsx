@@ -134,7 +134,7 @@ function useGroupMenu(
     return [
       ...entryIf(deletedAt === null, {
         key: 'people',
-        label: t`Show people`,
+        label: t`See people`,
         icon: <IconUsers />,
         onSelect: () => open(group),
       }),
@@ -146,7 +146,7 @@ function useGroupMenu(
       }),
       ...entryIf(kind === 'rule' && deletedAt === null, {
         key: 'rule',
-        label: t`Show rule`,
+        label: t`See rule`,
         icon: <IconFilter />,
         onSelect: () =>
           void navigate({

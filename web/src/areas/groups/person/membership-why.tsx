@@ -28,7 +28,7 @@ export function MembershipWhy({ person, groupId, timeZone }: MembershipWhyProps)
   if (isError) {
     return (
       <span className={styles.why} role="alert">
-        <Trans>Couldn’t load the reason.</Trans>{' '}
+        <Trans>Couldn’t load the reason</Trans>{' '}
         <Button size="small" onClick={() => void refetch()}>
           <Trans>Reload</Trans>
         </Button>

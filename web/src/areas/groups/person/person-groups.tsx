@@ -58,7 +58,7 @@ export function PersonGroups({ person, timeZone }: PersonGroupsProps) {
     >
       {isError && data === undefined ? (
         <p className={styles.plain}>
-          <Trans>Couldn’t load the groups.</Trans>{' '}
+          <Trans>Couldn’t load groups</Trans>{' '}
           <Button size="small" onClick={() => void refetch()}>
             <Trans>Reload</Trans>
           </Button>
@@ -126,7 +126,7 @@ function GroupLine({ group, person, timeZone, last }: GroupLineProps) {
               aria-expanded={whyShown}
               onClick={() => showWhy(!whyShown)}
             >
-              <Trans>Matches the rule since {day}</Trans>
+              <Trans>Has matched the rule since {day}</Trans>
               <IconChevronDown aria-hidden />
             </button>
           ) : group.kind === 'snapshot' ? (

@@ -40,8 +40,8 @@ export function withinNext(field: RuleField, days: number): string {
   switch (field) {
     case 'startDate':
       return plural(days, {
-        one: `started within the next ${count} day`,
-        other: `started within the next ${count} days`,
+        one: `starts within the next ${count} day`,
+        other: `starts within the next ${count} days`,
       });
     case 'endDate':
       return plural(days, {

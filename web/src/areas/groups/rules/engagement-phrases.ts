@@ -28,33 +28,33 @@ export function messagePhrase({ operator, from }: DraftCondition): string {
   switch (operator) {
     case 'sent':
       return plural(days, {
-        one: `was sent a message in the last ${count} day`,
-        other: `was sent a message in the last ${count} days`,
+        one: `was sent an email in the last ${count} day`,
+        other: `was sent an email in the last ${count} days`,
       });
     case 'notSent':
       return plural(days, {
-        one: `wasn’t sent any message in the last ${count} day`,
-        other: `wasn’t sent any message in the last ${count} days`,
+        one: `wasn’t sent any email in the last ${count} day`,
+        other: `wasn’t sent any email in the last ${count} days`,
       });
     case 'opened':
       return plural(days, {
-        one: `opened a message sent in the last ${count} day`,
-        other: `opened a message sent in the last ${count} days`,
+        one: `opened an email sent in the last ${count} day`,
+        other: `opened an email sent in the last ${count} days`,
       });
     case 'notOpened':
       return plural(days, {
-        one: `was sent but didn’t open any message in the last ${count} day`,
-        other: `was sent but didn’t open any message in the last ${count} days`,
+        one: `was sent but didn’t open any email in the last ${count} day`,
+        other: `was sent but didn’t open any email in the last ${count} days`,
       });
     case 'clicked':
       return plural(days, {
-        one: `clicked a link in a message sent in the last ${count} day`,
-        other: `clicked a link in a message sent in the last ${count} days`,
+        one: `clicked a link in an email sent in the last ${count} day`,
+        other: `clicked a link in an email sent in the last ${count} days`,
       });
     default:
       return plural(days, {
-        one: `was sent but didn’t click a link in any message in the last ${count} day`,
-        other: `was sent but didn’t click a link in any message in the last ${count} days`,
+        one: `was sent but didn’t click a link in any email in the last ${count} day`,
+        other: `was sent but didn’t click a link in any email in the last ${count} days`,
       });
   }
 }

@@ -25,7 +25,7 @@ export function FiltersRule({ filters, q, slug, className }: FiltersRuleProps) {
       </button>
       {asks ? (
         <Confirm
-          question={t`Create a rule-based group without the search?`}
+          question={t`Create the group without the search?`}
           action={t`Continue without search`}
           onConfirm={begin}
           onClose={() => setAsks(false)}

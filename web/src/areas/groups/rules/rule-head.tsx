@@ -68,7 +68,7 @@ export function RuleHead(props: RuleHeadProps) {
                 search={{ group: String(group.id) }}
                 className={buttonClass({})}
               >
-                <Trans>Show people</Trans>
+                <Trans>See people</Trans>
               </Link>
               <Button
                 icon={<IconCamera />}
@@ -119,5 +119,5 @@ function freezeReason(dirty: boolean, group: WholeGroup, unsaved: string, counti
 
 function saveWords({ count }: RuleCount): string {
   const people = formatCount(count);
-  return plural(count, { one: `Save, ${people} person`, other: `Save, ${people} people` });
+  return plural(count, { one: `Save for ${people} person`, other: `Save for ${people} people` });
 }

@@ -71,7 +71,7 @@ export function RulePage() {
               params={{ organizationSlug: slug }}
               className={buttonClass({})}
             >
-              <Trans>Show groups</Trans>
+              <Trans>See groups</Trans>
             </Link>
           }
         >

@@ -77,7 +77,7 @@ function useFieldWords(): RuleWords['fields'] {
     deliverability: t`Deliverability`,
     subscription: t`Subscription`,
     campaign: t`Campaign`,
-    messages: t`Any message`,
+    messages: t`Any email`,
     lastActivity: t`Last activity`,
     group: t`Group`,
     type: t`Role`,
@@ -128,7 +128,7 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     age: { younger: t`is younger than`, atLeast: t`is at least`, between: t`is between` },
     manager: {
       ...oneOf,
-      below: t`is, directly or indirectly,`,
+      below: t`is directly or indirectly`,
       ...empty,
     },
     dependants: { atLeast: t`are at least`, fewerThan: t`are fewer than` },

@@ -105,7 +105,7 @@ export function ConflictNote({ saving }: { saving: SavedRule }) {
     <Note
       alert
       tone="warn"
-      title={<Trans>Someone else changed this group</Trans>}
+      title={<Trans>Someone else saved this group first</Trans>}
       actions={
         <>
           <Button size="small" onClick={saving.takeTheirs}>
@@ -117,7 +117,7 @@ export function ConflictNote({ saving }: { saving: SavedRule }) {
         </>
       }
     >
-      <Trans>Your rule isn’t saved yet. Choose which one to keep.</Trans>
+      <Trans>Your rule isn’t saved yet. Choose which rule to keep.</Trans>
     </Note>
   );
 }

@@ -36,7 +36,7 @@ export function HomePage() {
             ) : undefined
           }
         >
-          <Trans>You get messages from {organization} by email, with a link to read more.</Trans>
+          <Trans>You get emails from {organization}, with links to read more.</Trans>
         </EmptyState>
       </Panel>
     </PageFrame>

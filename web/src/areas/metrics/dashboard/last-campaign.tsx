@@ -30,8 +30,8 @@ export function LastCampaign(place: Place) {
           <Panel eyebrow={eyebrow} title={<Trans>No campaigns sent yet</Trans>}>
             <EmptyState title={<Trans>See who got your message</Trans>}>
               <Trans>
-                See how many messages were sent, delivered, opened and clicked, and why people were
-                skipped.
+                Send a campaign to see how many emails were delivered, opened and clicked, and why
+                people were skipped.
               </Trans>
             </EmptyState>
           </Panel>
@@ -83,8 +83,8 @@ function Finding({ funnel, name }: { funnel: Funnel; name: string }) {
     return (
       <Plural
         value={delivered}
-        one={`“${name}”: # message delivered ${ago}, no opens yet`}
-        other={`“${name}”: # messages delivered ${ago}, no opens yet`}
+        one={`“${name}”: # email delivered ${ago}, no opens yet`}
+        other={`“${name}”: # emails delivered ${ago}, no opens yet`}
       />
     );
   }

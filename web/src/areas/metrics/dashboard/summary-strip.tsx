@@ -10,7 +10,7 @@ import { Tile } from '../tile.tsx';
 /** People and reach in five metrics. */
 export function SummaryStrip() {
   return (
-    <Tile query={summaryQuery()} failed={<Trans>Couldn’t load the metrics</Trans>} height={72}>
+    <Tile query={summaryQuery()} failed={<Trans>Couldn’t load metrics</Trans>} height={72}>
       {(summary) => <Figures summary={summary} />}
     </Tile>
   );
@@ -44,7 +44,7 @@ function Figures({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const { people, joined, gone, reachable, reached, delivered, range } = summary;
   const share = formatShare(reachable, people);
-  const unreachable = people - reachable;
+  const unreachable = formatCount(people - reachable);
   return (
     <FigureStrip
       label={t`People and reach`}
@@ -66,8 +66,7 @@ function Figures({ summary }: { summary: Summary }) {
           value: formatCount(reachable),
           change: (
             <Trans>
-              <b>{share}</b> of people;{' '}
-              <Plural value={unreachable} one="# is not" other="# are not" />
+              <b>{share}</b> of people, {unreachable} unreachable
             </Trans>
           ),
         },

@@ -31,11 +31,9 @@ export function WaitingPanel(place: Place) {
           <Panel eyebrow={eyebrow} title={<Trans>Nothing is waiting for you</Trans>}>
             <EmptyState title={<Trans>Nothing to review</Trans>}>
               {isLimited ? (
-                <Trans>People who ask to join your groups are shown here until you decide.</Trans>
+                <Trans>People who ask to join your groups appear here until you decide.</Trans>
               ) : (
-                <Trans>
-                  Paused campaigns, failed messages and unfinished imports are shown here.
-                </Trans>
+                <Trans>Paused campaigns, failed emails and unfinished imports appear here.</Trans>
               )}
             </EmptyState>
           </Panel>
@@ -70,8 +68,8 @@ function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
   const words = useWords(item);
   const stands = item.kind === 'paused' || item.kind === 'failed';
   const left = plural(item.count, {
-    one: '# message not sent yet',
-    other: '# messages not sent yet',
+    one: '# email not sent yet',
+    other: '# emails not sent yet',
   });
   const since = item.since === null ? '' : formatMoment(item.since, timeZone);
   return (
@@ -114,7 +112,7 @@ function useWords({ kind }: Waiting): { what: string; state: string; action: str
       action: t({ message: 'Open', context: 'verb' }),
     },
     undelivered: {
-      what: t`Failed messages`,
+      what: t`Failed emails`,
       state: t`failed`,
       action: t({ message: 'Open', context: 'verb' }),
     },

@@ -35,11 +35,11 @@ export function GroupsPanel({ days, slug }: GroupsPanelProps) {
                   params={{ organizationSlug: slug }}
                   className={buttonClass({})}
                 >
-                  <Trans>Create a group</Trans>
+                  <Trans>New group</Trans>
                 </Link>
               }
             >
-              <Trans>Metrics count the people who are in each group now.</Trans>
+              <Trans>Create a group to see how many of its people are reached.</Trans>
             </EmptyState>
           </Panel>
         ) : (

@@ -42,11 +42,7 @@ function KeyMetrics({ slug, timeZone }: { slug: string; timeZone: string }) {
         actions={<CsvMenu days={days} />}
       />
       <RangeBar range={range} onChange={setRange} timeZone={timeZone} />
-      <Tile
-        query={figuresQuery(days)}
-        failed={<Trans>Couldn’t load the metrics</Trans>}
-        height={72}
-      >
+      <Tile query={figuresQuery(days)} failed={<Trans>Couldn’t load metrics</Trans>} height={72}>
         {({ figures }) => <Figures figures={figures} timeZone={timeZone} />}
       </Tile>
       <div className={styles.grid}>

@@ -60,8 +60,8 @@ function Results({ items, slug, timeZone }: MessagesPanelProps & { items: Messag
   return (
     <ChartPanel
       eyebrow={<Trans>Campaigns</Trans>}
-      title={<Trans>{share} of delivered messages were opened</Trans>}
-      foot={<Trans>Shares of delivered messages, without automated opens and clicks</Trans>}
+      title={<Trans>{share} of delivered emails were opened</Trans>}
+      foot={<Trans>Shares of delivered emails, without automated opens and clicks</Trans>}
       chart={
         <>
           <MessageShares items={known.slice(0, charted)} name={name} timeZone={timeZone} />

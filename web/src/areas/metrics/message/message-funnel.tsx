@@ -65,18 +65,14 @@ function Finding({ funnel: { tracking, opened } }: { funnel: Funnel }) {
   const { people, machinesOnly } = opened;
   if (machinesOnly === 0) {
     return plural(people, {
-      one: '# person opened the message',
-      other: '# people opened the message',
+      one: '# person opened the email',
+      other: '# people opened the email',
     });
   }
   return (
     <Trans>
-      <Plural
-        value={people}
-        one="# person opened the message"
-        other="# people opened the message"
-      />
-      , plus <Plural value={machinesOnly} one="# automated open" other="# automated opens" />
+      <Plural value={people} one="# person opened the email" other="# people opened the email" />,
+      plus <Plural value={machinesOnly} one="# automated open" other="# automated opens" />
     </Trans>
   );
 }

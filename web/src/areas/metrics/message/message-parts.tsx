@@ -112,7 +112,7 @@ function Groups({ groups, counting }: { groups: Parts['groups']; counting: boole
           <Trans>By group</Trans>
         )
       }
-      foot={<Trans>Current members. Metrics for fewer than 5 people are hidden.</Trans>}
+      foot={<Trans>People now in each group. Metrics for fewer than 5 people are hidden.</Trans>}
     >
       <FigureTable
         caption={t`Opened and clicked by group`}

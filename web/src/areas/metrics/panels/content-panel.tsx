@@ -26,7 +26,9 @@ export function ContentPanel({ days, slug }: ContentPanelProps) {
         results.items.length === 0 ? (
           <Panel eyebrow={eyebrow} title={<Trans>No reads in this period</Trans>}>
             <EmptyState title={<Trans>See what people read</Trans>}>
-              <Trans>The articles most people read, from the links in your messages.</Trans>
+              <Trans>
+                Send a campaign with a link to an article to see how often the article is read.
+              </Trans>
             </EmptyState>
           </Panel>
         ) : (

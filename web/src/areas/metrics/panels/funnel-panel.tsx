@@ -87,7 +87,7 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
       }
       table={
         <FigureTable
-          caption={t`Results of the message`}
+          caption={t`Results of the email`}
           columns={[
             { key: 'step', label: t`Step` },
             {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PeopleTrend } from 'contract/metrics/metrics.ts';
 import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
@@ -48,15 +48,17 @@ function Trend({ trend, monthly, first }: TrendProps) {
     <ChartPanel
       eyebrow={monthly ? <Trans>People, 12 months</Trans> : <Trans>People</Trans>}
       title={
-        <Trans>
-          {joined} joined and {gone} left
-        </Trans>
+        <Plural
+          value={sum('joined')}
+          one={`# person joined, ${gone} left`}
+          other={`# people joined, ${gone} left`}
+        />
       }
       {...(first === undefined ? {} : { first })}
       foot={<Trans>Joined: added, imported, restored or reactivated</Trans>}
       chart={
         <GrowthChart
-          label={t`People at the end of each period, ${people} at the last; ${joined} joined and ${gone} left`}
+          label={t`People at the end of each period. At the end: ${people}. Joined: ${joined}. Left: ${gone}.`}
           points={buckets.map((bucket) => ({
             key: bucket.from,
             label: months ? formatMonth(bucket.from) : formatShortDay(bucket.from),

@@ -26,18 +26,18 @@ export function EngagementStrip({
     {
       key: 'received',
       label: t`Received`,
-      counted: <Trans>Messages that this person’s mail server accepted in this period.</Trans>,
+      counted: <Trans>Emails that this person’s mail server accepted in this period.</Trans>,
     },
     {
       key: 'opened',
       label: t`Opened`,
-      counted: <Trans>Messages opened for the first time in this period.</Trans>,
+      counted: <Trans>Emails opened for the first time in this period.</Trans>,
       leftOut: machines,
     },
     {
       key: 'clicked',
       label: t`Clicked`,
-      counted: <Trans>Messages in which a link was clicked for the first time.</Trans>,
+      counted: <Trans>Emails in which a link was clicked for the first time.</Trans>,
       leftOut: machines,
     },
     {

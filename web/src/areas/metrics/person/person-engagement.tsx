@@ -59,22 +59,22 @@ function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
       eyebrow={<Trans>Opened and received</Trans>}
       title={
         received === 0 ? (
-          <Trans>{name} got no messages in this period</Trans>
+          <Trans>{name} got no emails in this period</Trans>
         ) : (
           <Trans>
-            {name} opened {share} of messages received
+            {name} opened {share} of emails received
           </Trans>
         )
       }
       foot={
         <Trans>
-          Each message counts once, on the day of its first open. Automated opens aren’t counted.
+          Each email counts once, on the day of its first open. Automated opens aren’t counted.
         </Trans>
       }
       chart={
         <>
           <LineChart
-            label={t`Messages opened and received over the period: ${opened} of ${received}`}
+            label={t`Emails opened and received over the period: ${opened} of ${received}`}
             format={formatCount}
             points={buckets.map((bucket) => ({
               key: bucket.from,
@@ -93,7 +93,7 @@ function Weeks({ metrics, name }: { metrics: AccountMetrics; name: string }) {
       }
       table={
         <FigureTable
-          caption={t`Messages to ${name} by date`}
+          caption={t`Emails to ${name} by date`}
           columns={[
             { key: 'days', label: t`Days` },
             { key: 'received', label: t`Received`, kind: 'number' },

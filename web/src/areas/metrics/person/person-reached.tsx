@@ -14,7 +14,7 @@ export interface PersonReachedProps {
 export function PersonReached({ personId, part, timeZone }: PersonReachedProps) {
   const { data } = useQuery(personMetricsQuery(personId, lastQuarter(timeZone)));
   if (data === undefined) return '–';
-  if (part === 'value') return plural(data.received, { one: '# message', other: '# messages' });
+  if (part === 'value') return plural(data.received, { one: '# email', other: '# emails' });
   const [opened, clicked] = [formatCount(data.opened), formatCount(data.clicked)];
   return (
     <Trans>

@@ -12,7 +12,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { leftOutWords } from '../bulk/bulk-words.ts';
-import { action, type Acted, perform } from '../perform.ts';
+import { action, type Acted, perform, sayOf } from '../perform.ts';
 import { fullName } from '../person-name.ts';
 
 /** The last invitation of a person; the panel that shows it shows its errors too. */
@@ -46,7 +46,11 @@ export function invitePeople(people: readonly Acted[]): Promise<boolean> {
         detail: detail || t`The link is sent by email.`,
       });
     },
-    failed: (names) => t`Couldn’t invite ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t invite ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t invite # person', other: 'Couldn’t invite # people' }),
+    },
   });
 }
 
@@ -69,7 +73,11 @@ export function extendInvitations(people: readonly Acted[]): Promise<boolean> {
         detail: t`Valid for the full period again, starting now.`,
       });
     },
-    failed: (names) => t`Couldn’t extend links for ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t extend the link for ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t extend # link', other: 'Couldn’t extend # links' }),
+    },
   });
 }
 
@@ -79,18 +87,25 @@ export function revokeInvitations(people: readonly Acted[]): Promise<boolean> {
     people,
     run: (those) => kept(api.call(invitations.revokeInvitations, { body: idsOf(those) })),
     tell: (_, those) => {
-      const name = nameOf(those);
       notify.success({
-        title:
-          name === undefined
-            ? plural(those.length, {
-                one: '# invitation revoked',
-                other: '# invitations revoked',
-              })
-            : t`Invitation revoked for ${name}`,
+        title: sayOf(those, {
+          one: (name) => t`Invitation revoked for ${name}`,
+          many: (count) =>
+            plural(count, {
+              one: '# invitation revoked',
+              other: '# invitations revoked',
+            }),
+        }),
       });
     },
-    failed: (names) => t`Couldn’t revoke the invitation for ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t revoke the invitation for ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t revoke # invitation',
+          other: 'Couldn’t revoke # invitations',
+        }),
+    },
   });
 }
 
@@ -100,16 +115,19 @@ export function approvePeople(people: readonly Acted[]): Promise<boolean> {
     people,
     run: (those) => kept(api.call(invitations.approvePeople, { body: idsOf(those) })),
     tell: (_, those) => {
-      const name = nameOf(those);
       notify.success({
-        title:
-          name === undefined
-            ? plural(those.length, { one: '# person approved', other: '# people approved' })
-            : t`${name} approved`,
+        title: sayOf(those, {
+          one: (name) => t`${name} approved`,
+          many: (count) => plural(count, { one: '# person approved', other: '# people approved' }),
+        }),
         detail: t`We let them know by email.`,
       });
     },
-    failed: (names) => t`Couldn’t approve ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t approve ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t approve # person', other: 'Couldn’t approve # people' }),
+    },
   });
 }
 
@@ -136,7 +154,14 @@ export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
         actions: [action(t`Undo`, () => letPeopleIn(those))],
       });
     },
-    failed: (names) => t`Couldn’t suspend access for ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t suspend access for ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t suspend access for # person',
+          other: 'Couldn’t suspend access for # people',
+        }),
+    },
   });
 }
 
@@ -146,18 +171,25 @@ export function letPeopleIn(people: readonly Acted[]): Promise<boolean> {
     people,
     run: (those) => kept(api.call(invitations.letPeopleIn, { body: idsOf(those) })),
     tell: (_, those) => {
-      const name = nameOf(those);
       notify.success({
-        title:
-          name === undefined
-            ? plural(those.length, {
-                one: '# person can sign in again',
-                other: '# people can sign in again',
-              })
-            : t`${name} can sign in again`,
+        title: sayOf(those, {
+          one: (name) => t`${name} can sign in again`,
+          many: (count) =>
+            plural(count, {
+              one: '# person can sign in again',
+              other: '# people can sign in again',
+            }),
+        }),
       });
     },
-    failed: (names) => t`Couldn’t restore access for ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t restore access for ${name}`,
+      many: (count) =>
+        plural(count, {
+          one: 'Couldn’t restore access for # person',
+          other: 'Couldn’t restore access for # people',
+        }),
+    },
   });
 }
 
@@ -172,16 +204,19 @@ export function rejectPeople(people: readonly Acted[], reason?: string): Promise
         }),
       ),
     tell: (_, those) => {
-      const name = nameOf(those);
       notify.success({
-        title:
-          name === undefined
-            ? plural(those.length, { one: '# person rejected', other: '# people rejected' })
-            : t`${name} rejected`,
+        title: sayOf(those, {
+          one: (name) => t`${name} rejected`,
+          many: (count) => plural(count, { one: '# person rejected', other: '# people rejected' }),
+        }),
         detail: t`People who weren’t in the directory before are now in the trash.`,
       });
     },
-    failed: (names) => t`Couldn’t reject ${names}`,
+    failed: {
+      one: (name) => t`Couldn’t reject ${name}`,
+      many: (count) =>
+        plural(count, { one: 'Couldn’t reject # person', other: 'Couldn’t reject # people' }),
+    },
   });
 }
 

@@ -103,7 +103,7 @@ function Standing({ person, invitation, timeZone }: StandingProps) {
     );
   }
   if (person.access === 'none' || invitation === null) {
-    return <p>{<Trans>They can’t sign in, but still get messages.</Trans>}</p>;
+    return <p>{<Trans>They can’t sign in, but still get emails.</Trans>}</p>;
   }
   return <Fate invitation={invitation} timeZone={timeZone} />;
 }

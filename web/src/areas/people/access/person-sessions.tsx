@@ -76,7 +76,7 @@ function SessionTable({ sessions, timeZone, ending, onEnd }: SessionTableProps) 
               {t`IP address`}
             </th>
             <th scope="col" className={styles.wide}>{t`Signed in`}</th>
-            <th scope="col">{t`Last seen`}</th>
+            <th scope="col">{t`Last used`}</th>
             <th scope="col">
               <span className="visually-hidden">{t`Actions`}</span>
             </th>

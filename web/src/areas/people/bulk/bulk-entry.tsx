@@ -21,7 +21,7 @@ export interface BulkEntryProps {
   timeZone: string;
 }
 
-/** One bulk change: what, by whom, when, its progress and result, and what can be done about it. */
+/** One bulk change: what, who started it, when, its progress and result, and what can be done about it. */
 export function BulkEntry({ change, timeZone }: BulkEntryProps) {
   const { t } = useLingui();
   const { createdBy, createdAt, undoUntil, failure, progress, abilities } = change;

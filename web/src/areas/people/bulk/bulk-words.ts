@@ -34,9 +34,9 @@ export function actionWords({ action, subject }: Pick<BulkChange, 'action' | 'su
     case 'reject':
       return action.reason === undefined ? t`Reject` : t`Reject (reason: ${action.reason})`;
     case 'eligible':
-      return t`Mark as eligible`;
+      return t`Mark eligible`;
     case 'not_eligible':
-      return t`Mark as not eligible`;
+      return t`Mark not eligible`;
     case 'rule':
       return t`Decide eligibility by dates and age`;
   }

@@ -4,7 +4,9 @@ import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import type { LedgerRow } from '../../../kit/page/ledger-block.tsx';
 
 export interface CrowdConfirmProps {
-  /** The effect and the number: "Delete 1,204 people". */
+  /** "Delete 1,204 people?" */
+  question: string;
+  /** The effect and the number, as on the button: "Delete 1,204 people". */
   words: string;
   /** What happens, in a sentence. */
   children: ReactNode;
@@ -18,7 +20,7 @@ export interface CrowdConfirmProps {
 
 /** The question before something is done to a crowd, with the sum. */
 export function CrowdConfirm(props: CrowdConfirmProps) {
-  const { words, children, sum, undo, onStart, onClose } = props;
+  const { question, words, children, sum, undo, onStart, onClose } = props;
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const start = async () => {
@@ -27,7 +29,7 @@ export function CrowdConfirm(props: CrowdConfirmProps) {
   };
   return (
     <Confirm
-      question={t`${words}?`}
+      question={question}
       {...(sum === undefined ? {} : { sum })}
       undo={
         undo ?? (

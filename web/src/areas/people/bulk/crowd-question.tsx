@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BulkCount } from 'contract/people/bulk/bulk.ts';
 import type { BulkKind } from '../bulk-plan.ts';
@@ -52,8 +53,15 @@ function PeopleConfirm({ kind, sum, count, onStart, onClose }: PeopleConfirmProp
     restore: <Trans>They’re restored from the trash, with their history.</Trans>,
     invite: <Trans>Each person gets an email with their own link.</Trans>,
   };
+  const questions = {
+    deactivate: plural(count, { one: 'Deactivate # person?', other: 'Deactivate # people?' }),
+    delete: plural(count, { one: 'Delete # person?', other: 'Delete # people?' }),
+    restore: plural(count, { one: 'Restore # person?', other: 'Restore # people?' }),
+    invite: plural(count, { one: 'Invite # person?', other: 'Invite # people?' }),
+  };
   return (
     <CrowdConfirm
+      question={questions[kind]}
       words={doWords(kind, count)}
       {...{ sum, onClose }}
       onStart={() => onStart({ kind })}

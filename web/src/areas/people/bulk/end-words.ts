@@ -60,13 +60,13 @@ function eligibilityDone(kind: 'eligible' | 'not_eligible' | 'rule', done: numbe
   switch (kind) {
     case 'eligible':
       return plural(done, {
-        one: '# dependant marked as eligible',
-        other: '# dependants marked as eligible',
+        one: '# dependant marked eligible',
+        other: '# dependants marked eligible',
       });
     case 'not_eligible':
       return plural(done, {
-        one: '# dependant marked as not eligible',
-        other: '# dependants marked as not eligible',
+        one: '# dependant marked not eligible',
+        other: '# dependants marked not eligible',
       });
     case 'rule':
       return plural(done, {

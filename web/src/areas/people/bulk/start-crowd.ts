@@ -54,7 +54,7 @@ function detailOf(error: unknown): string {
 /** The way to the page of bulk changes, as a button of a notification. */
 export function seeChanges(slug: string, go: Go) {
   return {
-    label: t`View change`,
+    label: t`See change`,
     run: () => go({ to: '/$organizationSlug/people/changes', params: { organizationSlug: slug } }),
   };
 }

@@ -132,7 +132,7 @@ function EmailDetail({ person, timeZone }: PersonStripProps) {
   const reach = reachOf(person);
   if (reach === 'no_address') return <Trans>can’t receive email</Trans>;
   if (person.subscription === 'unsubscribed') {
-    if (!last) return <Trans>gets no messages</Trans>;
+    if (!last) return <Trans>gets no emails</Trans>;
     const day = formatDay(dayIn(timeZone, new Date(last.at)));
     if (last.by === 'self') return <Trans>by the person on {day}</Trans>;
     const name = last.name ?? '';

@@ -87,7 +87,7 @@ export function DuplicatesPage() {
         }
       >
         {data === undefined && page.isError ? (
-          <ErrorPart title={t`Couldn’t load the duplicates`} onRetry={() => void page.refetch()} />
+          <ErrorPart title={t`Couldn’t load duplicates`} onRetry={() => void page.refetch()} />
         ) : data === undefined ? (
           <Skeleton>
             <SkeletonBlock height={220} />

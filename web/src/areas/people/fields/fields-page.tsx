@@ -63,7 +63,7 @@ export function FieldsPage() {
         <Panel flush title={<Trans>In use</Trans>} count={data && t`${used} of ${fieldsMax}`}>
           {isError && data === undefined ? (
             <ErrorPart
-              title={<Trans>Couldn’t load the fields</Trans>}
+              title={<Trans>Couldn’t load custom fields</Trans>}
               onRetry={() => void refetch()}
             />
           ) : data === undefined ? (

@@ -31,7 +31,7 @@ export function EmailField({ form, personId }: EmailFieldProps) {
   });
   const { taken = false, holder = null } = found.data ?? {};
   const isAnother = taken && holder?.id !== personId && typed === email.trim();
-  // The server names no one whom the caller does not see.
+  // The server names no one the caller does not see.
   const name = holder === null ? null : fullName(holder);
   const held =
     name === null

@@ -27,7 +27,7 @@ interface FieldsProps {
 
 export function NameFields({ form }: FieldsProps) {
   return (
-    <PersonSection title={<Trans>Name</Trans>} hint={<Trans>Shown in messages and lists.</Trans>}>
+    <PersonSection title={<Trans>Name</Trans>} hint={<Trans>Shown in emails and lists.</Trans>}>
       <TextInput {...form.field('firstName')} required autoComplete="off" />
       <TextInput {...form.field('lastName')} required autoComplete="off" />
       <TextInput {...form.field('preferredName')} autoComplete="off" />
@@ -110,7 +110,7 @@ export function ContactFields({ form, personId, mayInvite }: ContactFieldsProps)
   return (
     <PersonSection
       title={<Trans>Contact</Trans>}
-      hint={<Trans>People without an email address can’t get messages or sign in.</Trans>}
+      hint={<Trans>People without an email address can’t get emails or sign in.</Trans>}
     >
       <EmailField form={form} personId={personId} />
       {mayInvite ? <InviteField form={form} /> : null}

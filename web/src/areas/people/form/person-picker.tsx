@@ -19,7 +19,7 @@ export interface PersonPickerProps {
   onKnown: (id: string, name: string) => void;
   /** Not offered: a person can't be their own line manager. */
   except: number | undefined;
-  /** Only people whom the caller may change are offered. */
+  /** Only people the caller may change are offered. */
   editable?: boolean;
 }
 

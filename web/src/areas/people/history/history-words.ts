@@ -153,7 +153,7 @@ function groupWords({ about, detail: file }: HistoryEvent): Words<'groups'> {
 function messageWords({ about }: HistoryEvent): Words<'messages'> {
   const name = about?.name ?? null;
   return {
-    'message.bounced': () => (name === null ? t`A message bounced` : t`“${name}” bounced`),
+    'message.bounced': () => (name === null ? t`An email bounced` : t`“${name}” bounced`),
     'message.unsubscribed': () =>
       name === null ? t`Unsubscribed` : t`Unsubscribed from “${name}”`,
     'message.subscribed': () => t`Resubscribed`,

@@ -27,7 +27,7 @@ export function JoiningPage() {
         <Panel title={<Trans>Rules</Trans>}>
           {isError ? (
             <ErrorPart
-              title={<Trans>Couldn’t load the rules for joining</Trans>}
+              title={<Trans>Couldn’t load rules for joining</Trans>}
               onRetry={() => void refetch()}
             />
           ) : data === undefined ? (

@@ -47,7 +47,7 @@ export function ImportFilter({ label, values, onChange }: ImportFilterProps) {
         ))}
       </div>
       {latest.isError ? (
-        <p className={styles.dim}>{t`Couldn’t load the imports`}</p>
+        <p className={styles.dim}>{t`Couldn’t load imports`}</p>
       ) : latest.isSuccess && offered.size === 0 ? (
         <p className={styles.dim}>{t`No imports yet`}</p>
       ) : null}

@@ -15,7 +15,7 @@ export function PersonNames({ ids }: { ids: readonly string[] }) {
   ));
 }
 
-/** The name of a person; one who is deleted, or whom the caller may not see, has none. */
+/** The name of a person; one who is deleted, or who the caller may not see, has none. */
 export function NameOf({ id }: { id: string }) {
   const { t } = useLingui();
   const { data, isError } = useQuery(personNameQuery(Number(id)));

@@ -24,7 +24,7 @@ export function useConditionFilters(): readonly FilterField[] {
     created: t`Added on`,
     lastActivity: t`Last activity`,
     ...(can('campaigns.manage') && { campaign: t`Campaign` }),
-    messages: t`Any message`,
+    messages: t`Any email`,
     subscription: t`Subscription`,
     group: t`Group membership`,
     source: t`Source`,

@@ -10,8 +10,8 @@ function movedWords(what: MergedThing, count: number): string {
     reports: () => plural(count, { one: '# direct report', other: '# direct reports' }),
     messages: () =>
       plural(count, {
-        one: '# message with its results',
-        other: '# messages with their results',
+        one: '# email with its results',
+        other: '# emails with their results',
       }),
     'sign-in': () => t`The sign-in, which keeps working`,
     unsubscribed: () => t`The unsubscribed status`,
@@ -44,7 +44,7 @@ export function Moves({ moves }: { moves: readonly MergeMove[] }) {
   if (moves.length === 0) {
     return (
       <p className={styles.dim}>
-        <Trans>Nothing else to merge: no groups, dependants, messages or sign-in.</Trans>
+        <Trans>Nothing else to merge: no groups, dependants, emails or sign-in.</Trans>
       </p>
     );
   }

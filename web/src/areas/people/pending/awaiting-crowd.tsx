@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Total } from 'contract/kernel/paging.ts';
@@ -85,6 +86,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   }
   return (
     <CrowdConfirm
+      question={plural(counted.go, { one: 'Approve # person?', other: 'Approve # people?' })}
       words={awaitingWords(kind, counted.go)}
       {...{ sum, onClose }}
       onStart={() => onStart({ kind })}

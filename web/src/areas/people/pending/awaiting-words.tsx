@@ -33,7 +33,7 @@ export function UnlimitedWords({ count }: { count: number | undefined }) {
   );
 }
 
-/** The effect and the number, as it stands on buttons. */
+/** The effect and the number, as on buttons. */
 export function awaitingWords(kind: AwaitingKind, count: number): string {
   return kind === 'approve'
     ? plural(count, { one: 'Approve # person', other: 'Approve # people' })

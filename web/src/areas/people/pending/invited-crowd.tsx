@@ -11,6 +11,7 @@ import { useStartCrowd } from '../bulk/use-start-crowd.ts';
 import {
   InvitedConsequence,
   type InvitedKind,
+  invitedQuestion,
   invitedWords,
   useInvitedActions,
 } from './invited-words.tsx';
@@ -75,6 +76,7 @@ function Question({ kind, counted, onStart, onClose }: QuestionProps) {
   const sum = useCrowdSum(counted, t`Affected`);
   return (
     <CrowdConfirm
+      question={invitedQuestion(kind, counted.go)}
       words={invitedWords(kind, counted.go)}
       {...{ sum, onStart, onClose }}
       {...(kind === 'revoke'

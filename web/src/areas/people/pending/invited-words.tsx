@@ -23,7 +23,19 @@ export function InvitedConsequence({ kind }: { kind: InvitedKind }) {
   return <Trans>Their links stop working. They stay in the directory, without access.</Trans>;
 }
 
-/** The effect and the number, as it stands on buttons. */
+/** What is asked before it is done to so many. */
+export function invitedQuestion(kind: InvitedKind, count: number): string {
+  switch (kind) {
+    case 'resend':
+      return plural(count, { one: 'Send # new link?', other: 'Send # new links?' });
+    case 'extend':
+      return plural(count, { one: 'Extend # link?', other: 'Extend # links?' });
+    case 'revoke':
+      return plural(count, { one: 'Revoke # invitation?', other: 'Revoke # invitations?' });
+  }
+}
+
+/** The effect and the number, as on buttons. */
 export function invitedWords(kind: InvitedKind, count: number): string {
   switch (kind) {
     case 'resend':

@@ -10,7 +10,7 @@ import { Decide } from './decide.tsx';
 import { AsksFor, Doubts, LinkEnd, PersonLink, PersonName, Waits } from './pending-cells.tsx';
 import styles from './pending.module.css';
 
-/** When and for whom a list is shown. */
+/** When a list is shown, and for which callers. */
 export interface PendingPlace {
   slug: string;
   timeZone: string;

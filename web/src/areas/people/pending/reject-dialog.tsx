@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
@@ -25,6 +26,10 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
   const first = useRef<HTMLInputElement>(null);
   const formId = useId();
   const words = name === undefined ? awaitingWords('reject', count) : t`Reject ${name}`;
+  const question =
+    name === undefined
+      ? plural(count, { one: 'Reject # person?', other: 'Reject # people?' })
+      : t`Reject ${name}?`;
   const reject = async () => {
     if (busy) return;
     setBusy(true);
@@ -34,7 +39,7 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
   };
   return (
     <Modal
-      title={t`${words}?`}
+      title={question}
       onClose={onClose}
       persistent={busy}
       firstFocus={first}

@@ -12,7 +12,7 @@ export function WaysSheet() {
         { key: 'invitation', label: t`Invitation`, value: t`A link in an email, for one person` },
         { key: 'join', label: t`Join code`, value: t`From your organization, for many people` },
         { key: 'setup', label: t`Setup code`, value: t`Printed once by a new installation` },
-        { key: 'none', label: t`No code`, value: t`Ask your administrator` },
+        { key: 'none', label: t`No code`, value: t`Ask an administrator` },
       ]}
     />
   );

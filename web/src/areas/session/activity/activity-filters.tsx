@@ -81,7 +81,7 @@ export function ActivityDays({ list: { state, change } }: { list: ActivityList }
       />
       {draft === undefined ? null : (
         <span id={id} role="alert" className={styles.dim}>
-          <Trans>Enter a first day that isn’t after the last day.</Trans>
+          <Trans>Choose a first day on or before the last day.</Trans>
         </span>
       )}
     </span>

@@ -29,7 +29,7 @@ export function ActivityPage() {
         title={<Trans>Your activity</Trans>}
         lede={
           <Trans>
-            What you did at {name}, and what others did to your account. Entries are never changed
+            Your actions at {name}, and what others did to your account. Entries are never changed
             or deleted.
           </Trans>
         }

@@ -94,7 +94,7 @@ function Nothing({ list: { state, change } }: { list: ActivityList }) {
   if (isFiltered(state)) return <FilteredEmpty onClear={() => change({ filters: {} })} />;
   return (
     <EmptyState title={<Trans>No activity yet</Trans>}>
-      <Trans>What you do here, and what others do to your account, appears in this list.</Trans>
+      <Trans>Your actions here, and what others do to your account, appear in this list.</Trans>
     </EmptyState>
   );
 }

@@ -41,7 +41,7 @@ export function ProviderList({ providers, last, onChoose }: ProviderListProps) {
             </span>
             {provider.id === last ? (
               <span className={styles.end}>
-                <Trans>last used on this computer</Trans>
+                <Trans>last used on this device</Trans>
               </span>
             ) : null}
           </button>

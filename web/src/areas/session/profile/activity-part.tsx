@@ -10,7 +10,7 @@ export function ActivityPart({ slug }: { slug: string }) {
       params={{ organizationSlug: slug }}
       className={buttonClass({})}
     >
-      <Trans>Show activity</Trans>
+      <Trans>See activity</Trans>
     </Link>
   );
 }

@@ -48,8 +48,8 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       >
         <p role="status">
           <Trans>
-            We sent a link to {asked}. Until you open the link, which works for 30 minutes, sign in
-            with {me.email}.
+            We sent a link to {asked}, valid for 30 minutes. Until you open the link, sign in with{' '}
+            {me.email}.
           </Trans>
         </p>
       </Modal>

@@ -76,7 +76,7 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
         {providers.length > 0 ? (
           <ProfileSection
             title={<Trans>Sign-in methods</Trans>}
-            note={<Trans>What you can sign in with.</Trans>}
+            note={<Trans>The ways you can sign in.</Trans>}
           >
             <Suspense fallback={<PartPlace />}>
               <LazySignInMethods me={me} providers={providers} timeZone={membership.timeZone} />
@@ -99,7 +99,7 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
         </ProfileSection>
         <ProfileSection
           title={<Trans>Activity</Trans>}
-          note={<Trans>What you did here, and what others did to your account.</Trans>}
+          note={<Trans>Your actions here, and what others did to your account.</Trans>}
         >
           <ActivityPart slug={membership.slug} />
         </ProfileSection>

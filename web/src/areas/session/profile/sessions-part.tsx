@@ -141,7 +141,7 @@ function SessionTable({ sessions, timeZone, onEnd }: SessionTableProps) {
             <th scope="col" className={styles.wide}>
               {t({ message: 'Signed in', context: 'column', comment: 'When the session began.' })}
             </th>
-            <th scope="col">{t`Last active`}</th>
+            <th scope="col">{t`Last used`}</th>
             <th scope="col">
               <span className="visually-hidden">{t`Actions`}</span>
             </th>

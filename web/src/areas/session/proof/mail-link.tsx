@@ -27,7 +27,7 @@ export function MailLink({ email }: { email: string }) {
   };
   return (
     <Button onClick={() => void send()} busy={state === 'sending' ? t`Sending` : undefined}>
-      <Trans>Email password link</Trans>
+      <Trans>Send password link</Trans>
     </Button>
   );
 }

@@ -103,7 +103,7 @@ interface Kept {
 /**
  * Goes to a provider with the whole page, where no window opens. `takeReturn` takes it up on the page `back`.
  *
- * @param back `/auth/login`, `/auth/register` or somebody's profile
+ * @param back `/auth/login`, `/auth/register` or someone's profile
  */
 export function goToProvider(
   provider: string,

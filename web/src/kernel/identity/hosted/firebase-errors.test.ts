@@ -6,7 +6,7 @@ import { firebaseCodes, firebaseIdentityError, firebaseTokenError } from './fire
 
 /**
  * What nothing that we do can end with (phones, other factors, tenants, apps on devices), and what is as little
- * clear to us as to anybody. A code that stands neither here nor in the table came with a new version.
+ * clear to us as to anyone. A code that stands neither here nor in the table came with a new version.
  */
 const withoutWords = [
   'app-not-installed',

@@ -3,7 +3,7 @@ import { ownService } from '../own-service.ts';
 import type { FirebaseConfig } from './firebase-identity.ts';
 
 /**
- * The library reads addresses of emulators from a global, else from a cookie; what is there wins. Nobody is to
+ * The library reads addresses of emulators from a global, else from a cookie; what is there wins. No one is to
  * say where passwords go but our configuration.
  */
 function shutDefaults(): void {

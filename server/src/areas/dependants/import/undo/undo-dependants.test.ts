@@ -107,7 +107,7 @@ describe('an upload of dependants that is taken back', () => {
         ['dependant.created', 'Tom Bell'],
       ]),
     );
-    // What was changed of the dependant is no change of his.
+    // What was changed of the dependant is no change of theirs.
     expect(told.map(([action]: [string]) => action)).not.toContain('upload.updated');
   });
 });

@@ -9,8 +9,8 @@ import type {
 } from '../../../people/people.public.ts';
 
 /**
- * Why the dependant of a ledger line is left as he is, as an expression on `app.import_write w` and, where he is there,
- * `app.dependant d`; null where nothing speaks against it. The same words count before and decide in each piece.
+ * Why the dependant of a ledger line is left as they are, as an expression on `app.import_write w` and, where they are
+ * there, `app.dependant d`; null where nothing speaks against it. The same words count before and decide in each piece.
  */
 function reasonAgainst({ type }: ImportActorRow): RawBuilder<unknown> {
   const foreign =
@@ -62,7 +62,7 @@ export interface UndoLine {
   line: number;
   dependantId: number;
   reason: ImportKeptReason | null;
-  /** As the upload found him, in the columns it writes; null of one who came by it. */
+  /** As the upload found them, in the columns it writes; null of one who came by it. */
   before: (string | null)[] | null;
 }
 
