@@ -35,7 +35,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             <span className={styles.number}>
               {state === 'done' ? <IconCheck aria-hidden="true" /> : index + 1}
             </span>
-            <span>
+            <span className={styles.words}>
               <b>{step.name}</b>
               {state === 'open' ? null : (
                 <span className="visually-hidden">
