@@ -76,14 +76,8 @@ export function messageColumns(
       skeleton: 140,
       cell: (row, { tabIndex }) => <MessageName message={row} slug={slug} tabIndex={tabIndex} />,
     },
-    {
-      id: 'kind',
-      yields: 1,
-      header: t`Kind`,
-      width: 80,
-      skeleton: 50,
-      cell: (row) => <span className={styles.dim}>{purposeWord(row)}</span>,
-    },
+    // Nearly all are campaigns: beside other panels that is not worth the room.
+    ...(tight ? [] : [kindColumn()]),
     {
       id: 'sent',
       header: t({ message: 'Sent', context: 'date' }),
@@ -104,6 +98,17 @@ export function messageColumns(
       cell: (row) => <FateMark message={row} />,
     },
   ];
+}
+
+function kindColumn(): TableColumn<PersonMessage> {
+  return {
+    id: 'kind',
+    yields: 1,
+    header: t`Kind`,
+    width: 80,
+    skeleton: 50,
+    cell: (row) => <span className={styles.dim}>{purposeWord(row)}</span>,
+  };
 }
 
 export function phoneMessage(zone: string, slug: string): (row: PersonMessage) => PhoneRow {
