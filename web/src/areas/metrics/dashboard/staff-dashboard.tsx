@@ -51,17 +51,19 @@ export function StaffDashboard() {
           <div className={styles.stack}>
             <WaitingPanel slug={slug} timeZone={timeZone} />
             {can('campaigns.manage') ? <DraftsPanel slug={slug} timeZone={timeZone} /> : null}
-            <PeoplePanel
-              days={{ from: `${addDays(today, -334).slice(0, 7)}-01`, to: today }}
-              by="month"
-            />
           </div>
         </div>
         <div className={styles.narrow}>
-          <div className={styles.stack}>
-            <LastCampaign slug={slug} timeZone={timeZone} />
-            <ContentPanel days={{ from: addDays(today, -29), to: today }} slug={slug} />
-          </div>
+          <LastCampaign slug={slug} timeZone={timeZone} />
+        </div>
+        <div className={styles.wide}>
+          <PeoplePanel
+            days={{ from: `${addDays(today, -334).slice(0, 7)}-01`, to: today }}
+            by="month"
+          />
+        </div>
+        <div className={styles.narrow}>
+          <ContentPanel days={{ from: addDays(today, -29), to: today }} slug={slug} />
         </div>
       </div>
     </PageFrame>
