@@ -19,6 +19,23 @@ async function confirmSending(page: Page, people: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
 }
 
+/** Asserts that the counters stand inside their fields, also at their longest, and the tools in one line. */
+async function expectMessageFits(page: Page): Promise<void> {
+  for (const name of ['Subject', /^Preview text/]) {
+    const field = page.getByRole('textbox', { name, exact: true });
+    const before = await field.inputValue();
+    await field.fill('x'.repeat(150));
+    const counter = page.getByText('150 / 150');
+    const [around, inside] = await Promise.all([field.boundingBox(), counter.boundingBox()]);
+    const edge = (around?.x ?? 0) + (around?.width ?? 0);
+    expect((inside?.x ?? 0) + (inside?.width ?? edge)).toBeLessThan(edge);
+    await field.fill(before);
+  }
+  const tools = page.getByRole('toolbar', { name: 'Text' }).getByRole('button');
+  const lines = await tools.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+  expect(new Set(lines).size).toBe(1);
+}
+
 /** The picture of a mail is at an address that everybody may open, sized and described in place. */
 async function expectPicture(page: Page, html: string): Promise<void> {
   const [, src = ''] = /<img src="([^"]+)" alt="The entrance" width="8"/.exec(html) ?? [];
@@ -76,10 +93,13 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
 
   await page.getByRole('button', { name: 'Next: message' }).click();
   await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(name);
+  await expectMessageFits(page);
   const body = page.getByRole('textbox', { name: 'Message' });
   await body.click();
   await page.keyboard.type('Hello ');
   await page.getByRole('button', { name: 'Merge field' }).click();
+  // A dialog begins on its first field.
+  await expect(page.getByRole('dialog').locator(':is(input, select):focus')).toBeVisible();
   await page.getByRole('button', { name: 'Insert field' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('article')).toContainText('Hello Ada');
@@ -119,6 +139,13 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   // The page is not loaded again, and nothing is counted yet: its figures add up all the same.
   const funnel = page.getByRole('region', { name: 'No opens yet' });
   await expect(funnel).toContainText(/Sent to\s*2\s*Delivered\s*2/);
+  // What was sent stands beside it; what there is nothing of takes one line, and no column.
+  await expect(page.getByRole('region', { name: 'Message', exact: true })).toContainText(
+    'Hello Ines',
+  );
+  await expect(page.getByText('No failed or unconfirmed messages')).toBeVisible();
+  await expect(page.getByText(/^Took .+, ended /)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);
   for (const [who, greeting] of [
     ['ada', 'Hello Ada'],
     ['ben', 'Hello Ben'],

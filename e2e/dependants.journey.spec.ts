@@ -139,13 +139,13 @@ test('the ages of dependants are set, and a wrong one is told at its field', asy
   const age = form.getByLabel('Age limit for children');
   await expect(age).toBeVisible();
   await age.fill('61');
-  await form.getByRole('button', { name: 'Save rules' }).click();
+  await form.getByRole('button', { name: 'Save dependant rules' }).click();
   await expect(form.getByText('At most 60').first()).toBeVisible();
   await expectAccessibleInBoth(page, { within: 'form[aria-label="Rules for dependants"]' });
   // At that age nobody is in the register: the other journeys see nothing of it.
   await age.fill('60');
-  await form.getByRole('button', { name: 'Save rules' }).click();
-  await expect(toast(page, 'success')).toContainText('Rules saved');
+  await form.getByRole('button', { name: 'Save dependant rules' }).click();
+  await expect(toast(page, 'success')).toContainText('Dependant rules saved');
   await page.goto(`/${product.organizationSlug}/people/dependants`);
   await page.getByRole('link', { name: 'Reaching age limit' }).click();
   await expect(page.getByText('No one reaches the age limit soon')).toBeVisible();
@@ -153,8 +153,8 @@ test('the ages of dependants are set, and a wrong one is told at its field', asy
   await page.goto(`/${product.organizationSlug}/settings`);
   await expect(age).toHaveValue('60');
   await age.fill('');
-  await form.getByRole('button', { name: 'Save rules' }).click();
-  await expect(toast(page, 'success')).toContainText('Rules saved');
+  await form.getByRole('button', { name: 'Save dependant rules' }).click();
+  await expect(toast(page, 'success')).toContainText('Dependant rules saved');
   await page.goto(`/${product.organizationSlug}/people/dependants`);
   await expect(page.getByRole('link', { name: /Not eligible/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reaching age limit' })).toHaveCount(0);

@@ -164,7 +164,7 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
   await days.fill('91');
   await page
     .getByRole('form', { name: 'Joining rules' })
-    .getByRole('button', { name: 'Save rules' })
+    .getByRole('button', { name: 'Save joining rules' })
     .click();
   await expect(page.getByText('At most 90').first()).toBeVisible();
   await days.fill('21');
@@ -177,7 +177,7 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
     await reminders.fill(typed);
     await page
       .getByRole('form', { name: 'Joining rules' })
-      .getByRole('button', { name: 'Save rules' })
+      .getByRole('button', { name: 'Save joining rules' })
       .click();
     await expect(reminders).toHaveAccessibleDescription(new RegExp(words));
     await expect(reminders).toHaveValue(typed);
@@ -185,9 +185,9 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
   await reminders.fill('3, 7 12');
   await page
     .getByRole('form', { name: 'Joining rules' })
-    .getByRole('button', { name: 'Save rules' })
+    .getByRole('button', { name: 'Save joining rules' })
     .click();
-  await expect(toast(page, 'success')).toContainText('Rules saved');
+  await expect(toast(page, 'success')).toContainText('Joining rules saved');
   await page.reload();
   await expect(days).toHaveValue('21');
   await expect(reminders).toHaveValue('3, 7, 12');

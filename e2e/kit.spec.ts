@@ -57,3 +57,16 @@ test('a tooltip tells at once on focus why a button cannot be pressed', async ({
   await page.keyboard.press('Escape');
   await expect(tooltip).toHaveCount(0);
 });
+
+test('a status on its own begins with a capital, whatever a sentence makes of its word', async ({
+  page,
+  openGallery,
+}) => {
+  await openGallery();
+  // As it is shown: the word itself stays small, for lists and sentences.
+  for (const word of ['in review', 'no access', 'hard bounced', 'unconfirmed']) {
+    const mark = page.getByText(word, { exact: true }).first();
+    const shown = `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    expect(await mark.evaluate((element: HTMLElement) => element.innerText)).toBe(shown);
+  }
+});

@@ -62,6 +62,30 @@ test('the parts of a person’s page: messages sent to them, what they did, thei
   expect(complaints).toEqual([]);
 });
 
+test('the status of a message is shown whole beside the other panels', async ({
+  signedIn: page,
+  product,
+}) => {
+  const lastName = uniqueName();
+  const colleague = await colleagueOf(page, product);
+  const email = `${lastName}@northgate.example`;
+  const { id } = await colleague.add({ firstName: 'Amara', lastName, email });
+  await endedCampaign(product, `Flu clinics ${lastName}`, new Map([[id, 'sent']]));
+  await page.goto(`/${product.organizationSlug}/people/${id}/details`);
+  const status = page.getByText('delivered, not opened', { exact: true });
+  for (const width of [1440, 1280, 1110]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(status).toBeInViewport();
+    // Neither by its own edge nor by that of the table.
+    const room = () =>
+      status.evaluate((word) => {
+        const frame = word.closest('div:has(> table)') ?? word;
+        return [word, frame].map((box) => box.scrollWidth - box.clientWidth);
+      });
+    await expect.poll(room, `${width} wide`).toEqual([0, 0]);
+  }
+});
+
 test('on a phone the parts scroll sideways and nothing is cut off', async ({
   signedIn: page,
   product,

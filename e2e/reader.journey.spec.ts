@@ -1,4 +1,5 @@
 import type { ArticleDocument, Block, MessageDocument } from 'contract/content/document.ts';
+import type { Page } from '@playwright/test';
 import { attacks } from '../server/src/areas/content/render/xss.fixture.ts';
 import { openLetterBox } from './support/letters.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
@@ -31,6 +32,8 @@ const clinics: ArticleDocument = {
             cell('tableHeader', 'Site'),
             cell('tableHeader', 'Room'),
             cell('tableHeader', 'Hours'),
+            cell('tableHeader', 'Responsible'),
+            cell('tableHeader', 'Appointments'),
           ],
         },
         {
@@ -39,6 +42,8 @@ const clinics: ArticleDocument = {
             cell('tableCell', 'Northgate'),
             cell('tableCell', 'Outpatients 2, level 1'),
             cell('tableCell', '07:00–19:30'),
+            cell('tableCell', 'Occupational health'),
+            cell('tableCell', 'Unnecessary before December'),
           ],
         },
       ],
@@ -60,6 +65,28 @@ const invitation = (contentId: number): MessageDocument => ({
     { type: 'contentCard', attrs: { contentId } },
   ],
 });
+
+/** Asserts that no word of a table is broken over two lines: a table without room scrolls by itself. */
+async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.locator('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (texts.nextNode() !== null) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s–-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+      return found;
+    }),
+  );
+  expect(broken).toEqual([]);
+}
 
 for (const [device, width] of [
   ['a desktop', 1440],
@@ -86,6 +113,7 @@ for (const [device, width] of [
     await page.getByRole('link', { name: 'Flu clinics open on all three sites' }).click();
     await expect(page).toHaveURL(new RegExp(`/r/${letter.link}/2$`));
     await expect(page.getByRole('table')).toContainText('07:00–19:30');
+    await expectWholeWords(page);
     await expectGoodEverywhere(page);
 
     await page.getByRole('link', { name: 'Manage emails' }).click();

@@ -141,7 +141,7 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   await wish.check();
   await page
     .getByRole('form', { name: 'Joining rules' })
-    .getByRole('button', { name: 'Save rules' })
+    .getByRole('button', { name: 'Save joining rules' })
     .click();
   await expect(
     page.getByText('Turn on two-factor authentication on your own profile first').first(),

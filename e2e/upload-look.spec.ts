@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
@@ -10,6 +11,28 @@ import {
   toCheck,
   ruleWords,
 } from './support/upload-page.ts';
+
+/** Asserts that what each step is about is shown whole on a tablet. */
+async function expectFactsWhole(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  await page.setViewportSize({ width: 768, height: 900 });
+  const cut = () =>
+    importSteps(page)
+      .locator('span')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.clientWidth > 1 && getComputedStyle(one).overflow === 'hidden')
+          .filter(
+            (one) =>
+              one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+          )
+          .map((one) => one.textContent),
+      );
+  await expect.poll(cut).toEqual([]);
+  await page.setViewportSize(before);
+}
+
+const importSteps = (page: Page) => page.getByRole('list', { name: 'Import steps' });
 
 test('every step passes axe, light and dark, at a desk and on the phone', async ({
   signedIn: page,
@@ -43,6 +66,7 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
   await page.getByRole('button', { name: 'Keep day first' }).click();
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   await expect(page.getByText('Each row finds its person by')).toBeVisible();
+  await expectFactsWhole(page);
   await page.getByRole('button', { name: 'More options' }).click();
   await expect(ruleWords(page, 'Who is invited')).toBeVisible();
   await expectGoodEverywhere(page);
@@ -63,5 +87,7 @@ test('every step passes axe, light and dark, at a desk and on the phone', async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Import \d+ people/ }).click();
   await expect(page.getByRole('heading', { name: /people imported/ })).toBeVisible();
+  await expect(importSteps(page).getByRole('listitem').last()).toContainText(/^Import\s*done/);
+  await expectFactsWhole(page);
   await expectGoodEverywhere(page);
 });

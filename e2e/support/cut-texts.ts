@@ -10,14 +10,24 @@ export async function expectNothingCut(page: Page): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Runs in the page. Names of people, heads of columns and other data may be cut: they end in an ellipsis. */
+/** Runs in the page. Names of people and other data may be cut: they end in an ellipsis. */
 function findCut(): string[] {
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const cuts = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX);
-  const isData = (element: Element) => element.closest('th, td, [title]') !== null;
-  const named = 'button, a, h1, h2, h3, label, legend, dt, summary, [role="tab"], [role="option"]';
+  const isData = (element: Element) => element.closest('td, tbody th, [title]') !== null;
+  // On the phone heads of columns are read aloud only.
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    (element.closest('thead')?.getBoundingClientRect().width ?? Infinity) > 1;
+  const isCutInside = (head: Element) =>
+    [...head.querySelectorAll('span')].some(
+      (part) => cuts(part) && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1,
+    );
+  const named =
+    'button, a, h1, h2, h3, th, label, legend, dt, summary, [role="tab"], [role="option"]';
   return [...document.querySelectorAll(named)].flatMap((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || isData(element)) return [];
+    if (!isShown(element) || isData(element)) return [];
+    if (element.matches('th') && isCutInside(element)) return [`TH: ${element.textContent}`];
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();

@@ -90,19 +90,19 @@ function EmptyCampaign() {
             {
               key: 'audience',
               name: <Trans>Audience</Trans>,
-              result: <Trans>no recipients yet</Trans>,
+              result: <Trans>No recipients yet</Trans>,
             },
             {
               key: 'message',
               name: <Trans context="campaign">Message</Trans>,
-              result: <Trans>not written yet</Trans>,
+              result: <Trans>Not written yet</Trans>,
             },
             {
               key: 'schedule',
               name: <Trans>Schedule</Trans>,
-              result: <Trans>now, 30 seconds to undo</Trans>,
+              result: <Trans>Now, 30 seconds to undo</Trans>,
             },
-            { key: 'review', name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
+            { key: 'review', name: <Trans>Review</Trans>, result: <Trans>Check and send</Trans> },
           ]}
         />
         <EmptyAudience onChoose={(chosen) => void begin('audience', chosen)} />

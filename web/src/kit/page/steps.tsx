@@ -17,15 +17,18 @@ export interface StepsProps {
   steps: readonly Step[];
   /** The key of the step that is open. */
   current: string;
+  /** The open step is the last, and nothing is left to do in it. */
+  finished?: boolean;
 }
 
 /** A long piece of work in equal cells. On the phone only the current one. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current, finished = false }: StepsProps) {
   const at = steps.findIndex((step) => step.key === current);
   return (
     <ol className={styles.steps} aria-label={label}>
       {steps.map((step, index) => {
-        const state = index === at ? 'open' : (step.state ?? (index < at ? 'done' : 'open'));
+        const isOpen = index === at && !finished;
+        const state = isOpen ? 'open' : (step.state ?? (index <= at ? 'done' : 'open'));
         return (
           <li
             key={step.key}
@@ -35,7 +38,7 @@ export function Steps({ label, steps, current }: StepsProps) {
             <span className={styles.number}>
               {state === 'done' ? <IconCheck aria-hidden="true" /> : index + 1}
             </span>
-            <span>
+            <span className={styles.words}>
               <b>{step.name}</b>
               {state === 'open' ? null : (
                 <span className="visually-hidden">

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { channelsQuery } from '../connect/channels.queries.ts';
 import { NamedField } from './named-field.tsx';
+import styles from './steps.module.css';
 
 export interface ChannelChooserProps {
   channelId: number | null;
@@ -69,7 +70,7 @@ export function ChannelChooser({ channelId, onChoose }: ChannelChooserProps) {
             ),
         }))}
       />
-      <p>{toChannels}</p>
+      <p className={styles.toChannels}>{toChannels}</p>
     </NamedField>
   );
 }

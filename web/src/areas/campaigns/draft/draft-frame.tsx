@@ -60,7 +60,7 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
           steps={draftSteps.map((key) => ({
             key,
             name: (
-              <Link to="." search={{ step: key }} className={styles.step}>
+              <Link to="." search={{ step: key }} className={styles.step} data-tap>
                 {facts[key].name}
               </Link>
             ),
@@ -125,7 +125,7 @@ function useStepFacts({ campaign }: Draft) {
       name: <Trans>Audience</Trans>,
       result:
         counts === undefined ? undefined : counts.included === 0 ? (
-          <Trans>no recipients yet</Trans>
+          <Trans>No recipients yet</Trans>
         ) : (
           <Plural
             value={included}
@@ -138,7 +138,7 @@ function useStepFacts({ campaign }: Draft) {
       name: <Trans context="campaign">Message</Trans>,
       result:
         length === 0 ? (
-          <Trans>not written yet</Trans>
+          <Trans>Not written yet</Trans>
         ) : (
           <Trans>
             {length} of 150 characters,{' '}
@@ -148,9 +148,9 @@ function useStepFacts({ campaign }: Draft) {
     },
     schedule: {
       name: <Trans>Schedule</Trans>,
-      result: <Trans>now, 30 seconds to undo</Trans>,
+      result: <Trans>Now, 30 seconds to undo</Trans>,
     },
-    review: { name: <Trans>Review</Trans>, result: <Trans>check and send</Trans> },
+    review: { name: <Trans>Review</Trans>, result: <Trans>Check and send</Trans> },
   };
 }
 

@@ -19,7 +19,11 @@ export function FateMark({ message }: { message: PersonMessage }) {
     const why = wordsOf(message);
     return (
       <StatusMark tone="bad">
-        {why === '' ? t({ message: 'bounced', context: 'status of an email' }) : t`bounced: ${why}`}
+        {why === '' ? (
+          t({ message: 'bounced', context: 'status of an email' })
+        ) : (
+          <span title={why}>{t`bounced: ${why}`}</span>
+        )}
       </StatusMark>
     );
   }

@@ -47,6 +47,12 @@ function later(at: string | null, { leftAt }: PersonMessage, zone: string): stri
   return sameDay ? formatTime(at, zone) : formatMoment(at, zone);
 }
 
+/** Beside other panels the status says what the moments say, so they go before it is cut. */
+function yieldsOf(id: string, tight: boolean): { yields?: number } {
+  if (id === 'accepted') return { yields: 2 };
+  return tight ? { yields: 0 } : {};
+}
+
 export function messageColumns(
   zone: string,
   slug: string,
@@ -57,7 +63,7 @@ export function messageColumns(
     header,
     // As wide as a moment of another day.
     width: 104,
-    ...(id === 'accepted' && { yields: 2 }),
+    ...yieldsOf(id, tight),
     number: true,
     skeleton: 50,
     cell: (row: PersonMessage) => later(of(row), row, zone),
@@ -67,18 +73,11 @@ export function messageColumns(
       id: 'message',
       header: t({ message: 'Message', context: 'campaign' }),
       fixed: true,
-      ...(tight && { width: 200 }),
       skeleton: 140,
       cell: (row, { tabIndex }) => <MessageName message={row} slug={slug} tabIndex={tabIndex} />,
     },
-    {
-      id: 'kind',
-      yields: 1,
-      header: t`Kind`,
-      width: 80,
-      skeleton: 50,
-      cell: (row) => <span className={styles.dim}>{purposeWord(row)}</span>,
-    },
+    // Nearly all are campaigns: beside other panels that is not worth the room.
+    ...(tight ? [] : [kindColumn()]),
     {
       id: 'sent',
       header: t({ message: 'Sent', context: 'date' }),
@@ -93,12 +92,23 @@ export function messageColumns(
     {
       id: 'fate',
       header: t`Status`,
-      // Beside other panels the name of the message needs the room.
-      width: tight ? 152 : 216,
+      // As wide as the longest of our words; beside other panels the name of the message needs the rest.
+      width: tight ? 204 : 216,
       skeleton: 90,
       cell: (row) => <FateMark message={row} />,
     },
   ];
+}
+
+function kindColumn(): TableColumn<PersonMessage> {
+  return {
+    id: 'kind',
+    yields: 1,
+    header: t`Kind`,
+    width: 80,
+    skeleton: 50,
+    cell: (row) => <span className={styles.dim}>{purposeWord(row)}</span>,
+  };
 }
 
 export function phoneMessage(zone: string, slug: string): (row: PersonMessage) => PhoneRow {

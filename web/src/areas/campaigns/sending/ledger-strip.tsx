@@ -38,7 +38,7 @@ export function LedgerStrip({ figures }: { figures: MessageFigures }) {
       <div className={styles.total}>
         <dd>{formatCount(people)}</dd>
         <dt>
-          <Trans>recipients</Trans>
+          <Trans>Recipients</Trans>
         </dt>
       </div>
     </dl>

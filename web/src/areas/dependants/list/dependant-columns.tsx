@@ -26,6 +26,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     },
     {
       id: 'relationship',
+      yields: 2,
       header: t`Relationship`,
       sort: 'relationship',
       width: 140,
@@ -34,6 +35,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     },
     {
       id: 'age',
+      yields: 1,
       header: t`Age`,
       width: 64,
       number: true,
@@ -42,6 +44,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     },
     {
       id: 'birthDate',
+      yields: 3,
       header: t`Born`,
       sort: 'birthDate',
       width: 116,
@@ -64,6 +67,7 @@ export function dependantColumns(slug: string, words: RelationshipWords): readon
     },
     {
       id: 'agesOutOn',
+      yields: 4,
       header: t`Age limit on`,
       width: 116,
       number: true,

@@ -69,7 +69,7 @@ export function RulesForm({ rules }: { rules: DependantRules }) {
     version: rules.version,
     submit: ({ relationshipLabels, ...ages }, version = rules.version) =>
       changeRules({ version, ...ages, relationshipLabels: ownLabels(relationshipLabels) }),
-    onSaved: () => notify.success({ title: t`Rules saved` }),
+    onSaved: () => notify.success({ title: t`Dependant rules saved` }),
     fromCurrent: (given) => {
       const current = dependantRulesSchema.parse(given);
       return { values: valuesOf(current), version: current.version };
@@ -106,7 +106,7 @@ export function RulesForm({ rules }: { rules: DependantRules }) {
           ))}
         </div>
       </fieldset>
-      <FormFoot form={form} save={<Trans>Save rules</Trans>} saving={t`Saving`} />
+      <FormFoot form={form} save={<Trans>Save dependant rules</Trans>} saving={t`Saving`} />
     </AppForm>
   );
 }

@@ -68,6 +68,7 @@ export function groupColumns(
     },
     {
       id: 'madeBy',
+      yields: 3,
       header: t`Created by`,
       width: 150,
       skeleton: 90,

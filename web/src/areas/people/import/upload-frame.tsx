@@ -68,6 +68,7 @@ export function UploadFrame(props: UploadFrameProps) {
           <Steps
             label={t`Import steps`}
             current={step}
+            finished={step === 'run' && upload?.state === 'done'}
             steps={uploadSteps.map((key) => ({ key, ...facts[key] }))}
           />
           {children}

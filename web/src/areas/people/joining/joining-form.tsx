@@ -50,7 +50,7 @@ export function JoiningForm({ joining }: { joining: Joining }) {
     labels,
     version: joining.version,
     submit: (output, version = joining.version) => changeJoining({ version, ...output }),
-    onSaved: () => notify.success({ title: t`Rules saved` }),
+    onSaved: () => notify.success({ title: t`Joining rules saved` }),
     fromCurrent: (given) => {
       const current = joiningSchema.parse(given);
       return { values: valuesOf(current), version: current.version };
@@ -84,7 +84,7 @@ export function JoiningForm({ joining }: { joining: Joining }) {
           description={<Without count={joining.adminsWithoutTwoFactor} />}
         />
       ) : null}
-      <FormFoot form={form} save={<Trans>Save rules</Trans>} saving={t`Saving`} />
+      <FormFoot form={form} save={<Trans>Save joining rules</Trans>} saving={t`Saving`} />
     </AppForm>
   );
 }

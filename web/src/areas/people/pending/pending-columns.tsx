@@ -34,9 +34,10 @@ export function awaitingColumns(
       skeleton: 130,
       cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
     },
-    { id: 'email', header: t`Email`, cell: ({ email }) => email },
+    { id: 'email', yields: 2, header: t`Email`, cell: ({ email }) => email },
     {
       id: 'joinCode',
+      yields: 4,
       header: t`Joined with`,
       width: 130,
       cell: ({ joinCode }) =>
@@ -54,15 +55,17 @@ export function awaitingColumns(
     },
     {
       id: 'doubts',
+      yields: 1,
       header: t({
         message: 'Checks',
         comment: 'Column: what is unusual about a person who registered',
       }),
-      width: 200,
+      width: 180,
       cell: ({ doubts }) => <Doubts doubts={doubts} />,
     },
     {
       id: 'since',
+      yields: 3,
       header: t({ message: 'Waiting', comment: 'Column: for how long a person waits' }),
       sort: 'since',
       width: 88,
@@ -72,7 +75,7 @@ export function awaitingColumns(
     {
       id: 'decide',
       header: t`Decision`,
-      width: 170,
+      width: 186,
       number: true,
       fixed: true,
       cell: (person, { tabIndex }) => (
@@ -111,14 +114,20 @@ export function invitedColumns({
       id: 'name',
       header: t`Name`,
       sort: 'name',
-      width: 200,
+      width: 180,
       fixed: true,
       skeleton: 130,
       cell: (person, { tabIndex }) => <PersonName {...{ person, slug, tabIndex }} />,
     },
-    { id: 'email', header: t`Email`, cell: ({ invitation }) => invitation.email },
+    {
+      id: 'email',
+      yields: 1,
+      header: t`Email`,
+      cell: ({ invitation }) => invitation.email,
+    },
     {
       id: 'invited',
+      yields: 3,
       header: t`Invited by`,
       sort: 'invited',
       width: 230,
@@ -139,6 +148,7 @@ export function invitedColumns({
     },
     {
       id: 'opened',
+      yields: 2,
       header: t({ message: 'Opened', comment: 'Column: when the link was opened' }),
       width: 130,
       number: true,
@@ -149,7 +159,7 @@ export function invitedColumns({
       id: 'expires',
       header: t`Expires`,
       sort: 'expires',
-      width: 160,
+      width: 150,
       number: true,
       cell: ({ invitation }) => <LinkEnd {...{ invitation, timeZone, now }} />,
     },

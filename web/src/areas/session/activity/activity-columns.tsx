@@ -77,6 +77,7 @@ export function activityColumns(
     },
     {
       id: 'who',
+      yields: 1,
       header: t({ message: 'Done by', context: 'column' }),
       width: 220,
       skeleton: 110,
