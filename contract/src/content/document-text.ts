@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import type { DocumentNode, MessageDocument } from './document.ts';
 
 export function childrenOf(node: DocumentNode): readonly DocumentNode[] {
@@ -94,12 +95,12 @@ export function publishingGaps(document: MessageDocument): PublishingGap[] {
     if (node.type !== 'image') continue;
     pictures += 1;
     if (node.attrs.alt === null && !node.attrs.decorative) {
-      const message = `Describe picture ${pictures}, or mark it as decorative`;
+      const message = asked('picture_described', { number: pictures });
       gaps.push({ path, code: 'not_described', message });
     }
   }
   if (pictures === 0 && contentIdsOf(document).length === 0 && documentText(document) === '') {
-    gaps.push({ path: [], code: 'empty', message: 'Write something first' });
+    gaps.push({ path: [], code: 'empty', message: asked('write_first') });
   }
   return gaps;
 }

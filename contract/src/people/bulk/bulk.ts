@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../kernel/ids.ts';
 import { accountFilter } from '../accounts.contract.ts';
@@ -18,7 +19,7 @@ export const peopleActions = [
   z.strictObject({
     kind: z.literal('set'),
     fields: manyFieldsSchema.check(
-      z.refine(({ status }) => status === undefined, 'Deactivate or reactivate instead'),
+      z.refine(({ status }) => status === undefined, asked('deactivate_instead')),
     ),
   }),
   bare('deactivate'),
@@ -77,7 +78,9 @@ export const bulkKinds = [
   'restore',
 ] as const satisfies readonly PeopleBulkAction['kind'][];
 
-const ids = z.array(idSchema).check(z.maxLength(manyMax, 'At most 10,000 one by one'));
+const ids = z
+  .array(idSchema)
+  .check(z.maxLength(manyMax, asked('at_most_one_by_one', { max: 10_000 })));
 
 /** Who of a list is meant: some one by one, or everybody who matches but for a few. */
 export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filter: Filter) =>

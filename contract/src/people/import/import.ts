@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
 import { groupName } from '../group-name.ts';
@@ -58,9 +59,7 @@ export const importRulesSchema = z.strictObject({
   mode: z.enum(importModes),
   blanks: z.enum(importBlanks),
   /** Country (ISO 3166-1 alpha-2) of phone numbers written without one; null: such numbers are errors. */
-  phoneRegion: z.nullable(
-    z.string().check(z.regex(/^[A-Z]{2}$/, 'Enter two capital letters, like GB')),
-  ),
+  phoneRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, asked('country_like')))),
   /** Of dependants alone; absent: `lines`. */
   layout: z.optional(z.enum(importLayouts)),
   /** Of people alone; absent: `keep`. */

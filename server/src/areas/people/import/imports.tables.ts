@@ -15,7 +15,7 @@ import type {
   ImportMissingReason,
   ImportMissingState,
 } from 'contract/people/import/missing.contract.ts';
-import type { ImportError, ImportKeptReason, ImportOutcome } from 'contract/people/import/row.ts';
+import type { ImportError, ImportOutcome, ImportUndoReason } from 'contract/people/import/row.ts';
 
 declare module '../../../kernel/database/tables.ts' {
   interface Database {
@@ -187,7 +187,6 @@ export type ImportWaitReason =
   | 'full';
 
 /** `manager`: he has his old values again but for the line manager, who is gone or stands below him by now. */
-export type ImportUndoReason = ImportKeptReason | 'manager';
 
 interface ImportWriteTable {
   organization_id: number;
