@@ -152,6 +152,10 @@ export type BulkState = (typeof bulkStates)[number];
 /** How long a bulk change can be taken back after its end. */
 export const bulkUndoDays = 7;
 
+/** Why a bulk change stopped by itself. */
+export const bulkFailures = ['not_allowed', 'gone', 'refused', 'no_space', 'internal'] as const;
+export type BulkFailure = (typeof bulkFailures)[number];
+
 export const bulkChangeSchema = z.object({
   id: idSchema,
   list: z.enum(bulkLists),
@@ -175,7 +179,8 @@ export const bulkChangeSchema = z.object({
       secondsLeft: z.nullable(z.int()),
     }),
   ),
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Why it stopped by itself, with the English of the code. */
+  failure: z.nullable(z.object({ code: z.enum(bulkFailures), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
   finishedAt: z.nullable(instantSchema),

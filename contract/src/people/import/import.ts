@@ -140,6 +140,10 @@ export const importColumnSchema = z.object({
 });
 export type ImportColumn = z.output<typeof importColumnSchema>;
 
+/** Why an import stopped by itself. */
+export const importFailures = ['not_allowed', 'no_space', 'internal'] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
 /** Why a line without errors is not written. */
 export const importLeftOutReasons = [
   'empty',
@@ -205,7 +209,8 @@ const summaryFields = {
   missing: z.nullable(importMissingDoneSchema),
   /** Null while nobody is to be invited (yet). */
   invited: z.nullable(importInvitedSchema),
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Why it stopped by itself, with the English of the code. */
+  failure: z.nullable(z.object({ code: z.enum(importFailures), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
   checkedAt: z.nullable(instantSchema),

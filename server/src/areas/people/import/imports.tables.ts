@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  ImportFailure,
   ImportColumn,
   ImportFigures,
   ImportLeftOutReason,
@@ -78,7 +79,7 @@ interface ImportTable {
   kind: ImportKindName;
   state: Generated<ImportState>;
   failed_in: 'checking' | 'running' | 'undoing' | null;
-  failure: string | null;
+  failure: ImportFailure | null;
   file_name: string;
   size_bytes: number;
   row_count: number;
