@@ -85,6 +85,8 @@ export interface PublishingGap {
   /** The way to it through the `content` of each node. */
   path: readonly number[];
   code: 'empty' | 'not_described';
+  /** Which picture of the document, from 1; null: it is about all of it. */
+  picture: number | null;
   message: string;
 }
 
@@ -96,11 +98,11 @@ export function publishingGaps(document: MessageDocument): PublishingGap[] {
     pictures += 1;
     if (node.attrs.alt === null && !node.attrs.decorative) {
       const message = asked('picture_described', { number: pictures });
-      gaps.push({ path, code: 'not_described', message });
+      gaps.push({ path, code: 'not_described', picture: pictures, message });
     }
   }
   if (pictures === 0 && contentIdsOf(document).length === 0 && documentText(document) === '') {
-    gaps.push({ path: [], code: 'empty', message: asked('write_first') });
+    gaps.push({ path: [], code: 'empty', picture: null, message: asked('write_first') });
   }
   return gaps;
 }
