@@ -1,11 +1,18 @@
 import { i18n } from '@lingui/core';
+import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
+import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
+import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/import/error-words.ts';
 import { waitSentences } from 'contract/people/import/outcome-words.ts';
 import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const titles = Object.fromEntries(
+  Object.entries(errorCatalogue).map(([code, { title }]) => [code, () => title]),
+);
 
 type Sentences = Readonly<Record<string, (values: never) => unknown>>;
 
@@ -16,6 +23,11 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/kernel/words/field-words.ts',
     words: 'fieldWords',
   },
+  'the cells of imports': {
+    said: cellErrorSentences,
+    file: '/src/areas/people/import/errors/cell-error-words.ts',
+    words: 'cellErrorWords',
+  },
   'the rows of imports': {
     said: importErrorSentences,
     file: '/src/areas/people/import/errors/error-words.ts',
@@ -25,6 +37,16 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     said: dependantErrorSentences,
     file: '/src/areas/people/import/errors/dependant-error-words.ts',
     words: 'dependantErrorWords',
+  },
+  'checks of campaigns': {
+    said: readinessSentences,
+    file: '/src/areas/campaigns/draft/readiness-words.ts',
+    words: 'readinessWords',
+  },
+  'titles of problems': {
+    said: titles,
+    file: '/src/kernel/words/problem-words.ts',
+    words: 'problemWords',
   },
   'rows that wait': {
     said: waitSentences,
@@ -46,6 +68,8 @@ const values: Readonly<Record<string, string | number>> = {
   field: 'Colour',
   name: 'Ada Park',
   other: 'Ben Ito',
+  from: 'Northgate',
+  address: 'news@northgate.example',
   cells: 4,
   columns: 3,
   externalId: 'A-7',

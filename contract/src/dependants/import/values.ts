@@ -1,6 +1,6 @@
 import type { DependantImportField, ImportField } from '../../people/import/fields.ts';
 import { isDependantImportField } from '../../people/import/fields.ts';
-import { tellError, type ToldError } from '../../people/import/error-words.ts';
+import { tellCell, type ToldError } from '../../people/import/cell-error-words.ts';
 import { lineError, type ImportValue } from '../../people/import/line.ts';
 import type { CellReader } from '../../people/import/read.ts';
 import { readSchemaValue, readValue, type ReadValue } from '../../people/import/values.ts';
@@ -34,7 +34,7 @@ function chosen(field: ImportField, value: ImportValue, told: ToldError): ReadVa
 
 function yesNo(field: ImportField, text: string): ReadValue {
   const said = yesNoOf(text);
-  return chosen(field, said === null ? null : said ? 'yes' : 'no', tellError('neither_yes_nor_no'));
+  return chosen(field, said === null ? null : said ? 'yes' : 'no', tellCell('neither_yes_nor_no'));
 }
 
 /** What the trimmed, filled text of a cell says for a field of a dependant; yes and no are `yes` and `no`. */
@@ -44,13 +44,13 @@ export const readDependantCell: CellReader = (field, text, order, context) => {
   switch (field) {
     case 'relationship':
       if (isGuardianWord(text)) return { value: guardianHimself };
-      return chosen(field, relationshipOf(text), tellError('relationship_unknown'));
+      return chosen(field, relationshipOf(text), tellCell('relationship_unknown'));
     case 'sameAddress':
     case 'student':
     case 'emergencyContact':
       return yesNo(field, text);
     case 'eligibility':
-      return chosen(field, eligibilityOf(text), tellError('eligibility_unknown'));
+      return chosen(field, eligibilityOf(text), tellCell('eligibility_unknown'));
     default:
       // Days, addresses, numbers and genders read as those of people.
       return readValue(field, text, order, context);

@@ -4,7 +4,7 @@ import { fieldValueSchema, type FieldValue } from '../fields/values.ts';
 import type { FieldChoice } from '../fields/field.ts';
 import type { ImportCustomField } from './custom.ts';
 import { dayLabel, readDate } from './dates.ts';
-import { tellError, type ToldError } from './error-words.ts';
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { ImportDateOrder } from './import.ts';
 import { lineError } from './line.ts';
 import { isNearMiss } from './near.ts';
@@ -25,7 +25,7 @@ function bySchema(field: ImportCustomField, value: FieldValue, more?: More): Rea
   const [issue] = parsed.error.issues;
   const told =
     askedFor(issue?.message) === undefined
-      ? tellError('not_valid', { field: field.label })
+      ? tellCell('not_valid', { field: field.label })
       : toldByForm(issue?.message);
   return issue?.code === 'too_big'
     ? { error: lineError(field.field, 'too_long', told) }
@@ -59,14 +59,14 @@ function numbersIn(text: string): number[] {
 
 function readNumber(field: ImportCustomField, text: string): ReadValue {
   const [number, other] = numbersIn(text);
-  if (number === undefined) return refused(field, tellError('not_a_number'));
+  if (number === undefined) return refused(field, tellCell('not_a_number'));
   if (other === undefined) return bySchema(field, number);
   const choices = [number, other].map((one) => ({
     value: String(one),
     label: String(one),
     hint: null,
   }));
-  return refused(field, tellError('two_numbers'), { choices });
+  return refused(field, tellCell('two_numbers'), { choices });
 }
 
 function readDay(field: ImportCustomField, text: string, order: ImportDateOrder | null): ReadValue {
@@ -117,7 +117,7 @@ function noChoice(
   whole: (label: string) => string,
 ): ImportError {
   const near = choices.find((choice) => isNearMiss(labelKey(part), labelKey(choice.label)));
-  const told = tellError('no_such_choice', { text: part.slice(0, 60), field: label });
+  const told = tellCell('no_such_choice', { text: part.slice(0, 60), field: label });
   return lineError(field, 'not_found', told, {
     suggestion: near === undefined ? null : { value: whole(near.label), label: near.label },
     choices: choices.map((choice) => ({
@@ -172,7 +172,7 @@ export function readCustomValue(
       return readDay(field, text, order);
     case 'yesNo': {
       const said = yesNoOf(text);
-      return said === null ? refused(field, tellError('neither_yes_nor_no')) : { value: said };
+      return said === null ? refused(field, tellCell('neither_yes_nor_no')) : { value: said };
     }
     case 'choice':
       return readChoice(field, text);

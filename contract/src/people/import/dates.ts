@@ -1,4 +1,4 @@
-import { tellError, type ToldError } from './error-words.ts';
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { DateEvidence, ImportDateOrder } from './import.ts';
 import { monthNames } from './month-names.ts';
 
@@ -104,20 +104,20 @@ export function dayLabel(day: string): string {
 
 function read(year: number, month: number, day: number, other: string | null): DateReading {
   if (year < 1900 || year > 2200) {
-    return { ok: false, problem: tellError('year_unlikely', { year }), meant: null };
+    return { ok: false, problem: tellCell('year_unlikely', { year }), meant: null };
   }
   if (isDay(year, month, day)) return { ok: true, day: iso(year, month, day) };
   if (month < 1 || month > 12) {
-    return { ok: false, problem: tellError('no_month', { month }), meant: other };
+    return { ok: false, problem: tellCell('no_month', { month }), meant: other };
   }
   if (day < 1 || day > 31) {
-    return { ok: false, problem: tellError('no_day', { day }), meant: other };
+    return { ok: false, problem: tellCell('no_day', { day }), meant: other };
   }
   const last = iso(year, month, daysInMonth(year, month));
   const problem =
     month === 2 && day === 29
-      ? tellError('day_missing_in_year', { day, month, year })
-      : tellError('day_missing', { day, month });
+      ? tellCell('day_missing_in_year', { day, month, year })
+      : tellCell('day_missing', { day, month });
   return { ok: false, problem, meant: last };
 }
 
@@ -128,7 +128,7 @@ function read(year: number, month: number, day: number, other: string | null): D
 export function readDate(text: string, order: ImportDateOrder | null): DateReading {
   const parts = text.length > 40 ? null : partsOf(text);
   if (parts === null) {
-    return { ok: false, problem: tellError('not_a_date'), meant: serialDay(text) };
+    return { ok: false, problem: tellCell('not_a_date'), meant: serialDay(text) };
   }
   if (parts.kind === 'clear') return read(parts.year, parts.month, parts.day, null);
   const { first, second, year } = parts;
@@ -142,7 +142,7 @@ export function readDate(text: string, order: ImportDateOrder | null): DateReadi
   const monthFirst = read(year, first, second, null);
   if (!dayFirst.ok) return monthFirst;
   if (!monthFirst.ok || monthFirst.day === dayFirst.day) return dayFirst;
-  return { ok: false, problem: tellError('day_or_month_first'), meant: null };
+  return { ok: false, problem: tellCell('day_or_month_first'), meant: null };
 }
 
 /** Spreadsheets count days from 30 December 1899; such a number stands where a day lost its form. */

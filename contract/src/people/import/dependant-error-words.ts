@@ -1,5 +1,5 @@
 import { teller } from '../../kernel/said.ts';
-import type { ErrorText } from './error-words.ts';
+import type { ErrorText } from './cell-error-words.ts';
 
 interface Twice {
   row: number | string;

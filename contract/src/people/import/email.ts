@@ -1,5 +1,5 @@
 import { asciiDomain, isEmailAddress } from '../../kernel/text.ts';
-import { tellError, type ToldError } from './error-words.ts';
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { ReadingContext } from './line.ts';
 import { isNearMiss } from './near.ts';
 
@@ -63,7 +63,7 @@ export function readEmail(
     if (meant === text || accepted(text)) return { ok: true, email: text };
     return {
       ok: false,
-      problem: tellError('domain_mistyped'),
+      problem: tellCell('domain_mistyped'),
       typo: true,
       meant: addressOrNull(meant),
     };
@@ -93,17 +93,17 @@ function faultOf(
 } {
   const at = text.lastIndexOf('@');
   if (text.length > addressMax) {
-    return { problem: tellError('email_too_long', { max: addressMax }), meant: null };
+    return { problem: tellCell('email_too_long', { max: addressMax }), meant: null };
   }
   if (/\s/.test(text)) {
     return {
-      problem: tellError('email_space'),
+      problem: tellCell('email_space'),
       meant: addressOrNull(text.replaceAll(/\s/g, '')),
     };
   }
   if (at < 0) {
     return {
-      problem: tellError('email_no_at'),
+      problem: tellCell('email_no_at'),
       meant: addressOrNull(main === null ? null : `${text}@${main}`),
     };
   }
@@ -111,7 +111,7 @@ function faultOf(
   const domain = text.slice(at + 1);
   if (domain !== '' && !domain.includes('.')) {
     return {
-      problem: tellError('email_no_ending'),
+      problem: tellCell('email_no_ending'),
       meant: addressOrNull(main === null ? null : `${local}@${main}`),
     };
   }
@@ -121,7 +121,7 @@ function faultOf(
     .replaceAll(',', '.');
   const bare = /<([^<>]+)>/.exec(text)?.[1] ?? tidy.replace(/^mailto:/i, '');
   return {
-    problem: tellError('email_invalid'),
+    problem: tellCell('email_invalid'),
     meant: addressOrNull(bare === text ? null : bare),
   };
 }

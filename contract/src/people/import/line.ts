@@ -2,7 +2,7 @@ import { plainCell } from '../../kernel/csv.ts';
 import { saidOf } from '../../kernel/said.ts';
 import { composed } from '../../kernel/text.ts';
 import type { FieldValue } from '../fields/values.ts';
-import type { ToldError } from './error-words.ts';
+import type { ToldError } from './cell-error-words.ts';
 import type { ImportField } from './fields.ts';
 import type { ImportError, ImportErrorCode } from './row.ts';
 import type { ImportRules } from './import.ts';

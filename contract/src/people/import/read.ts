@@ -2,7 +2,7 @@ import type { ImportField } from './fields.ts';
 import type { ImportColumn, ImportDateOrder } from './import.ts';
 import type { ImportError } from './row.ts';
 import { nameFromEmail } from './email.ts';
-import { tellError } from './error-words.ts';
+import { tellCell } from './cell-error-words.ts';
 import {
   cellText,
   lineError,
@@ -75,7 +75,7 @@ export function lineReader(
     const extra = cells.slice(columns.length).find((cell) => cellText(cell) !== '');
     if (extra !== undefined) {
       const count = { cells: cells.length, columns: columns.length };
-      errors.push(lineError(null, 'too_many_cells', tellError('cells_beyond_columns', count)));
+      errors.push(lineError(null, 'too_many_cells', tellCell('cells_beyond_columns', count)));
     }
     return { values, errors, empty };
   };
@@ -91,9 +91,9 @@ export function missingName(field: 'firstName' | 'lastName', values: ImportValue
       : null;
   const isFirst = field === 'firstName';
   if (said === null) {
-    const missing = tellError(isFirst ? 'first_name_missing' : 'last_name_missing');
+    const missing = tellCell(isFirst ? 'first_name_missing' : 'last_name_missing');
     return lineError(field, 'required', missing);
   }
-  const told = tellError(isFirst ? 'first_name_in_email' : 'last_name_in_email', { name: said });
+  const told = tellCell(isFirst ? 'first_name_in_email' : 'last_name_in_email', { name: said });
   return lineError(field, 'required', told, { suggestion: { value: said, label: said } });
 }

@@ -4,7 +4,7 @@ import { line } from '../../kernel/text.ts';
 import { accountFields, postalAddressSchema } from '../account.ts';
 import { dayLabel, readDate } from './dates.ts';
 import { readEmail } from './email.ts';
-import { tellError, type ToldError } from './error-words.ts';
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { ImportField } from './fields.ts';
 import { lineError, type ImportValue, type ReadingContext } from './line.ts';
 import { readPhone } from './phone.ts';
@@ -91,15 +91,15 @@ function readAddress(text: string, context: ReadingContext): ReadValue {
 
 function readNumber(text: string, region: string | null): ReadValue {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) {
-    return { error: lineError('phone', 'invalid', tellError('phone_shortened')) };
+    return { error: lineError('phone', 'invalid', tellCell('phone_shortened')) };
   }
   const read = readPhone(text, region);
   if (read.ok) return { value: read.number };
   return {
     error:
       read.problem === 'no_country'
-        ? lineError('phone', 'no_country', tellError('phone_no_country'))
-        : lineError('phone', 'invalid', tellError('phone_invalid')),
+        ? lineError('phone', 'no_country', tellCell('phone_no_country'))
+        : lineError('phone', 'invalid', tellCell('phone_invalid')),
   };
 }
 
@@ -116,7 +116,7 @@ function readGroups(text: string): ReadValue {
     const name = groupName.safeParse(part);
     if (!name.success) {
       return {
-        error: lineError('groups', 'invalid', tellError('group_name_length', { min: 2, max: 80 })),
+        error: lineError('groups', 'invalid', tellCell('group_name_length', { min: 2, max: 80 })),
       };
     }
     const key = name.data.toLowerCase();
@@ -124,7 +124,7 @@ function readGroups(text: string): ReadValue {
   }
   if (names.size > groupsMax) {
     return {
-      error: lineError('groups', 'too_long', tellError('groups_in_row', { max: groupsMax })),
+      error: lineError('groups', 'too_long', tellCell('groups_in_row', { max: groupsMax })),
     };
   }
   return { value: [...names.values()] };
@@ -149,11 +149,11 @@ export function readValue(
     case 'eligibleUntil':
       return readDay(field, text, order);
     case 'gender':
-      return chosen(field, genderOf(text), tellError('gender_unknown'));
+      return chosen(field, genderOf(text), tellCell('gender_unknown'));
     case 'country':
-      return chosen(field, countryOf(text), tellError('country_unknown'));
+      return chosen(field, countryOf(text), tellCell('country_unknown'));
     case 'type':
-      return chosen(field, typeOf(text), tellError('role_unknown'));
+      return chosen(field, typeOf(text), tellCell('role_unknown'));
     case 'tags':
       return bySchema(
         field,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import { askedFor, type fieldSentences } from 'contract/kernel/field-words.ts';
-import { wordsOf, type WordsFor } from './said.ts';
+import type { fieldSentences } from 'contract/kernel/field-words.ts';
+import type { WordsFor } from './said.ts';
 
 /** What the schemas of the contract ask for. */
 export const fieldWords: WordsFor<typeof fieldSentences> = {
@@ -185,8 +185,3 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   picture_described: ({ number }) => t`Describe picture ${number}, or mark it as decorative`,
   write_first: () => t`Write something first`,
 };
-
-/** The words for the text of a schema; a text that none of them has stays as it is. */
-export function wordsOfText(text: string): string {
-  return wordsOf<string>(fieldWords, askedFor(text)) ?? text;
-}

@@ -1,6 +1,7 @@
 import { saidOf } from 'contract/kernel/said.ts';
 import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
-import { tellError, type ToldError } from 'contract/people/import/error-words.ts';
+import type { ToldError } from 'contract/people/import/cell-error-words.ts';
+import { tellError } from 'contract/people/import/error-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
 import { externalIdKey, type InOrganization } from '../../people/people.public.ts';

@@ -1,5 +1,5 @@
 import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
-import { tellError } from 'contract/people/import/error-words.ts';
+import { tellCell } from 'contract/people/import/cell-error-words.ts';
 import type { DependantImportField } from 'contract/people/import/fields.ts';
 import { lineError, type ImportValues, type ReadLine } from 'contract/people/import/line.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
@@ -33,8 +33,8 @@ export interface PlanContext {
 
 const nameless = ['firstName', 'lastName', 'relationship'] as const;
 const missing = {
-  firstName: tellError('first_name_missing'),
-  lastName: tellError('last_name_missing'),
+  firstName: tellCell('first_name_missing'),
+  lastName: tellCell('last_name_missing'),
   relationship: tellDependantError('relationship_missing'),
 };
 

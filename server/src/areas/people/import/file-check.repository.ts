@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { tellError, type ToldError } from 'contract/people/import/error-words.ts';
+import type { ToldError } from 'contract/people/import/cell-error-words.ts';
+import { tellError } from 'contract/people/import/error-words.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportScope } from './imports.repository.ts';
 

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
-import type { ErrorText } from 'contract/people/import/error-words.ts';
+import type { ErrorText } from 'contract/people/import/cell-error-words.ts';
 import type { WordsFor } from '../../../../kernel/words/said.ts';
 import { inRow } from './error-parts.ts';
 
