@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beginCampaign, campaignName, openCampaigns } from './support/campaign-page.ts';
 import { colleagueOf } from './support/people.ts';
 import { toast } from './support/people-page.ts';
+import { spoilEnglish, spoilt } from './support/spoilt-english.ts';
 import { expect, test } from './support/product-test.ts';
 
 /** A name no other campaign has: tests run beside each other. */
@@ -88,6 +89,7 @@ test('a campaign that is not ready says what is missing and is not sent', async 
   product,
 }) => {
   const name = unique('Campaign');
+  await spoilEnglish(page);
   await beginCampaign(page, product.organizationSlug, name);
   // By the keyboard alone: the focus goes along from step to step.
   for (const [step, place] of [
@@ -108,6 +110,8 @@ test('a campaign that is not ready says what is missing and is not sent', async 
     /Schedule/,
     /Review/,
   ]);
+  await expect(page.getByText('No one has tested this message.')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(spoilt);
   for (const [line, field] of [
     ['Choose an audience.', page.getByRole('combobox', { name: 'Include a group or a person' })],
     ['Enter a subject.', page.getByRole('textbox', { name: 'Subject', exact: true })],

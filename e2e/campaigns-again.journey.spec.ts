@@ -40,7 +40,9 @@ test('whom a campaign did not reach is tried again, and what nobody confirmed is
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: /^failed/i }).click();
-  await expect(page.getByRole('table', { name: /^Recipients/ })).toContainText('550 5.7.1 refused');
+  const recipients = page.getByRole('table', { name: /^Recipients/ });
+  await expect(recipients).toContainText('550 5.7.1 refused');
+  await expect(recipients).toContainText('Refused by the mail server');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   expect((await download).suggestedFilename()).toBe(`campaign-${id}-recipients.csv`);

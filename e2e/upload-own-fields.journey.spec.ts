@@ -1,3 +1,4 @@
+import { spoilEnglish, spoilt } from './support/spoilt-english.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
@@ -31,6 +32,7 @@ test('an import fills custom fields: mapped by label, fixed by choosing, shown a
       [header + more, ...cells.map((own, at) => `${staffLine(name, at)},${own}`)].join('\n'),
     );
 
+  await spoilEnglish(page);
   await openUpload(page, product.organizationSlug);
   await toColumns(page, file(['early,12', 'Nihgt,14', 'Nihgt,16', 'LATE,']));
   await expect(
@@ -41,6 +43,7 @@ test('an import fills custom fields: mapped by label, fixed by choosing, shown a
   await toCheck(page);
   const errors = page.getByRole('table', { name: 'Rows with errors' });
   await expect(errors).toContainText(`“Nihgt” isn’t a choice of ${shift.label}`);
+  await expect(errors).not.toContainText(spoilt);
   await expectGoodEverywhere(page);
   // A choice for one row counts for all rows with the same word.
   await page.getByRole('combobox', { name: 'Value for row 3' }).selectOption('Night');

@@ -17,6 +17,7 @@ export function scriptedCampaign(id: number): Campaign {
     graceUntil: null,
     endedAt: null,
     cause: null,
+    causeCode: null,
     retries: 0,
     messageId: null,
     progress: null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { MessageDocument } from '../content/document.ts';
 import { messageDocumentSchema } from '../content/document-schema.ts';
 import { audienceSchema } from '../delivery/audience.ts';
-import { messageStates, trackings } from '../delivery/message.ts';
+import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -78,8 +78,10 @@ export const campaignHeadSchema = z.object({
   graceUntil: z.nullable(instantSchema),
   /** When the last mail had left, or it ended otherwise. */
   endedAt: z.nullable(instantSchema),
-  /** Why it is paused or failed; null where someone did it. */
+  /** Why it is paused or failed, in English or as the mail server said it; null where someone did it. */
   cause: z.nullable(z.string()),
+  /** The cause, where it is one of ours. */
+  causeCode: z.nullable(z.enum(messageCauses)),
   /** How often those it did not reach were tried again. */
   retries: z.int(),
   /** What its figures are asked for by; null for a draft. */

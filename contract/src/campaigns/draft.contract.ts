@@ -8,6 +8,7 @@ import {
 } from '../delivery/audience.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams } from '../kernel/ids.ts';
+import { saidSchema } from '../kernel/said.ts';
 
 const ofCampaign = { permission: 'campaigns.manage', params: idParams } as const;
 
@@ -62,7 +63,7 @@ export const listCampaignFields = defineEndpoint({
   example: { params: { id: 1 } },
 });
 
-/** Why a campaign cannot be sent yet, or what its sender should know; `message` says what to do. */
+/** Why a campaign cannot be sent yet, or what its sender should know. */
 export const readinessCodes = [
   'no_audience',
   'nobody_eligible',
@@ -81,6 +82,9 @@ export const readinessLineSchema = z.object({
   code: z.enum(readinessCodes),
   /** `blocked` lines have to be mended before it can be sent. */
   level: z.enum(['ok', 'warn', 'blocked']),
+  /** What was found and what to do, by code. */
+  said: saidSchema,
+  /** The same in English. */
   message: z.string(),
 });
 export type ReadinessLine = z.output<typeof readinessLineSchema>;

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { documentLimits } from './document.ts';
 
@@ -18,13 +19,13 @@ function excessOf(document: unknown): string | null {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [value, level] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (level > documentLimits.levels) return 'This is nested too deeply';
+    if (level > documentLimits.levels) return asked('nested_too_deep');
     if ('type' in value) nodes += 1;
-    if (nodes > documentLimits.nodes) return 'This has too many parts. Split it in two';
+    if (nodes > documentLimits.nodes) return asked('too_many_parts');
     for (const inner of Object.values(value)) open.push([inner, level + 1]);
   }
   return utf8Bytes(JSON.stringify(document) ?? '') > documentLimits.bytes
-    ? 'This is too long. Split it in two'
+    ? asked('document_too_long')
     : null;
 }
 

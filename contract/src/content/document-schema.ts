@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema } from '../kernel/ids.ts';
 import { isPlain, line } from '../kernel/text.ts';
@@ -46,10 +47,7 @@ const image = z.strictObject({
       caption: z.nullable(line(500)),
     })
     .check(
-      z.refine(
-        ({ alt, decorative }) => !decorative || alt === null,
-        'A decorative picture can’t have a description',
-      ),
+      z.refine(({ alt, decorative }) => !decorative || alt === null, asked('decorative_described')),
     ),
 });
 
@@ -60,15 +58,15 @@ const simpleBlock: z.ZodMiniType<SimpleBlock> = z.lazy(() =>
     misplaced,
   ),
 );
-const simpleBlocks = z.array(simpleBlock).check(z.minLength(1, 'This can’t be empty'));
+const simpleBlocks = z.array(simpleBlock).check(z.minLength(1, asked('part_empty')));
 
 const listItem: z.ZodMiniType<ListItem> = z.strictObject({
   type: z.literal('listItem'),
   content: simpleBlocks.check(
-    z.refine(([first]) => first?.type === 'paragraph', 'A list item must start with a paragraph'),
+    z.refine(([first]) => first?.type === 'paragraph', asked('item_paragraph')),
   ),
 });
-const listItems = z.array(listItem).check(z.minLength(1, 'A list needs at least one item'));
+const listItems = z.array(listItem).check(z.minLength(1, asked('list_empty')));
 
 const bulletList = z.strictObject({ type: z.literal('bulletList'), content: listItems });
 
@@ -110,12 +108,12 @@ const tableRow: z.ZodMiniType<TableRow> = z.strictObject({
       }),
     )
     .check(
-      z.minLength(1, 'A row needs at least one cell'),
+      z.minLength(1, asked('row_empty')),
       z.refine(
         (cells) =>
           cells.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0) <=
           documentLimits.tableColumns,
-        `At most ${documentLimits.tableColumns} columns`,
+        asked('at_most_columns', { max: documentLimits.tableColumns }),
       ),
     ),
 });
@@ -126,8 +124,11 @@ const table = z.strictObject({
   content: z
     .array(tableRow)
     .check(
-      z.minLength(1, 'A table needs at least one row'),
-      z.maxLength(documentLimits.tableRows, `At most ${documentLimits.tableRows} rows`),
+      z.minLength(1, asked('table_empty')),
+      z.maxLength(
+        documentLimits.tableRows,
+        asked('at_most_rows', { max: documentLimits.tableRows }),
+      ),
     ),
 });
 
@@ -164,7 +165,7 @@ const messageBlock: z.ZodMiniType<MessageBlock> = z.discriminatedUnion(
 function docOf<Part>(part: z.ZodMiniType<Part>) {
   return z.strictObject({
     type: z.literal('doc'),
-    content: z.array(part).check(z.minLength(1, 'This can’t be empty')),
+    content: z.array(part).check(z.minLength(1, asked('part_empty'))),
   });
 }
 

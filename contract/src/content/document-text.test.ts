@@ -77,6 +77,7 @@ describe('before publishing', () => {
       {
         path: [1],
         code: 'not_described',
+        picture: 2,
         message: 'Describe picture 2, or mark it as decorative',
       },
     ]);

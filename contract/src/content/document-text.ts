@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import type { DocumentNode, MessageDocument } from './document.ts';
 
 export function childrenOf(node: DocumentNode): readonly DocumentNode[] {
@@ -84,6 +85,8 @@ export interface PublishingGap {
   /** The way to it through the `content` of each node. */
   path: readonly number[];
   code: 'empty' | 'not_described';
+  /** Which picture of the document, from 1; null: it is about all of it. */
+  picture: number | null;
   message: string;
 }
 
@@ -94,12 +97,12 @@ export function publishingGaps(document: MessageDocument): PublishingGap[] {
     if (node.type !== 'image') continue;
     pictures += 1;
     if (node.attrs.alt === null && !node.attrs.decorative) {
-      const message = `Describe picture ${pictures}, or mark it as decorative`;
-      gaps.push({ path, code: 'not_described', message });
+      const message = asked('picture_described', { number: pictures });
+      gaps.push({ path, code: 'not_described', picture: pictures, message });
     }
   }
   if (pictures === 0 && contentIdsOf(document).length === 0 && documentText(document) === '') {
-    gaps.push({ path: [], code: 'empty', message: 'Write something first' });
+    gaps.push({ path: [], code: 'empty', picture: null, message: asked('write_first') });
   }
   return gaps;
 }

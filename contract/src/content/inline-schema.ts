@@ -1,10 +1,11 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { composed, isPlain, line } from '../kernel/text.ts';
 import { documentLimits, plainMarks, type Inline, type Mark } from './document.ts';
 import { safeHref } from '../kernel/href.ts';
 import { mergeFields } from './merge-fields.ts';
 
-export const misplaced = 'This isn’t allowed here';
+export const misplaced = asked('misplaced');
 
 /** A run of text: not trimmed, because the space before a link is part of the sentence. */
 export function textOf(isAllowed: (text: string) => boolean) {
@@ -12,21 +13,16 @@ export function textOf(isAllowed: (text: string) => boolean) {
     .string()
     .check(
       z.overwrite(composed),
-      z.minLength(1, 'A text can’t be empty'),
-      z.maxLength(documentLimits.textChars, 'This text is too long'),
-      z.refine(isAllowed, 'Remove the invisible characters'),
+      z.minLength(1, asked('text_empty')),
+      z.maxLength(documentLimits.textChars, asked('text_too_long')),
+      z.refine(isAllowed, asked('invisible_characters')),
     );
 }
 
 /** Where a link or a button leads. */
 export const href = z
   .string()
-  .check(
-    z.refine(
-      (text) => safeHref(text) !== null,
-      'Enter a link that starts with https:// or mailto:',
-    ),
-  );
+  .check(z.refine((text) => safeHref(text) !== null, asked('link_like')));
 
 const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
   'type',
@@ -37,7 +33,7 @@ const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
       attrs: z.strictObject({ href }),
     }),
   ],
-  'Unknown formatting',
+  asked('unknown_formatting'),
 );
 
 const marks = z
@@ -45,7 +41,7 @@ const marks = z
   .check(
     z.refine(
       (list) => new Set(list.map(({ type }) => type)).size === list.length,
-      'Use each formatting once',
+      asked('formatting_once'),
     ),
   );
 

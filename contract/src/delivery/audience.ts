@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { countsOf } from '../kernel/counts.ts';
 import { groupColours, groupKinds } from '../groups/group.ts';
@@ -6,19 +7,16 @@ import { countParam, cursorSchema, listParam, pageOf, pageSizeMax } from '../ker
 import { line } from '../kernel/text.ts';
 import { audienceGroupsMax, audiencePeopleMax } from './audience-limits.ts';
 
-function ids(max: number, what: string) {
+function ids(max: number, atMost: 'at_most_groups' | 'at_most_people') {
   return z.array(idSchema).check(
-    z.maxLength(max, `At most ${max} ${what}`),
-    z.refine(
-      (list: readonly number[]) => new Set(list).size === list.length,
-      'List each only once',
-    ),
+    z.maxLength(max, asked(atMost, { max })),
+    z.refine((list: readonly number[]) => new Set(list).size === list.length, asked('list_once')),
   );
 }
 
 const chosen = z.strictObject({
-  groups: ids(audienceGroupsMax, 'groups'),
-  people: ids(audiencePeopleMax, 'people'),
+  groups: ids(audienceGroupsMax, 'at_most_groups'),
+  people: ids(audiencePeopleMax, 'at_most_people'),
 });
 
 /**

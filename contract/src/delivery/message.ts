@@ -37,7 +37,24 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** Why an email ended as it did: also by what is decided while it is sent. */
+export const deliveryReasons = [
+  ...skipReasons,
+  'impossible',
+  'refused',
+  'tried_too_often',
+  'not_confirmed',
+  'not_left',
+  'proved_by_reading',
+  'opened',
+] as const;
+export type DeliveryReason = (typeof deliveryReasons)[number];
+
 export const messagePurposes = ['campaign', 'direct_send', 'test'] as const;
+
+/** Why a message could not be prepared. */
+export const messageCauses = ['no_recipients', 'not_saved'] as const;
+export type MessageCause = (typeof messageCauses)[number];
 
 /** Whether opens and clicks are kept with the person, as sums only, or not at all. */
 export const trackings = ['identified', 'aggregate', 'off'] as const;
@@ -47,8 +64,10 @@ export type Tracking = (typeof trackings)[number];
 export const messageFiguresSchema = z.object({
   state: z.enum(messageStates),
   stateSince: instantSchema,
-  /** Why it is paused or failed; null where someone did it. */
+  /** Why it is paused or failed, in English or as the mail server said it; null where someone did it. */
   cause: z.nullable(z.string()),
+  /** The cause, where it is one of ours. */
+  causeCode: z.nullable(z.enum(messageCauses)),
   graceUntil: instantSchema,
   /** Everyone who was meant; null until it is written down. */
   candidates: z.nullable(z.int()),
@@ -89,7 +108,7 @@ export const deliverySchema = z.object({
   /** What the mail server answered last. */
   reply: z.nullable(z.string()),
   /** Why it ended as it did. */
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.enum(deliveryReasons)),
   /** When it is tried next, while it waits. */
   nextAt: z.nullable(instantSchema),
   /** When its last byte left at the last try; null while none has. */

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 import { skipReasons } from './audience.ts';
-import { deliveryStates, messagePurposes, trackings } from './message.ts';
+import { deliveryReasons, deliveryStates, messagePurposes, trackings } from './message.ts';
 
 const instant = z.nullable(instantSchema);
 
@@ -31,7 +31,7 @@ export const personMessageSchema = z.object({
   clickedAt: instant,
   /** What the mail server answered last, and why it ended as it did. */
   reply: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
+  reason: z.nullable(z.enum(deliveryReasons)),
 });
 export type PersonMessage = z.output<typeof personMessageSchema>;
 

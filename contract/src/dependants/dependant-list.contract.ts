@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParamSchema } from '../kernel/ids.ts';
@@ -21,7 +22,7 @@ export const dependantSorts = [
 export type DependantSort = (typeof dependantSorts)[number];
 
 const ageParam = z.pipe(
-  z.string().check(z.regex(/^(?:[0-9]|[1-9][0-9]|1[0-4][0-9]|150)$/, 'Enter an age from 0 to 150')),
+  z.string().check(z.regex(/^(?:[0-9]|[1-9][0-9]|1[0-4][0-9]|150)$/, asked('age_like'))),
   z.transform((digits: string) => Number(digits)),
 );
 const yesNo = z.enum(['yes', 'no']);

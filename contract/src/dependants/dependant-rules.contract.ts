@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, versionSchema } from '../kernel/ids.ts';
@@ -15,10 +16,20 @@ export type RelationshipLabels = z.output<typeof relationshipLabelsSchema>;
 
 const fields = {
   /** In whole years. */
-  adultAge: z.int().check(z.minimum(1, 'At least 1 year'), z.maximum(30, 'At most 30 years')),
+  adultAge: z
+    .int()
+    .check(
+      z.minimum(1, asked('at_least_years', { min: 1 })),
+      z.maximum(30, asked('at_most_years', { max: 30 })),
+    ),
   /** Children are not eligible from this age on; null when they stay so at any age. */
   agesOutAt: z.nullable(
-    z.int().check(z.minimum(1, 'At least 1 year'), z.maximum(60, 'At most 60 years')),
+    z
+      .int()
+      .check(
+        z.minimum(1, asked('at_least_years', { min: 1 })),
+        z.maximum(60, asked('at_most_years', { max: 60 })),
+      ),
   ),
   relationshipLabels: relationshipLabelsSchema,
 };

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { emailSchema, line, lines, phoneSchema } from '../kernel/text.ts';
@@ -59,14 +60,14 @@ export const dependantFields = {
 };
 
 const noMoreThanTwo = [
-  z.maxLength(2, 'At most two guardians'),
-  z.refine<number[]>((ids) => new Set(ids).size === ids.length, 'Choose two different guardians'),
+  z.maxLength(2, asked('at_most_guardians')),
+  z.refine<number[]>((ids) => new Set(ids).size === ids.length, asked('two_guardians')),
 ] as const;
 
 /** One or two people of the organization, no one twice. */
 export const guardianIdsSchema = z
   .array(idSchema)
-  .check(z.minLength(1, 'Choose a guardian'), ...noMoreThanTwo);
+  .check(z.minLength(1, asked('choose_guardian')), ...noMoreThanTwo);
 
 /** As {@link guardianIdsSchema}; no one, where guardians the caller does not see stay. */
 export const seenGuardianIdsSchema = z.array(idSchema).check(...noMoreThanTwo);

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
@@ -46,12 +47,12 @@ export const dependantCreateSchema = z
     z.refine(
       ({ relationship, birthDate }: Dated) =>
         !childRelationships.has(relationship) || (birthDate ?? null) !== null,
-      { path: ['birthDate'], message: 'A child needs a birth date' },
+      { path: ['birthDate'], message: asked('child_birth_date') },
     ),
     z.refine(
       ({ eligibleFrom, eligibleUntil }: Dated) =>
         !eligibleFrom || !eligibleUntil || eligibleUntil >= eligibleFrom,
-      { path: ['eligibleUntil'], message: 'The end date is before the start date' },
+      { path: ['eligibleUntil'], message: asked('end_before_start') },
     ),
   );
 export type DependantCreate = z.output<typeof dependantCreateSchema>;
@@ -133,7 +134,7 @@ export const createManyDependants = defineEndpoint({
       .array(dependantCreateSchema)
       .check(
         z.minLength(1),
-        z.maxLength(createManyDependantsMax, 'At most 5,000 dependants in one call'),
+        z.maxLength(createManyDependantsMax, asked('at_most_dependants_in_call', { max: 5_000 })),
       ),
   }),
   output: z.object({ ids: z.array(idSchema) }),

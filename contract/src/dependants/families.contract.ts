@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
@@ -33,7 +34,7 @@ interface Dated {
 
 const childIsDated = z.refine<Dated>(
   ({ relationship, birthDate }) => !childRelationships.has(relationship) || birthDate !== null,
-  { path: ['birthDate'], message: 'A child needs a birth date' },
+  { path: ['birthDate'], message: asked('child_birth_date') },
 );
 
 /** A new dependant who is saved with their guardian and lives with them; dates and age decide eligibility. */
@@ -50,7 +51,7 @@ export const familyAsItStandsSchema = z.extend(accountAsItStandsSchema, {
 });
 export type FamilyAsItStands = z.output<typeof familyAsItStandsSchema>;
 
-const most = z.maxLength(dependantsMax, `A guardian can have at most ${dependantsMax} dependants`);
+const most = z.maxLength(dependantsMax, asked('at_most_dependants', { max: dependantsMax }));
 
 const child = {
   firstName: 'Tobi',

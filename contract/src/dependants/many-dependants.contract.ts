@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -8,7 +9,10 @@ export const manyDependantsMax = 10_000;
 
 const manyIds = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(manyDependantsMax, 'At most 10,000 dependants in one call'));
+  .check(
+    z.minLength(1),
+    z.maxLength(manyDependantsMax, asked('at_most_dependants_in_call', { max: 10_000 })),
+  );
 
 /** The fields that many dependants are given at once. */
 export const manyDependantFieldsSchema = z
@@ -19,7 +23,7 @@ export const manyDependantFieldsSchema = z
     eligibilityReason: z.optional(dependantFields.eligibilityReason),
     student: z.optional(dependantFields.student),
   })
-  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Choose a field to change'));
+  .check(z.refine((fields) => Object.keys(fields).length > 0, asked('choose_field_to_change')));
 export type ManyDependantFields = z.output<typeof manyDependantFieldsSchema>;
 
 const changeSchema = z.strictObject({ ids: manyIds, fields: manyDependantFieldsSchema });
@@ -44,7 +48,7 @@ export const changeManyDependants = defineEndpoint({
       z.minLength(1),
       z.refine(
         (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyDependantsMax,
-        'At most 10,000 dependants in one call',
+        asked('at_most_dependants_in_call', { max: 10_000 }),
       ),
     ),
   }),

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
@@ -11,26 +12,26 @@ import { isPlain, line } from '../kernel/text.ts';
 export const filePathSchema = z
   .string()
   .check(
-    z.maxLength(200, 'A path has at most 200 characters'),
-    z.regex(/^[a-z][a-z0-9-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, 'Enter a valid file path'),
+    z.maxLength(200, asked('path_too_long', { max: 200 })),
+    z.regex(/^[a-z][a-z0-9-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/, asked('path_like')),
   );
 
 /** A value that goes out as a header: visible signs on one line. */
 const headerValue = z
   .string()
   .check(
-    z.minLength(1, 'Fill this in'),
-    z.maxLength(200, 'At most 200 characters'),
-    z.refine(isPlain, 'Remove the invisible characters'),
+    z.minLength(1, asked('fill_in')),
+    z.maxLength(200, asked('at_most_characters', { max: 200 })),
+    z.refine(isPlain, asked('invisible_characters')),
   );
 
 // No z.record: it alone costs every first screen of the console two kilobytes.
 const customMetadataSchema = z.catchall(z.object({}), line(500)).check(
   z.refine(
     (values) => Object.keys(values).every((name) => /^[A-Za-z0-9_-]{1,60}$/.test(name)),
-    'Use letters, digits, hyphens and underscores, at most 60 characters',
+    asked('metadata_like'),
   ),
-  z.refine((values) => Object.keys(values).length <= 20, 'At most 20 values'),
+  z.refine((values) => Object.keys(values).length <= 20, asked('at_most_values', { max: 20 })),
 );
 
 const settable = {
@@ -65,13 +66,9 @@ export type FileMetadata = z.output<typeof fileMetadataSchema>;
 /** What is said of a file when it is uploaded, beside its bytes. */
 export const fileUploadSchema = z.strictObject({
   path: filePathSchema,
-  contentType: z
-    .string()
-    .check(z.regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/, 'Enter a media type, like image/png')),
+  contentType: z.string().check(z.regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/, asked('media_type_like'))),
   /** Of the bytes; when it differs from what arrived, they were damaged on the way. */
-  md5Hash: z.optional(
-    z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/, 'Enter an MD5 hash in base64')),
-  ),
+  md5Hash: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/, asked('md5_like')))),
   cacheControl: z.optional(settable.cacheControl),
   contentDisposition: z.optional(settable.contentDisposition),
   contentEncoding: z.optional(settable.contentEncoding),

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { fileMetadataSchema, fileUploadSchema } from './files.contract.ts';
@@ -21,7 +22,7 @@ export const keepFromInbox = defineEndpoint({
   summary: "Check a file in the caller's inbox of the hosted storage, and store it",
   permission: 'home.view',
   body: z.strictObject({
-    name: z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Enter the name of a file in the inbox')),
+    name: z.string().check(z.regex(/^[0-9a-f]{32}$/, asked('inbox_name'))),
     /** What is said of the file; its path is where it is kept. */
     file: fileUploadSchema,
   }),

@@ -1,12 +1,16 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { ruleLimits } from './rule-limits.ts';
 
-export const wrongOperator = 'Choose a condition for this field';
+export const wrongOperator = asked('choose_condition');
 
 export function listOf<S extends z.ZodMiniType>(item: S, most: number = ruleLimits.values) {
   return z
     .array(item)
-    .check(z.minLength(1, 'Choose at least one'), z.maxLength(most, `At most ${most} at once`));
+    .check(
+      z.minLength(1, asked('choose_at_least_one')),
+      z.maxLength(most, asked('at_most_at_once', { max: most })),
+    );
 }
 
 export const emptiness = z.enum(['empty', 'notEmpty']);

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
@@ -48,7 +49,7 @@ export const groupCreateSchema = z
   .check(
     z.refine(({ memberIds: ids, rule }) => ids === undefined || rule === undefined, {
       path: ['memberIds'],
-      message: 'A rule-based group finds its members automatically',
+      message: asked('rule_finds_members'),
     }),
   );
 export type GroupCreate = z.output<typeof groupCreateSchema>;
@@ -68,7 +69,7 @@ export const groupUpdateSchema = z
   .check(
     z.refine(({ kind, rule }) => kind === undefined || rule === undefined, {
       path: ['rule'],
-      message: 'A manual group can’t have a rule',
+      message: asked('manual_no_rule'),
     }),
   );
 export type GroupUpdate = z.output<typeof groupUpdateSchema>;

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -10,7 +11,7 @@ export const manyGroupsMax = 200;
 
 const manyIds = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(manyGroupsMax, 'At most 200 groups in one call'));
+  .check(z.minLength(1), z.maxLength(manyGroupsMax, asked('at_most_groups_in_call', { max: 200 })));
 
 const colourChangeSchema = z.strictObject({ ids: manyIds, colour: groupFields.colour });
 export type ColourChange = z.output<typeof colourChangeSchema>;
@@ -26,7 +27,7 @@ export const colourManyGroups = defineEndpoint({
       z.minLength(1),
       z.refine(
         (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyGroupsMax,
-        'At most 200 groups in one call',
+        asked('at_most_groups_in_call', { max: 200 }),
       ),
     ),
   }),

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
@@ -7,7 +8,7 @@ export const membersMax = 10_000;
 
 export const memberIds = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(membersMax, 'At most 10,000 people in one call'));
+  .check(z.minLength(1), z.maxLength(membersMax, asked('at_most_people_in_call', { max: 10_000 })));
 
 const body = z.strictObject({ ids: memberIds });
 

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { relationships } from '../dependants/dependant.ts';
 import { dateSchema, idSchema } from '../kernel/ids.ts';
@@ -130,7 +131,7 @@ const ageCondition = z.discriminatedUnion(
         from: years,
         to: years,
       })
-      .check(z.refine(({ from, to }) => from <= to, 'The first age must not be above the second')),
+      .check(z.refine(({ from, to }) => from <= to, asked('ages_in_order'))),
   ],
   wrongOperator,
 );
@@ -171,12 +172,7 @@ const dependantCondition = z
     /** Eligible today, or not. */
     eligible: z.optional(z.boolean()),
   })
-  .check(
-    z.refine(
-      ({ ageFrom = 0, ageTo = 150 }) => ageFrom <= ageTo,
-      'The first age must not be above the second',
-    ),
-  );
+  .check(z.refine(({ ageFrom = 0, ageTo = 150 }) => ageFrom <= ageTo, asked('ages_in_order')));
 
 const groupCondition = z.strictObject({
   field: z.literal('group'),
@@ -235,7 +231,7 @@ export const ruleConditionSchema = z.discriminatedUnion(
     messageCondition,
     ownFieldCondition,
   ],
-  'Choose a field',
+  asked('choose_field'),
 );
 export type RuleCondition = z.output<typeof ruleConditionSchema>;
 export type RuleTextCondition = z.output<typeof textCondition>;

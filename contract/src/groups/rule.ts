@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { ruleConditionSchema, type RuleCondition } from './rule-condition.ts';
 import { checkRuleLimits, ruleLimits } from './rule-limits.ts';
@@ -19,11 +20,11 @@ const block = z.strictObject({
   field: z.optional(z.undefined()),
   match: z.enum(ruleMatches),
   get rules(): z.ZodMiniType<RuleNode[]> {
-    return z.array(node).check(z.minLength(1, 'Add a condition'));
+    return z.array(node).check(z.minLength(1, asked('add_condition')));
   },
 });
 const node: z.ZodMiniType<RuleNode> = z.lazy(() =>
-  z.discriminatedUnion('field', [block, ruleConditionSchema], 'Choose a field'),
+  z.discriminatedUnion('field', [block, ruleConditionSchema], asked('choose_field')),
 );
 
 /**

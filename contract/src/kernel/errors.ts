@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { saidSchema } from './said.ts';
 
 /**
  * Every error the API can answer with. The list is closed: a client may switch over it. The value is
@@ -46,6 +47,8 @@ export const fieldErrorSchema = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   code: z.string(),
   message: z.string(),
+  /** The message by its code, which the browser has words for. */
+  said: z.optional(saidSchema),
 });
 export type FieldError = z.output<typeof fieldErrorSchema>;
 
@@ -56,6 +59,8 @@ export const problemSchema = z.object({
   status: z.number(),
   code: z.enum(errorCodes),
   detail: z.optional(z.string()),
+  /** The detail by its code, which the browser has words for. */
+  said: z.optional(saidSchema),
   requestId: z.string(),
   errors: z.optional(z.array(fieldErrorSchema)),
   /** On VERSION_CONFLICT: the resource as it stands now. */

@@ -1,3 +1,4 @@
+import { asked } from './field-words.ts';
 import * as z from 'zod/mini';
 
 /** Ids are JSON numbers: positive integers that a double holds exactly. */
@@ -5,7 +6,7 @@ export const idSchema = z.int().check(z.positive());
 
 /** An id as it stands in an address: ASCII digits only, so `1e3`, `0x1` and `٣` are not ids. */
 export const idParamSchema = z.pipe(
-  z.string().check(z.regex(/^[0-9]{1,15}$/, 'An ID must be a whole number')),
+  z.string().check(z.regex(/^[0-9]{1,15}$/, asked('id_is_number'))),
   z.transform((digits: string) => Number(digits)),
 );
 
@@ -19,5 +20,5 @@ export const instantSchema = z.iso.datetime();
 
 /** A calendar day, `YYYY-MM-DD`, from the year 1 on: PostgreSQL knows no year 0. */
 export const dateSchema = z.iso
-  .date('Enter a date, like 2026-10-25')
-  .check(z.refine((day) => !day.startsWith('0000'), 'Enter a year after 0'));
+  .date(asked('date_like'))
+  .check(z.refine((day) => !day.startsWith('0000'), asked('year_after_0')));

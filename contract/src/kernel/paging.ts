@@ -1,3 +1,4 @@
+import { asked } from './field-words.ts';
 import * as z from 'zod/mini';
 
 export const pageSizeDefault = 50;
@@ -6,15 +7,20 @@ export const pageSizeMax = 100;
 /** Where a page starts. Made by the server, opaque to clients, bound to the sort it was made for. */
 export const cursorSchema = z
   .string()
-  .check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, 'This cursor doesn’t belong to this list'));
+  .check(z.maxLength(1000), z.regex(/^[A-Za-z0-9_-]+$/, asked('foreign_cursor')));
 
 /** A whole number in an address. */
 export function countParam(max: number) {
   return z.pipe(
-    z.string().check(z.regex(/^[0-9]{1,9}$/, 'Enter a number')),
+    z.string().check(z.regex(/^[0-9]{1,9}$/, asked('enter_number'))),
     z.pipe(
       z.transform((digits: string) => Number(digits)),
-      z.int().check(z.minimum(1, 'At least 1'), z.maximum(max, `At most ${max}`)),
+      z
+        .int()
+        .check(
+          z.minimum(1, asked('at_least', { min: 1 })),
+          z.maximum(max, asked('at_most', { max })),
+        ),
     ),
   );
 }
@@ -26,7 +32,7 @@ export function listParam<S extends z.ZodMiniType<unknown, string>>(item: S) {
       z.union([z.string(), z.array(z.string())]),
       z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value])),
     ),
-    z.array(item).check(z.minLength(1), z.maxLength(50, 'At most 50 values')),
+    z.array(item).check(z.minLength(1), z.maxLength(50, asked('at_most_values', { max: 50 }))),
   );
 }
 

@@ -1,3 +1,4 @@
+import { asked } from './field-words.ts';
 import * as z from 'zod/mini';
 import { composed, wellFormed } from './text.ts';
 
@@ -29,15 +30,18 @@ export function passwordLength(password: string): number {
 /** A password that someone chooses; whether it is easy to guess is judged apart. */
 export const passwordSchema = z.string().check(
   // First by UTF-16 units, so that what is absurdly long is refused before it is counted.
-  z.maxLength(passwordMax * 4, { message: `At most ${passwordMax} characters`, abort: true }),
+  z.maxLength(passwordMax * 4, {
+    message: asked('at_most_characters', { max: passwordMax }),
+    abort: true,
+  }),
   wellFormed,
   z.refine(
     (password: string) => passwordLength(password) >= passwordMin,
-    `At least ${passwordMin} characters`,
+    asked('at_least_characters', { min: passwordMin }),
   ),
   z.refine(
     (password: string) => passwordLength(password) <= passwordMax,
-    `At most ${passwordMax} characters`,
+    asked('at_most_characters', { max: passwordMax }),
   ),
 );
 

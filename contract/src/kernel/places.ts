@@ -1,3 +1,4 @@
+import { asked } from './field-words.ts';
 import * as z from 'zod/mini';
 import { line } from './text.ts';
 
@@ -18,7 +19,5 @@ function isLocale(tag: string): boolean {
   }
 }
 
-export const timeZoneSchema = line(64).check(
-  z.refine(isTimeZone, 'Enter a time zone, like Europe/London'),
-);
-export const localeSchema = line(35, 2).check(z.refine(isLocale, 'Enter a language, like en-GB'));
+export const timeZoneSchema = line(64).check(z.refine(isTimeZone, asked('time_zone_like')));
+export const localeSchema = line(35, 2).check(z.refine(isLocale, asked('language_like')));

@@ -1,3 +1,4 @@
+import { asked } from './field-words.ts';
 import * as z from 'zod/mini';
 
 // Control characters, line and paragraph separators, the byte order mark, and the bidirectional
@@ -14,14 +15,11 @@ export function composed(text: string, form: 'NFC' | 'NFKC' = 'NFC'): string {
 }
 
 /** What is asked of a text that holds half of a character: JSON can carry it, a database cannot. */
-export const illFormedMessage = 'Remove the broken character';
+export const illFormedMessage = asked('broken_character');
 
 export const wellFormed = z.refine<string>((text) => text.isWellFormed(), illFormedMessage);
 
-const notPiled = z.refine<string>(
-  (text) => !piled.test(text),
-  'Remove the extra marks stacked on one letter',
-);
+const notPiled = z.refine<string>((text) => !piled.test(text), asked('stacked_marks'));
 
 /** Whether a text is of visible signs on one line, each of them whole. */
 export function isPlain(text: string): boolean {
@@ -33,9 +31,9 @@ export function line(max: number, min = 1) {
   return z.string().check(
     z.trim(),
     z.overwrite(composed),
-    z.minLength(min, min === 1 ? 'Fill this in' : `At least ${min} characters`),
-    z.maxLength(max, `At most ${max} characters`),
-    z.refine((text: string) => !forbidden.test(text), 'Remove the invisible characters'),
+    z.minLength(min, min === 1 ? asked('fill_in') : asked('at_least_characters', { min })),
+    z.maxLength(max, asked('at_most_characters', { max })),
+    z.refine((text: string) => !forbidden.test(text), asked('invisible_characters')),
     wellFormed,
     notPiled,
   );
@@ -46,11 +44,11 @@ export function lines(max: number) {
   return z.string().check(
     z.trim(),
     z.overwrite(composed),
-    z.minLength(1, 'Fill this in'),
-    z.maxLength(max, `At most ${max} characters`),
+    z.minLength(1, asked('fill_in')),
+    z.maxLength(max, asked('at_most_characters', { max })),
     z.refine(
       (text: string) => !forbidden.test(text.replaceAll(/[\t\n\r]/g, '')),
-      'Remove the invisible characters',
+      asked('invisible_characters'),
     ),
     wellFormed,
     notPiled,
@@ -103,9 +101,9 @@ export const emailSchema = z
   .check(
     z.trim(),
     z.overwrite(composed),
-    z.minLength(1, 'Fill this in'),
-    z.maxLength(254, 'At most 254 characters'),
-    z.refine(isEmailAddress, 'Enter a valid email address, like name@example.org'),
+    z.minLength(1, asked('fill_in')),
+    z.maxLength(254, asked('at_most_characters', { max: 254 })),
+    z.refine(isEmailAddress, asked('email_like')),
   );
 
 /**
@@ -128,10 +126,4 @@ export function emailDomainKey(email: string): string {
 /** A phone number in E.164, e.g. `+442079460117`. */
 export const phoneSchema = z
   .string()
-  .check(
-    z.trim(),
-    z.regex(
-      /^\+[1-9][0-9]{6,14}$/,
-      'Enter the number with + and the country code, like +442079460117',
-    ),
-  );
+  .check(z.trim(), z.regex(/^\+[1-9][0-9]{6,14}$/, asked('phone_like')));

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { dateSchema, instantSchema } from '../kernel/ids.ts';
 
@@ -27,7 +28,7 @@ const isShort = ({ from, to }: GivenRange) =>
   from === undefined || to === undefined || daysOf(from, to) <= daysMax;
 
 const day = dateSchema.check(
-  z.refine((text) => text >= '2000-01-02' && text < '2100-01-01', 'Between 2000 and 2100'),
+  z.refine((text) => text >= '2000-01-02' && text < '2100-01-01', asked('days_between')),
 );
 
 /** Days of the organization, both included; its last 30 when absent. */
@@ -36,10 +37,10 @@ export const rangeFields = { from: z.optional(day), to: z.optional(day) };
 /** Holds the two ends against each other. */
 export const rangeChecks = [
   z.refine<GivenRange>(isRange, {
-    error: 'Enter the first day and a last day that isn’t before it',
+    error: asked('days_in_order'),
     path: ['to'],
   }),
-  z.refine<GivenRange>(isShort, { error: `At most ${daysMax} days`, path: ['to'] }),
+  z.refine<GivenRange>(isShort, { error: asked('at_most_days', { max: daysMax }), path: ['to'] }),
 ] as const;
 
 export const rangeQuery = z.strictObject(rangeFields).check(...rangeChecks);

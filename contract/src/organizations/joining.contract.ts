@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { versionSchema } from '../kernel/ids.ts';
@@ -6,12 +7,12 @@ import { isEmailAddress, line } from '../kernel/text.ts';
 /** The part of an address after the @, as addresses are compared. */
 export const emailDomainSchema = line(253, 3).check(
   z.overwrite((domain: string) => domain.toLowerCase().replace(/^@/, '')),
-  z.refine((domain: string) => isEmailAddress(`a@${domain}`), 'Enter a domain, like example.org'),
+  z.refine((domain: string) => isEmailAddress(`a@${domain}`), asked('domain_like')),
 );
 
 export const emailDomainsSchema = z
   .array(emailDomainSchema)
-  .check(z.maxLength(50, 'At most 50 domains'));
+  .check(z.maxLength(50, asked('at_most_domains', { max: 50 })));
 
 /** In days. */
 export const invitationDays = { min: 1, max: 90, usual: 14 } as const;
@@ -24,15 +25,15 @@ export const reminderDaysSchema = z
     z
       .int()
       .check(
-        z.minimum(1, 'At least 1 day'),
-        z.maximum(reminderDays.last, `At most ${reminderDays.last} days`),
+        z.minimum(1, asked('at_least_days', { min: 1 })),
+        z.maximum(reminderDays.last, asked('at_most_days', { max: reminderDays.last })),
       ),
   )
   .check(
-    z.maxLength(reminderDays.max, 'At most five reminders'),
+    z.maxLength(reminderDays.max, asked('at_most_reminders', { max: reminderDays.max })),
     z.refine(
       (days) => days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0)),
-      'Each reminder must be later than the one before',
+      asked('reminders_in_order'),
     ),
   );
 
@@ -45,8 +46,8 @@ const joiningFields = {
   invitationDays: z
     .int()
     .check(
-      z.minimum(invitationDays.min, 'At least 1 day'),
-      z.maximum(invitationDays.max, 'At most 90 days'),
+      z.minimum(invitationDays.min, asked('at_least_days', { min: 1 })),
+      z.maximum(invitationDays.max, asked('at_most_days', { max: 90 })),
     ),
   /** On which days after the invitation anyone who has not come is reminded; on none when empty. */
   reminderDays: reminderDaysSchema,

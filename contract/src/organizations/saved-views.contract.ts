@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../kernel/ids.ts';
@@ -25,16 +26,18 @@ export const savedViewFields = {
   search: z
     .string()
     .check(
-      z.maxLength(6000, 'At most 6,000 characters'),
-      z.regex(/^[^\0\r\n#?]*$/, 'Enter it as in a URL, without the question mark'),
+      z.maxLength(6000, asked('at_most_characters', { max: 6_000 })),
+      z.regex(/^[^\0\r\n#?]*$/, asked('address_query')),
     ),
   /** Columns shown or hidden against their default, by id. */
   columns: z
-    .record(
-      z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/, 'Enter the ID of a column')),
-      z.boolean(),
-    )
-    .check(z.refine((columns) => Object.keys(columns).length <= 200, 'At most 200 columns')),
+    .record(z.string().check(z.regex(/^[A-Za-z][\w.]{0,79}$/, asked('column_id'))), z.boolean())
+    .check(
+      z.refine(
+        (columns) => Object.keys(columns).length <= 200,
+        asked('at_most_columns', { max: 200 }),
+      ),
+    ),
   /** Seen by all staff; the others only by the person who made them. */
   shared: z.boolean(),
 };

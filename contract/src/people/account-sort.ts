@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 
 /** Orders of the list of people by what everyone has; the first when none is asked for. */
@@ -32,7 +33,7 @@ const ownSort = /^(-?)field\.([a-z][a-z0-9_]{0,59})$/;
 /** One of {@link accountSorts}, or a field of the organization by its key, as `field.size` or `-field.size`. */
 export const accountSortSchema = z.union([
   z.enum(accountSorts),
-  z.string().check(z.regex(ownSort, 'Sort by one of the columns')),
+  z.string().check(z.regex(ownSort, asked('sort_by_column'))),
 ]);
 export type AccountSort = z.output<typeof accountSortSchema>;
 

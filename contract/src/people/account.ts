@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { accountTypeSchema } from '../kernel/permissions.ts';
@@ -31,9 +32,7 @@ export const postalAddressSchema = z.strictObject({
   city: z.nullable(line(100)),
   region: z.nullable(line(100)),
   /** ISO 3166-1 alpha-2. */
-  country: z.nullable(
-    z.string().check(z.regex(/^[A-Z]{2}$/, 'Enter two capital letters, like GB')),
-  ),
+  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, asked('country_like')))),
 });
 export type PostalAddress = z.output<typeof postalAddressSchema>;
 
@@ -60,7 +59,7 @@ export const accountFields = {
   locale: z.nullable(localeSchema),
   timeZone: z.nullable(timeZoneSchema),
   postalAddress: z.nullable(postalAddressSchema),
-  tags: z.array(line(40)).check(z.maxLength(tagsMax, 'At most 30 tags')),
+  tags: z.array(line(40)).check(z.maxLength(tagsMax, asked('at_most_tags', { max: 30 }))),
   notes: z.nullable(lines(2000)),
 };
 

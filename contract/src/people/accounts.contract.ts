@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
@@ -143,7 +144,7 @@ const suggestedOwn = /^field\.([a-z][a-z0-9_]{0,59})$/;
 /** Those, tags, or a text that the organization defines, by its key as `field.locker`. */
 export const valuesOfSchema = z.union([
   z.enum([...suggestedFields, 'tags']),
-  z.string().check(z.regex(suggestedOwn, 'Choose one of the fields')),
+  z.string().check(z.regex(suggestedOwn, asked('choose_field_of_list'))),
 ]);
 export type ValuesOf = z.output<typeof valuesOfSchema>;
 

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { accountSortSchema } from './account-sort.ts';
@@ -17,10 +18,12 @@ export const exportAccounts = defineEndpoint({
     /** In the order of the file. */
     columns: z
       .array(z.enum(exportColumns))
-      .check(z.maxLength(exportColumns.length, 'Choose each column only once')),
+      .check(z.maxLength(exportColumns.length, asked('columns_only_once'))),
     /** Keys of the organization's own fields, behind the others. */
     fields: z.optional(
-      z.array(fieldKeySchema).check(z.maxLength(fieldsMax, `At most ${fieldsMax} fields`)),
+      z
+        .array(fieldKeySchema)
+        .check(z.maxLength(fieldsMax, asked('at_most_fields', { max: fieldsMax }))),
     ),
   }),
   output: 'csv',

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -9,11 +10,8 @@ import { accountFields } from './account.ts';
 
 /** The first segment of an organization's addresses. */
 export const slugSchema = z.string().check(
-  z.regex(
-    /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/,
-    'Use 3 to 63 lower-case letters, digits and hyphens',
-  ),
-  z.refine((slug: string) => !reservedSlugs.has(slug), 'This word is reserved'),
+  z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, asked('slug_like')),
+  z.refine((slug: string) => !reservedSlugs.has(slug), asked('reserved_word')),
 );
 
 export const foundOrganization = defineEndpoint({

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { composed } from '../kernel/text.ts';
 
@@ -20,7 +21,7 @@ function isCondition(text: string): boolean {
 export const listConditionSchema = z
   .string()
   .check(
-    z.maxLength(charsMax, `At most ${charsMax} characters`),
+    z.maxLength(charsMax, asked('at_most_characters', { max: charsMax })),
     z.overwrite(composed),
-    z.refine(isCondition, 'Enter JSON with a field and an operator'),
+    z.refine(isCondition, asked('condition_as_json')),
   );

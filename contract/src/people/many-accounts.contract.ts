@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -16,7 +17,10 @@ export const createManyAccounts = defineEndpoint({
   body: z.strictObject({
     accounts: z
       .array(accountCreateSchema)
-      .check(z.minLength(1), z.maxLength(createManyMax, 'At most 5,000 people in one call')),
+      .check(
+        z.minLength(1),
+        z.maxLength(createManyMax, asked('at_most_people_in_call', { max: 5_000 })),
+      ),
   }),
   output: z.object({ ids: z.array(idSchema) }),
   status: 201,
@@ -32,7 +36,7 @@ export const manyMax = 10_000;
 
 const manyIds = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(manyMax, 'At most 10,000 people in one call'));
+  .check(z.minLength(1), z.maxLength(manyMax, asked('at_most_people_in_call', { max: 10_000 })));
 
 export const deleteManyAccounts = defineEndpoint({
   name: 'accounts.deleteMany',
@@ -62,7 +66,7 @@ export const restoreManyAccounts = defineEndpoint({
   example: { body: { ids: [1] } },
 });
 
-const someTags = accountFields.tags.check(z.minLength(1, 'Enter at least one tag'));
+const someTags = accountFields.tags.check(z.minLength(1, asked('enter_tag')));
 const lower = (tag: string) => tag.toLowerCase();
 
 /** The fields that many people are given at once. */
@@ -89,22 +93,22 @@ export const manyFieldsSchema = z
   .check(
     z.refine(
       ({ fields = {}, ...others }) => Object.keys(others).length + Object.keys(fields).length > 0,
-      'Choose a field to change',
+      asked('choose_field_to_change'),
     ),
     z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
       path: ['endDate'],
-      message: 'The end date is before the start date',
+      message: asked('end_before_start'),
     }),
     z.refine(({ tags, addTags, removeTags }) => tags === undefined || !(addTags ?? removeTags), {
       path: ['tags'],
-      message: 'Send all tags, or the tags to add and to remove',
+      message: asked('all_tags_or_changes'),
     }),
     z.refine(
       ({ addTags = [], removeTags = [] }) => {
         const removed = new Set(removeTags.map(lower));
         return addTags.every((tag) => !removed.has(lower(tag)));
       },
-      { path: ['removeTags'], message: 'The same tag is both added and removed' },
+      { path: ['removeTags'], message: asked('tag_added_and_removed') },
     ),
   );
 export type ManyFields = z.output<typeof manyFieldsSchema>;
@@ -117,7 +121,7 @@ const manyChangesSchema = z.array(manyChangeSchema).check(
   z.minLength(1),
   z.refine(
     (changes) => changes.reduce((sum, { ids }) => sum + ids.length, 0) <= manyMax,
-    'At most 10,000 people in one call',
+    asked('at_most_people_in_call', { max: 10_000 }),
   ),
 );
 

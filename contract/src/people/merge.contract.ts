@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
@@ -9,7 +10,7 @@ const mergeFields = Object.keys(accountFields) as [MergeField, ...MergeField[]];
 /** A field of the other entry: one that staff write, or one of the organization's own as `fields.<key>`. */
 export const mergeFieldSchema = z.union([
   z.enum(mergeFields),
-  z.string().check(z.regex(/^fields\.[a-z][a-z0-9_]{0,59}$/, 'Field not found')),
+  z.string().check(z.regex(/^fields\.[a-z][a-z0-9_]{0,59}$/, asked('field_not_found'))),
 ]);
 
 export const mergedThings = [

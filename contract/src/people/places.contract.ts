@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
@@ -7,7 +8,7 @@ export const limitGroupsMax = 100;
 /** Ids of the groups to whose people a manager is limited. */
 export const limitGroups = z
   .array(idSchema)
-  .check(z.maxLength(limitGroupsMax, 'At most 100 groups for one manager'));
+  .check(z.maxLength(limitGroupsMax, asked('at_most_groups_of_manager', { max: 100 })));
 
 /** A manager's access scope, where the form of the person changes it. */
 export const changedReachShape = {

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
@@ -33,7 +34,9 @@ export const sessionSchema = z.object({
 });
 export type OwnSession = z.output<typeof sessionSchema>;
 
-export const sessionIdSchema = z.string().check(z.regex(/^[\w-]{1,64}$/, 'Session not found'));
+export const sessionIdSchema = z
+  .string()
+  .check(z.regex(/^[\w-]{1,64}$/, asked('session_not_found')));
 
 export const listOwnSessions = defineEndpoint({
   name: 'session.listOwn',

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { auditActions, auditParts, auditTargets } from '../kernel/audit.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -46,7 +47,7 @@ export const ownTrailQuery = z
   .check(
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],
-      message: 'The last day is before the first day',
+      message: asked('last_day_before_first'),
     }),
   );
 export type OwnTrailQuery = z.output<typeof ownTrailQuery>;

@@ -1,9 +1,8 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 
 /** The name that a page gives to its way to a provider and back: 256 random bits. */
-export const tripNameSchema = z
-  .string()
-  .check(z.regex(/^[\w-]{43}$/, 'This isn’t a valid attempt'));
+export const tripNameSchema = z.string().check(z.regex(/^[\w-]{43}$/, asked('invalid_attempt')));
 
 /**
  * Proves that the signed-in user asks, and not a person who found the console open: the password, or, for users without
@@ -11,7 +10,7 @@ export const tripNameSchema = z
  */
 export const proofShape = {
   currentPassword: z.optional(
-    z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(4096)),
+    z.string().check(z.minLength(1, asked('current_password')), z.maxLength(4096)),
   ),
   /** A trip that was begun for this. */
   currentTrip: z.optional(tripNameSchema),
@@ -25,7 +24,7 @@ export interface OwnProof {
 export const oneProof = z.refine<OwnProof>(
   ({ currentPassword, currentTrip }) =>
     (currentPassword === undefined) !== (currentTrip === undefined),
-  { path: ['currentPassword'], message: 'Enter your current password' },
+  { path: ['currentPassword'], message: asked('current_password') },
 );
 
 export const exampleProof = { currentPassword: 'four words in a row' };

@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema, versionSchema } from '../kernel/ids.ts';
@@ -76,7 +77,7 @@ const updateMeSchema = z
     z.refine(
       (body) =>
         body.version !== undefined || !Object.keys(body).some((name) => name in profileFields),
-      { path: ['version'], message: 'Send the version that you change' },
+      { path: ['version'], message: asked('send_version') },
     ),
   );
 

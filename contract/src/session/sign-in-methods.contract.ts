@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
@@ -64,7 +65,7 @@ export const disconnectSignInMethod = defineEndpoint({
   summary: "Disconnect a provider from the caller's own account; ends the other sessions",
   permission: 'signed-in',
   params: z.strictObject({
-    id: z.string().check(z.regex(/^[\w-]{1,64}$/, 'Choose a sign-in method')),
+    id: z.string().check(z.regex(/^[\w-]{1,64}$/, asked('choose_method'))),
   }),
   body: z.strictObject(proofShape).check(oneProof),
   output: null,

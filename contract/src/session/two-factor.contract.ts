@@ -1,3 +1,4 @@
+import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
@@ -6,13 +7,13 @@ import { exampleProof, oneProof, proofShape } from './proof.ts';
 /** Six digits of the app. */
 export const appCodeSchema = z.string().check(
   z.overwrite((code: string) => code.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/, 'The code has six digits'),
+  z.regex(/^\d{6}$/, asked('six_digits')),
 );
 
 /** Six digits of the app, or a recovery code. */
 export const anyCodeSchema = z
   .string()
-  .check(z.trim(), z.minLength(6, 'Enter the code'), z.maxLength(60, 'This isn’t a valid code'));
+  .check(z.trim(), z.minLength(6, asked('enter_code')), z.maxLength(60, asked('invalid_code')));
 
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -2,6 +2,8 @@ import { createRoot } from 'react-dom/client';
 import { config } from '../kernel/config/config.ts';
 import { startErrorReporting } from '../kernel/errors/error-reporting.ts';
 import { listenForErrors, logError, reportError } from '../kernel/errors/report-error.ts';
+import { loadWords, setWords } from '../kernel/words/known-words.ts';
+import { whenIdle } from '../kit/loading/use-preload.ts';
 import { activateEnglish } from '../locales/activate.ts';
 import { App } from './app.tsx';
 import { watchConnection } from './connection/connection.ts';
@@ -19,6 +21,8 @@ startErrorReporting(config, router);
 startSupportChat(config);
 followOtherTabs(router);
 leaveMarks(router);
+setWords(() => import('./server-words.ts').then((module) => module.serverWords));
+whenIdle(() => void loadWords());
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no element #app');

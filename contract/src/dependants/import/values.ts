@@ -1,5 +1,6 @@
 import type { DependantImportField, ImportField } from '../../people/import/fields.ts';
 import { isDependantImportField } from '../../people/import/fields.ts';
+import { tellCell, type ToldError } from '../../people/import/cell-error-words.ts';
 import { lineError, type ImportValue } from '../../people/import/line.ts';
 import type { CellReader } from '../../people/import/read.ts';
 import { readSchemaValue, readValue, type ReadValue } from '../../people/import/values.ts';
@@ -27,13 +28,13 @@ function hasSchema(field: DependantImportField): field is keyof typeof schemas {
   return field in schemas;
 }
 
-function chosen(field: ImportField, value: ImportValue, message: string): ReadValue {
-  return value === null ? { error: lineError(field, 'invalid', message) } : { value };
+function chosen(field: ImportField, value: ImportValue, told: ToldError): ReadValue {
+  return value === null ? { error: lineError(field, 'invalid', told) } : { value };
 }
 
 function yesNo(field: ImportField, text: string): ReadValue {
   const said = yesNoOf(text);
-  return chosen(field, said === null ? null : said ? 'yes' : 'no', 'Enter yes or no');
+  return chosen(field, said === null ? null : said ? 'yes' : 'no', tellCell('neither_yes_nor_no'));
 }
 
 /** What the trimmed, filled text of a cell says for a field of a dependant; yes and no are `yes` and `no`. */
@@ -43,17 +44,13 @@ export const readDependantCell: CellReader = (field, text, order, context) => {
   switch (field) {
     case 'relationship':
       if (isGuardianWord(text)) return { value: guardianHimself };
-      return chosen(
-        field,
-        relationshipOf(text),
-        'Enter a relationship, like child, spouse or parent',
-      );
+      return chosen(field, relationshipOf(text), tellCell('relationship_unknown'));
     case 'sameAddress':
     case 'student':
     case 'emergencyContact':
       return yesNo(field, text);
     case 'eligibility':
-      return chosen(field, eligibilityOf(text), 'Enter by rule, eligible or not eligible');
+      return chosen(field, eligibilityOf(text), tellCell('eligibility_unknown'));
     default:
       // Days, addresses, numbers and genders read as those of people.
       return readValue(field, text, order, context);

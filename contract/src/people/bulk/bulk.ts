@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../kernel/ids.ts';
 import { accountFilter } from '../accounts.contract.ts';
@@ -18,7 +19,7 @@ export const peopleActions = [
   z.strictObject({
     kind: z.literal('set'),
     fields: manyFieldsSchema.check(
-      z.refine(({ status }) => status === undefined, 'Deactivate or reactivate instead'),
+      z.refine(({ status }) => status === undefined, asked('deactivate_instead')),
     ),
   }),
   bare('deactivate'),
@@ -77,7 +78,9 @@ export const bulkKinds = [
   'restore',
 ] as const satisfies readonly PeopleBulkAction['kind'][];
 
-const ids = z.array(idSchema).check(z.maxLength(manyMax, 'At most 10,000 one by one'));
+const ids = z
+  .array(idSchema)
+  .check(z.maxLength(manyMax, asked('at_most_one_by_one', { max: 10_000 })));
 
 /** Who of a list is meant: some one by one, or everyone who matches but for a few. */
 export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filter: Filter) =>
@@ -149,6 +152,10 @@ export type BulkState = (typeof bulkStates)[number];
 /** How long a bulk change can be taken back after its end. */
 export const bulkUndoDays = 7;
 
+/** Why a bulk change stopped by itself. */
+export const bulkFailures = ['not_allowed', 'gone', 'refused', 'no_space', 'internal'] as const;
+export type BulkFailure = (typeof bulkFailures)[number];
+
 export const bulkChangeSchema = z.object({
   id: idSchema,
   list: z.enum(bulkLists),
@@ -172,7 +179,8 @@ export const bulkChangeSchema = z.object({
       secondsLeft: z.nullable(z.int()),
     }),
   ),
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Why it stopped by itself, with the English of the code. */
+  failure: z.nullable(z.object({ code: z.enum(bulkFailures), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
   finishedAt: z.nullable(instantSchema),

@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { composed } from '../../kernel/text.ts';
 
@@ -20,10 +21,7 @@ const pattern = /^([a-z][a-z0-9_]{0,59})\.(?:(filled|empty)|(is|from|to):([^\0]{
 /** One filter by a field, as `size.is:12`, `size.from:10` or `size.empty`. */
 export const fieldFilterSchema = z
   .string()
-  .check(
-    z.overwrite(composed),
-    z.regex(pattern, 'Enter it as size.is:12, size.from:10, size.to:14, size.filled or size.empty'),
-  );
+  .check(z.overwrite(composed), z.regex(pattern, asked('filter_like')));
 
 /** The parts of what {@link fieldFilterSchema} took. */
 export function fieldFilterOf(text: string): FieldFilter {

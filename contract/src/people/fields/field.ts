@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
 import { line, lines } from '../../kernel/text.ts';
@@ -36,12 +37,7 @@ export function hasChoices(kind: FieldKind): boolean {
 /** How imports and the API call a field; made of its first label, and never changed. */
 export const fieldKeySchema = z
   .string()
-  .check(
-    z.regex(
-      /^[a-z][a-z0-9_]{0,59}$/,
-      'Use lower-case letters, digits and _, starting with a letter',
-    ),
-  );
+  .check(z.regex(/^[a-z][a-z0-9_]{0,59}$/, asked('key_like')));
 
 export const choiceIdSchema = z.int().check(z.positive(), z.maximum(1_000_000));
 

@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../../kernel/ids.ts';
@@ -40,7 +41,7 @@ export const peopleFieldCreateSchema = z.strictObject({
   key: z.optional(fieldKeySchema),
   /** Labels in their order, for kinds with choices. */
   choices: z.optional(
-    z.array(line(60)).check(z.maxLength(choicesMax, `At most ${choicesMax} choices`)),
+    z.array(line(60)).check(z.maxLength(choicesMax, asked('at_most_choices', { max: choicesMax }))),
   ),
   ...optionalParts,
 });
@@ -72,7 +73,7 @@ export const peopleFieldUpdateSchema = z.strictObject({
   choices: z.optional(
     z
       .array(z.strictObject({ id: z.optional(choiceIdSchema), label: line(60) }))
-      .check(z.maxLength(choicesMax, `At most ${choicesMax} choices`)),
+      .check(z.maxLength(choicesMax, asked('at_most_choices', { max: choicesMax }))),
   ),
   goneTo: z.optional(
     z

@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { safeHref } from '../../kernel/href.ts';
 import { dateSchema } from '../../kernel/ids.ts';
@@ -22,14 +23,19 @@ export const anyFieldValueSchema = z.union([
   z.string().check(z.maxLength(20_000)),
   z.number(),
   z.boolean(),
-  z.array(choiceIdSchema).check(z.maxLength(choicesMax, `At most ${choicesMax} choices`)),
+  z
+    .array(choiceIdSchema)
+    .check(z.maxLength(choicesMax, asked('at_most_choices', { max: choicesMax }))),
 ]);
 
 /** Values by the keys of their fields, of which the named ones change; null takes one away. */
 export const fieldValuesInput = z
   .record(fieldKeySchema, z.nullable(anyFieldValueSchema))
   .check(
-    z.refine((values) => Object.keys(values).length <= fieldsMax, `At most ${fieldsMax} fields`),
+    z.refine(
+      (values) => Object.keys(values).length <= fieldsMax,
+      asked('at_most_fields', { max: fieldsMax }),
+    ),
   );
 export type FieldValuesInput = z.output<typeof fieldValuesInput>;
 
@@ -47,19 +53,16 @@ function digitsOf(value: number): number {
   return text.includes('e') ? Infinity : text.replace(/^0?\./, '').replace('.', '').length;
 }
 
-export const numberSchema = z.number('Enter a number, like 12 or 37.5').check(
-  z.refine((value) => digitsOf(value) <= digitsMax, `At most ${digitsMax} digits`),
+export const numberSchema = z.number(asked('number_like')).check(
+  z.refine((value) => digitsOf(value) <= digitsMax, asked('at_most_digits', { max: digitsMax })),
   z.overwrite((value: number) => (value === 0 ? 0 : value)),
 );
 
 const linkSchema = line(2000).check(
-  z.refine(
-    (text: string) => /^https?:/i.test(text) && safeHref(text) !== null,
-    'Enter a URL, like https://example.org/page',
-  ),
+  z.refine((text: string) => /^https?:/i.test(text) && safeHref(text) !== null, asked('url_like')),
 );
 
-const notThere = 'Choice not found';
+const notThere = asked('choice_not_found');
 
 type Defined = Pick<PeopleField, 'kind' | 'choices'>;
 
@@ -85,7 +88,7 @@ const plainSchemas = {
   longText: lines(longTextCharsMax),
   number: numberSchema,
   date: dateSchema,
-  yesNo: z.boolean('Choose yes or no'),
+  yesNo: z.boolean(asked('choose_yes_or_no')),
   link: linkSchema,
 } as const satisfies Record<Exclude<FieldKind, 'choice' | 'choices'>, z.ZodMiniType<FieldValue>>;
 

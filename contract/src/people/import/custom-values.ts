@@ -1,19 +1,21 @@
+import { askedFor } from '../../kernel/field-words.ts';
 import { safeHref } from '../../kernel/href.ts';
 import { fieldValueSchema, type FieldValue } from '../fields/values.ts';
 import type { FieldChoice } from '../fields/field.ts';
 import type { ImportCustomField } from './custom.ts';
 import { dayLabel, readDate } from './dates.ts';
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { ImportDateOrder } from './import.ts';
 import { lineError } from './line.ts';
 import { isNearMiss } from './near.ts';
 import type { ImportError } from './row.ts';
-import type { ReadValue } from './values.ts';
+import { toldByForm, type ReadValue } from './values.ts';
 import { yesNoOf } from './words.ts';
 
 type More = Parameters<typeof lineError>[3];
 
-function refused({ field }: ImportCustomField, message: string, more: More = {}): ReadValue {
-  return { error: lineError(field, 'invalid', message, more) };
+function refused({ field }: ImportCustomField, told: ToldError, more: More = {}): ReadValue {
+  return { error: lineError(field, 'invalid', told, more) };
 }
 
 /** Holds a value to the rules of the form, so that what passes here passes there. */
@@ -21,13 +23,13 @@ function bySchema(field: ImportCustomField, value: FieldValue, more?: More): Rea
   const parsed = fieldValueSchema(field).safeParse(value);
   if (parsed.success) return { value: parsed.data };
   const [issue] = parsed.error.issues;
-  const message = issue?.message ?? '';
-  const words = message.startsWith('Invalid ')
-    ? `This isn’t a valid value for ${field.label}`
-    : message;
+  const told =
+    askedFor(issue?.message) === undefined
+      ? tellCell('not_valid', { field: field.label })
+      : toldByForm(issue?.message);
   return issue?.code === 'too_big'
-    ? { error: lineError(field.field, 'too_long', words) }
-    : refused(field, words, more);
+    ? { error: lineError(field.field, 'too_long', told) }
+    : refused(field, told, more);
 }
 
 // Spaces of all widths and the Swiss apostrophe stand between thousands.
@@ -57,14 +59,14 @@ function numbersIn(text: string): number[] {
 
 function readNumber(field: ImportCustomField, text: string): ReadValue {
   const [number, other] = numbersIn(text);
-  if (number === undefined) return refused(field, 'Enter a number, like 12 or 37.5');
+  if (number === undefined) return refused(field, tellCell('not_a_number'));
   if (other === undefined) return bySchema(field, number);
   const choices = [number, other].map((one) => ({
     value: String(one),
     label: String(one),
     hint: null,
   }));
-  return refused(field, 'This could be two numbers', { choices });
+  return refused(field, tellCell('two_numbers'), { choices });
 }
 
 function readDay(field: ImportCustomField, text: string, order: ImportDateOrder | null): ReadValue {
@@ -115,7 +117,8 @@ function noChoice(
   whole: (label: string) => string,
 ): ImportError {
   const near = choices.find((choice) => isNearMiss(labelKey(part), labelKey(choice.label)));
-  return lineError(field, 'not_found', `“${part.slice(0, 60)}” isn’t a choice of ${label}`, {
+  const told = tellCell('no_such_choice', { text: part.slice(0, 60), field: label });
+  return lineError(field, 'not_found', told, {
     suggestion: near === undefined ? null : { value: whole(near.label), label: near.label },
     choices: choices.map((choice) => ({
       value: whole(choice.label),
@@ -169,7 +172,7 @@ export function readCustomValue(
       return readDay(field, text, order);
     case 'yesNo': {
       const said = yesNoOf(text);
-      return said === null ? refused(field, 'Enter yes or no') : { value: said };
+      return said === null ? refused(field, tellCell('neither_yes_nor_no')) : { value: said };
     }
     case 'choice':
       return readChoice(field, text);

@@ -1,24 +1,11 @@
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { DateEvidence, ImportDateOrder } from './import.ts';
+import { monthNames } from './month-names.ts';
 
 /** A day read from a cell, or why it is none, with a day (`YYYY-MM-DD`) that may be meant. */
 export type DateReading =
   | { readonly ok: true; readonly day: string }
-  | { readonly ok: false; readonly problem: string; readonly meant: string | null };
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+  | { readonly ok: false; readonly problem: ToldError; readonly meant: string | null };
 
 /** The first letters of each month in English, German, French, Spanish, Italian, Portuguese and Dutch. */
 const monthStarts: readonly (readonly string[])[] = [
@@ -117,19 +104,21 @@ export function dayLabel(day: string): string {
 
 function read(year: number, month: number, day: number, other: string | null): DateReading {
   if (year < 1900 || year > 2200) {
-    return { ok: false, problem: `The year ${year} can’t be right`, meant: null };
+    return { ok: false, problem: tellCell('year_unlikely', { year }), meant: null };
   }
   if (isDay(year, month, day)) return { ok: true, day: iso(year, month, day) };
-  const name = monthNames[month - 1];
-  if (name === undefined) {
-    return { ok: false, problem: `There is no month ${month}`, meant: other };
+  if (month < 1 || month > 12) {
+    return { ok: false, problem: tellCell('no_month', { month }), meant: other };
   }
   if (day < 1 || day > 31) {
-    return { ok: false, problem: `There is no day ${day} in a month`, meant: other };
+    return { ok: false, problem: tellCell('no_day', { day }), meant: other };
   }
   const last = iso(year, month, daysInMonth(year, month));
-  const when = month === 2 && day === 29 ? ` in ${year}` : '';
-  return { ok: false, problem: `${day} ${name} does not exist${when}`, meant: last };
+  const problem =
+    month === 2 && day === 29
+      ? tellCell('day_missing_in_year', { day, month, year })
+      : tellCell('day_missing', { day, month });
+  return { ok: false, problem, meant: last };
 }
 
 /**
@@ -138,7 +127,9 @@ function read(year: number, month: number, day: number, other: string | null): D
  */
 export function readDate(text: string, order: ImportDateOrder | null): DateReading {
   const parts = text.length > 40 ? null : partsOf(text);
-  if (parts === null) return { ok: false, problem: 'This isn’t a date', meant: serialDay(text) };
+  if (parts === null) {
+    return { ok: false, problem: tellCell('not_a_date'), meant: serialDay(text) };
+  }
   if (parts.kind === 'clear') return read(parts.year, parts.month, parts.day, null);
   const { first, second, year } = parts;
   const swapped = order === 'dayFirst' ? [first, second] : [second, first];
@@ -151,7 +142,7 @@ export function readDate(text: string, order: ImportDateOrder | null): DateReadi
   const monthFirst = read(year, first, second, null);
   if (!dayFirst.ok) return monthFirst;
   if (!monthFirst.ok || monthFirst.day === dayFirst.day) return dayFirst;
-  return { ok: false, problem: 'Does the day or the month come first?', meant: null };
+  return { ok: false, problem: tellCell('day_or_month_first'), meant: null };
 }
 
 /** Spreadsheets count days from 30 December 1899; such a number stands where a day lost its form. */

@@ -1,4 +1,5 @@
 import { asciiDomain, isEmailAddress } from '../../kernel/text.ts';
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { ReadingContext } from './line.ts';
 import { isNearMiss } from './near.ts';
 
@@ -6,12 +7,14 @@ export type EmailReading =
   | { readonly ok: true; readonly email: string }
   | {
       readonly ok: false;
-      readonly problem: string;
+      readonly problem: ToldError;
       /** The address is one, but its domain looks like a slip of the fingers. */
       readonly typo: boolean;
       /** An address that may be meant. */
       readonly meant: string | null;
     };
+
+const addressMax = 254;
 
 /** Mailbox providers whose names are often mistyped. */
 const publicDomains = [
@@ -60,7 +63,7 @@ export function readEmail(
     if (meant === text || accepted(text)) return { ok: true, email: text };
     return {
       ok: false,
-      problem: 'The domain looks mistyped',
+      problem: tellCell('domain_mistyped'),
       typo: true,
       meant: addressOrNull(meant),
     };
@@ -81,19 +84,26 @@ function addressOrNull(text: string | null): string | null {
   return text !== null && isEmailAddress(text) ? text : null;
 }
 
-function faultOf(text: string, main: string | null): { problem: string; meant: string | null } {
+function faultOf(
+  text: string,
+  main: string | null,
+): {
+  problem: ToldError;
+  meant: string | null;
+} {
   const at = text.lastIndexOf('@');
-  if (text.length > 254)
-    return { problem: 'The email address is longer than 254 characters', meant: null };
+  if (text.length > addressMax) {
+    return { problem: tellCell('email_too_long', { max: addressMax }), meant: null };
+  }
   if (/\s/.test(text)) {
     return {
-      problem: 'The email address contains a space',
+      problem: tellCell('email_space'),
       meant: addressOrNull(text.replaceAll(/\s/g, '')),
     };
   }
   if (at < 0) {
     return {
-      problem: 'The email address has no @',
+      problem: tellCell('email_no_at'),
       meant: addressOrNull(main === null ? null : `${text}@${main}`),
     };
   }
@@ -101,7 +111,7 @@ function faultOf(text: string, main: string | null): { problem: string; meant: s
   const domain = text.slice(at + 1);
   if (domain !== '' && !domain.includes('.')) {
     return {
-      problem: 'The email address has no ending, like .org',
+      problem: tellCell('email_no_ending'),
       meant: addressOrNull(main === null ? null : `${local}@${main}`),
     };
   }
@@ -111,7 +121,7 @@ function faultOf(text: string, main: string | null): { problem: string; meant: s
     .replaceAll(',', '.');
   const bare = /<([^<>]+)>/.exec(text)?.[1] ?? tidy.replace(/^mailto:/i, '');
   return {
-    problem: 'This isn’t a valid email address',
+    problem: tellCell('email_invalid'),
     meant: addressOrNull(bare === text ? null : bare),
   };
 }

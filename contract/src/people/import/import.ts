@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
 import { groupName } from '../group-name.ts';
@@ -58,9 +59,7 @@ export const importRulesSchema = z.strictObject({
   mode: z.enum(importModes),
   blanks: z.enum(importBlanks),
   /** Country (ISO 3166-1 alpha-2) of phone numbers written without one; null: such numbers are errors. */
-  phoneRegion: z.nullable(
-    z.string().check(z.regex(/^[A-Z]{2}$/, 'Enter two capital letters, like GB')),
-  ),
+  phoneRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, asked('country_like')))),
   /** Of dependants alone; absent: `lines`. */
   layout: z.optional(z.enum(importLayouts)),
   /** Of people alone; absent: `keep`. */
@@ -141,6 +140,10 @@ export const importColumnSchema = z.object({
 });
 export type ImportColumn = z.output<typeof importColumnSchema>;
 
+/** Why an import stopped by itself. */
+export const importFailures = ['not_allowed', 'no_space', 'internal'] as const;
+export type ImportFailure = (typeof importFailures)[number];
+
 /** Why a line without errors is not written. */
 export const importLeftOutReasons = [
   'empty',
@@ -206,7 +209,8 @@ const summaryFields = {
   missing: z.nullable(importMissingDoneSchema),
   /** Null while nobody is to be invited (yet). */
   invited: z.nullable(importInvitedSchema),
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  /** Why it stopped by itself, with the English of the code. */
+  failure: z.nullable(z.object({ code: z.enum(importFailures), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
   checkedAt: z.nullable(instantSchema),

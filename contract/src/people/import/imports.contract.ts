@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema, versionSchema } from '../../kernel/ids.ts';
@@ -18,17 +19,15 @@ import { importMissingConfirmSchema } from './missing.ts';
 export const importCreateSchema = z.strictObject({
   kind: z.enum(importKinds),
   fileName: line(255),
-  sizeBytes: z
-    .int()
-    .check(z.minimum(1), z.maximum(importLimits.bytes, 'A file holds at most 200 MB')),
+  sizeBytes: z.int().check(z.minimum(1), z.maximum(importLimits.bytes, asked('file_max_bytes'))),
   rowCount: z
     .int()
     .check(
-      z.minimum(1, 'This file has no people'),
-      z.maximum(importLimits.rows, 'A file holds at most 1,000,000 people'),
+      z.minimum(1, asked('file_no_people')),
+      z.maximum(importLimits.rows, asked('file_max_people', { max: 1_000_000 })),
     ),
   /** As a TextDecoder calls it, e.g. `utf-8`, `utf-16le`, `windows-1252`. */
-  encoding: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Choose an encoding')),
+  encoding: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, asked('choose_encoding'))),
   delimiter: z.enum([',', ';', '\t', '|']),
   /** Which sheet of a workbook the rows are from; null or absent: the file is text. */
   sheet: z.optional(z.nullable(line(100))),
@@ -37,8 +36,8 @@ export const importCreateSchema = z.strictObject({
   columns: z
     .array(importColumnInputSchema)
     .check(
-      z.minLength(1, 'This file has no columns'),
-      z.maxLength(importLimits.columns, 'At most 100 columns'),
+      z.minLength(1, asked('file_no_columns')),
+      z.maxLength(importLimits.columns, asked('at_most_columns', { max: 100 })),
     ),
 });
 export type ImportCreate = z.output<typeof importCreateSchema>;

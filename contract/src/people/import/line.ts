@@ -1,6 +1,8 @@
 import { plainCell } from '../../kernel/csv.ts';
+import { saidOf } from '../../kernel/said.ts';
 import { composed } from '../../kernel/text.ts';
 import type { FieldValue } from '../fields/values.ts';
+import type { ToldError } from './cell-error-words.ts';
 import type { ImportField } from './fields.ts';
 import type { ImportError, ImportErrorCode } from './row.ts';
 import type { ImportRules } from './import.ts';
@@ -51,17 +53,22 @@ export function cellText(cell: string | undefined): string {
   return composed(trimmedCell(plainCell(trimmedCell(cell.toWellFormed()))));
 }
 
+type More = Partial<Pick<ImportError, 'suggestion' | 'choices' | 'lines' | 'otherLine'>>;
+
+/** @param told what is wrong, and what may help */
 export function lineError(
   field: ImportField | null,
   code: ImportErrorCode,
-  message: string,
-  more: Partial<Pick<ImportError, 'hint' | 'suggestion' | 'choices' | 'lines' | 'otherLine'>> = {},
+  told: ToldError,
+  more: More = {},
 ): ImportError {
+  const [message, hint = null] = told.text;
   return {
     field,
     code,
+    said: saidOf(told),
     message,
-    hint: null,
+    hint,
     suggestion: null,
     lines: null,
     otherLine: null,

@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { importLimits } from './limits.ts';
 
@@ -11,13 +12,13 @@ export type ImportMissing = (typeof importMissings)[number];
 /** Where more than so many percent of those asked about would be deactivated, that has to be said expressly. */
 export const importMissingBrakePercent = 10;
 
-export function isBraked({ asked, missing }: { asked: number; missing: number }): boolean {
-  return missing * 100 > asked * importMissingBrakePercent;
+export function isBraked(people: { asked: number; missing: number }): boolean {
+  return people.missing * 100 > people.asked * importMissingBrakePercent;
 }
 
 export const importMissingMarkSchema = z
   .string()
-  .check(z.regex(/^-?[0-9]{1,40}$/, 'Send the mark from the preview'));
+  .check(z.regex(/^-?[0-9]{1,40}$/, asked('send_mark')));
 
 /** Confirms that a person saw who would be deactivated: the number they typed, and the people it stands for. */
 export const importMissingConfirmSchema = z.strictObject({

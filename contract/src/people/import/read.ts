@@ -2,6 +2,7 @@ import type { ImportField } from './fields.ts';
 import type { ImportColumn, ImportDateOrder } from './import.ts';
 import type { ImportError } from './row.ts';
 import { nameFromEmail } from './email.ts';
+import { tellCell } from './cell-error-words.ts';
 import {
   cellText,
   lineError,
@@ -73,8 +74,8 @@ export function lineReader(
     const empty = cells.every((cell) => cellText(cell) === '');
     const extra = cells.slice(columns.length).find((cell) => cellText(cell) !== '');
     if (extra !== undefined) {
-      const message = `This row has more cells (${cells.length}) than columns (${columns.length})`;
-      errors.push(lineError(null, 'too_many_cells', message, { hint: 'Is a quote missing?' }));
+      const count = { cells: cells.length, columns: columns.length };
+      errors.push(lineError(null, 'too_many_cells', tellCell('cells_beyond_columns', count)));
     }
     return { values, errors, empty };
   };
@@ -88,12 +89,11 @@ export function missingName(field: 'firstName' | 'lastName', values: ImportValue
     typeof email === 'string' && typeof other === 'string'
       ? nameFromEmail(email, field, other)
       : null;
-  return lineError(
-    field,
-    'required',
-    field === 'firstName' ? 'The first name is missing' : 'The last name is missing',
-    said === null
-      ? {}
-      : { hint: `The email address says ${said}`, suggestion: { value: said, label: said } },
-  );
+  const isFirst = field === 'firstName';
+  if (said === null) {
+    const missing = tellCell(isFirst ? 'first_name_missing' : 'last_name_missing');
+    return lineError(field, 'required', missing);
+  }
+  const told = tellCell(isFirst ? 'first_name_in_email' : 'last_name_in_email', { name: said });
+  return lineError(field, 'required', told, { suggestion: { value: said, label: said } });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../../kernel/ids.ts';
+import { saidSchema } from '../../kernel/said.ts';
 import { importFieldSchema } from './fields.ts';
 import { importLeftOutReasons } from './import.ts';
 
@@ -23,6 +24,10 @@ export const importKeptReasons = [
   'has_dependants',
 ] as const;
 export type ImportKeptReason = (typeof importKeptReasons)[number];
+
+/** With what undoing could not give back. */
+export const importUndoReasons = [...importKeptReasons, 'manager'] as const;
+export type ImportUndoReason = (typeof importUndoReasons)[number];
 
 export const importErrorCodes = [
   'required',
@@ -52,9 +57,11 @@ export const importErrorSchema = z.object({
   /** The cell to mend; null: the line as a whole. */
   field: z.nullable(importFieldSchema),
   code: z.enum(importErrorCodes),
-  /** What is wrong, one short sentence. */
+  /** What is wrong and what may help, by code; absent of what an earlier version checked. */
+  said: z.optional(saidSchema),
+  /** What is wrong in English, one short sentence. */
   message: z.string(),
-  /** What may help, shown after it: `E-mail says Patel`. */
+  /** What may help, after it: `The email address says Patel`. */
   hint: z.nullable(z.string()),
   /** A value that would do, and what its button says after "Use": `28 Feb 2026`. */
   suggestion: z.nullable(z.object({ value: z.string(), label: z.string() })),
@@ -98,8 +105,14 @@ export const importRowSchema = z.object({
   /** When it was written; null while it is not. */
   writtenAt: z.nullable(instantSchema),
   /** Why it waits instead of being written, e.g. that somebody saved the person meanwhile. */
-  waits: z.nullable(z.object({ message: z.string(), at: instantSchema })),
-  /** What became of it when the upload was taken back; `message`: why it was kept, or what it lacks since. */
-  undo: z.nullable(z.object({ kept: z.boolean(), message: z.nullable(z.string()) })),
+  waits: z.nullable(z.object({ said: saidSchema, message: z.string(), at: instantSchema })),
+  /** What became of it when the upload was taken back; `reason`: why it was kept, or what it lacks since. */
+  undo: z.nullable(
+    z.object({
+      kept: z.boolean(),
+      reason: z.nullable(z.enum(importUndoReasons)),
+      message: z.nullable(z.string()),
+    }),
+  ),
 });
 export type ImportRow = z.output<typeof importRowSchema>;

@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParamSchema, idParams } from '../../kernel/ids.ts';
@@ -10,16 +11,21 @@ import { importSummarySchema } from './import.ts';
 /** One more than there may be people: the header. */
 const lastLine = importLimits.rows + 1;
 const lineSchema = z.int().check(z.minimum(1), z.maximum(lastLine));
-const cellSchema = z
-  .string()
-  .check(z.maxLength(importLimits.cellChars, 'A cell holds more than 32 KB'));
+const cellSchema = z.string().check(z.maxLength(importLimits.cellChars, asked('cell_max')));
 
 /** One piece of the file, in its order. Empty lines are sent as empty arrays. */
 export const importRowsSchema = z.strictObject({
   firstLine: lineSchema,
   rows: z
-    .array(z.array(cellSchema).check(z.maxLength(importLimits.columns, 'At most 100 columns')))
-    .check(z.minLength(1), z.maxLength(importLimits.pieceRows, 'At most 500 rows in one piece')),
+    .array(
+      z
+        .array(cellSchema)
+        .check(z.maxLength(importLimits.columns, asked('at_most_columns', { max: 100 }))),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(importLimits.pieceRows, asked('at_most_rows_in_piece', { max: 500 })),
+    ),
 });
 
 /**

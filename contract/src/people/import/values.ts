@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini';
+import { askedFor, tellField } from '../../kernel/field-words.ts';
 import { line } from '../../kernel/text.ts';
 import { accountFields, postalAddressSchema } from '../account.ts';
 import { dayLabel, readDate } from './dates.ts';
 import { readEmail } from './email.ts';
+import { tellCell, type ToldError } from './cell-error-words.ts';
 import type { ImportField } from './fields.ts';
 import { lineError, type ImportValue, type ReadingContext } from './line.ts';
 import { readPhone } from './phone.ts';
@@ -43,6 +45,12 @@ function bySchema(field: ImportField, value: string | string[]): ReadValue {
   return readSchemaValue(field, value, schemas[field]);
 }
 
+/** What the form asks for in words of its own. */
+export function toldByForm(message: string | undefined): ToldError {
+  const told = askedFor(message) ?? tellField('not_allowed_here');
+  return { ...told, text: [told.text] };
+}
+
 /** What a text says for a field whose values this schema knows. */
 export function readSchemaValue(
   field: ImportField,
@@ -55,7 +63,7 @@ export function readSchemaValue(
   }
   const [issue] = parsed.error.issues;
   const code = issue?.code === 'too_big' ? 'too_long' : 'invalid';
-  return { error: lineError(field, code, issue?.message ?? 'This value isn’t allowed here') };
+  return { error: lineError(field, code, toldByForm(issue?.message)) };
 }
 
 function readDay(field: ImportField, text: string, order: ImportDateOrder | null): ReadValue {
@@ -83,22 +91,20 @@ function readAddress(text: string, context: ReadingContext): ReadValue {
 
 function readNumber(text: string, region: string | null): ReadValue {
   if (/^\d([.,]\d+)?E\+?\d+$/i.test(text)) {
-    return { error: lineError('phone', 'invalid', 'A spreadsheet shortened this number') };
+    return { error: lineError('phone', 'invalid', tellCell('phone_shortened')) };
   }
   const read = readPhone(text, region);
   if (read.ok) return { value: read.number };
   return {
     error:
       read.problem === 'no_country'
-        ? lineError('phone', 'no_country', 'The number has no country code', {
-            hint: 'Choose the country of these numbers in the rules',
-          })
-        : lineError('phone', 'invalid', 'This isn’t a phone number'),
+        ? lineError('phone', 'no_country', tellCell('phone_no_country'))
+        : lineError('phone', 'invalid', tellCell('phone_invalid')),
   };
 }
 
-function chosen(field: ImportField, value: string | null, message: string): ReadValue {
-  return value === null ? { error: lineError(field, 'invalid', message) } : { value };
+function chosen(field: ImportField, value: string | null, told: ToldError): ReadValue {
+  return value === null ? { error: lineError(field, 'invalid', told) } : { value };
 }
 
 const groupsMax = 20;
@@ -109,13 +115,17 @@ function readGroups(text: string): ReadValue {
     if (part.trim() === '') continue;
     const name = groupName.safeParse(part);
     if (!name.success) {
-      return { error: lineError('groups', 'invalid', 'A group name has 2 to 80 characters') };
+      return {
+        error: lineError('groups', 'invalid', tellCell('group_name_length', { min: 2, max: 80 })),
+      };
     }
     const key = name.data.toLowerCase();
     if (!names.has(key)) names.set(key, name.data);
   }
   if (names.size > groupsMax) {
-    return { error: lineError('groups', 'too_long', `At most ${groupsMax} groups in a row`) };
+    return {
+      error: lineError('groups', 'too_long', tellCell('groups_in_row', { max: groupsMax })),
+    };
   }
   return { value: [...names.values()] };
 }
@@ -139,11 +149,11 @@ export function readValue(
     case 'eligibleUntil':
       return readDay(field, text, order);
     case 'gender':
-      return chosen(field, genderOf(text), 'Enter female, male, non-binary, other or undisclosed');
+      return chosen(field, genderOf(text), tellCell('gender_unknown'));
     case 'country':
-      return chosen(field, countryOf(text), 'Enter a country name or two letters, like GB');
+      return chosen(field, countryOf(text), tellCell('country_unknown'));
     case 'type':
-      return chosen(field, typeOf(text), 'Enter administrator, manager or standard');
+      return chosen(field, typeOf(text), tellCell('role_unknown'));
     case 'tags':
       return bySchema(
         field,

@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../../kernel/ids.ts';
@@ -7,7 +8,7 @@ import { rejectionReason } from '../rejection.ts';
 const people = z.strictObject({
   ids: z
     .array(idSchema)
-    .check(z.minLength(1), z.maxLength(manyMax, 'At most 10,000 people in one call')),
+    .check(z.minLength(1), z.maxLength(manyMax, asked('at_most_people_in_call', { max: 10_000 }))),
 });
 
 /** Why a person is not invited. */

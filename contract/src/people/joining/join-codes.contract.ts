@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../../kernel/ids.ts';
@@ -47,22 +48,32 @@ export const joinCodeCreateSchema = z
     /** Of a code that makes managers: the groups to whose people they are limited. Absent: they reach everyone. */
     limit: z.optional(limitGroups),
     emailDomains: emailDomainsSchema,
-    groupIds: z.array(idSchema).check(z.maxLength(20, 'At most 20 groups')),
+    groupIds: z.array(idSchema).check(z.maxLength(20, asked('at_most_groups', { max: 20 }))),
     usesMax: z.nullable(
-      z.int().check(z.minimum(1, 'At least 1'), z.maximum(100_000, 'At most 100,000')),
+      z
+        .int()
+        .check(
+          z.minimum(1, asked('at_least', { min: 1 })),
+          z.maximum(100_000, asked('at_most', { max: 100_000 })),
+        ),
     ),
     approval: z.boolean(),
     /** From now. */
-    days: z.int().check(z.minimum(1, 'At least 1 day'), z.maximum(365, 'At most 365 days')),
+    days: z
+      .int()
+      .check(
+        z.minimum(1, asked('at_least_days', { min: 1 })),
+        z.maximum(365, asked('at_most_days', { max: 365 })),
+      ),
   })
   .check(
     z.refine(({ type, approval }) => type === 'standard' || approval, {
       path: ['approval'],
-      error: 'Managers must be approved',
+      error: asked('managers_approved'),
     }),
     z.refine(({ type, limit }) => type === 'manager' || limit === undefined, {
       path: ['limit'],
-      error: 'Only managers can be limited to selected groups',
+      error: asked('only_managers_limited'),
     }),
   );
 export type JoinCodeCreate = z.output<typeof joinCodeCreateSchema>;

@@ -1,3 +1,4 @@
+import { asked } from '../../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { instantSchema } from '../../kernel/ids.ts';
@@ -72,7 +73,7 @@ export const register = defineEndpoint({
     /** With an invitation. With a join code it is chosen later, by the person who has the mailbox. */
     password: z.optional(passwordSchema),
     /** Instead of a password: the name of a trip to a provider that proved the address of the invitation. */
-    attempt: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, 'This isn’t a valid attempt'))),
+    attempt: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, asked('invalid_attempt')))),
     /** That the organization keeps these details. */
     termsAccepted: z.literal(true),
   }),

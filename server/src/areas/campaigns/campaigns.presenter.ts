@@ -1,3 +1,4 @@
+import { causeOf } from '../delivery/delivery.public.ts';
 import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Member } from '../../kernel/database/organization.ts';
@@ -35,7 +36,7 @@ export function presentCampaignHead(
     sent: row.sent_at && { at: row.sent_at.toISOString(), by: row.sent_by_name },
     graceUntil: row.grace_until?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
-    cause: row.cause,
+    ...causeOf(row.cause),
     retries: row.retries,
     messageId: row.message_id,
     progress,

@@ -1,4 +1,6 @@
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import { tellReadiness } from 'contract/campaigns/readiness-words.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { contentIdsOf, publishingGaps } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { ChannelState } from 'contract/delivery/channel.ts';
@@ -21,8 +23,8 @@ export interface ReadinessSubject {
 
 type Level = ReadinessLine['level'];
 
-function line(code: ReadinessLine['code'], level: Level, message: string): ReadinessLine {
-  return { code, level, message };
+function line(code: ReadinessLine['code'], level: Level, told: Told): ReadinessLine {
+  return { code, level, said: saidOf(told), message: told.text };
 }
 
 /** Everything that is looked at, in the order of the steps in which a campaign is written. */
@@ -31,80 +33,64 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
     ...audienceLines(subject),
     channelLine(subject.channel),
     subject.subject === ''
-      ? line('no_subject', 'blocked', 'Enter a subject.')
-      : line('no_subject', 'ok', 'The message has a subject'),
+      ? line('no_subject', 'blocked', tellReadiness('enter_subject'))
+      : line('no_subject', 'ok', tellReadiness('message_has_subject')),
     ...messageLines(subject),
     subject.tested
-      ? line('not_tested', 'ok', 'The current message was tested')
-      : line('not_tested', 'warn', 'No one has tested this message. Send yourself a test first.'),
+      ? line('not_tested', 'ok', tellReadiness('message_tested'))
+      : line('not_tested', 'warn', tellReadiness('message_untested')),
   ];
 }
 
 function audienceLines({ named, counting, eligible }: ReadinessSubject): ReadinessLine[] {
   const { include, exclude } = named;
   if (include.groups.length + include.people.length === 0) {
-    return [line('no_audience', 'blocked', 'Choose an audience.')];
+    return [line('no_audience', 'blocked', tellReadiness('choose_audience'))];
   }
   const gone = [...include.groups, ...exclude.groups].filter(({ deleted }) => deleted);
   return [
     ...gone.map(({ name }) =>
-      line(
-        'group_in_trash',
-        'blocked',
-        `The group “${name}” is in the trash. Restore it, or remove it from the audience.`,
-      ),
+      line('group_in_trash', 'blocked', tellReadiness('audience_group_in_trash', { name })),
     ),
     ...counting.map((name) =>
-      line(
-        'group_counting',
-        'blocked',
-        `The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
-      ),
+      line('group_counting', 'blocked', tellReadiness('audience_group_counting', { name })),
     ),
     eligible === 0
-      ? line(
-          'nobody_eligible',
-          'blocked',
-          'No one in the audience can get this message. Check the reasons.',
-        )
-      : line('nobody_eligible', 'ok', 'The audience has recipients'),
+      ? line('nobody_eligible', 'blocked', tellReadiness('audience_reaches_no_one'))
+      : line('nobody_eligible', 'ok', tellReadiness('audience_has_recipients')),
   ];
 }
 
 function channelLine(channel: ReadinessSubject['channel']): ReadinessLine {
-  if (channel === null) return line('no_channel', 'blocked', 'Choose a channel to send from.');
+  if (channel === null) return line('no_channel', 'blocked', tellReadiness('choose_channel'));
   const { name, state, fromName, fromAddress } = channel;
   if (state === 'verified') {
     return line(
       'channel_not_verified',
       'ok',
-      `Sent from “${name}” as ${fromName} <${fromAddress}>`,
+      tellReadiness('sent_from', { name, from: fromName, address: fromAddress }),
     );
   }
   return line(
     'channel_not_verified',
     'blocked',
-    state === 'failing'
-      ? `The mail server refused the last message from “${name}”. Verify the channel again.`
-      : `The channel “${name}” isn’t verified yet. Send yourself a test message to verify it.`,
+    tellReadiness(state === 'failing' ? 'channel_failing' : 'channel_unverified', { name }),
   );
 }
 
 function messageLines({ document, published }: ReadinessSubject): ReadinessLine[] {
-  const gaps = publishingGaps(document).map(({ code, message }) =>
-    line(code === 'empty' ? 'empty_message' : 'picture_not_described', 'blocked', `${message}.`),
+  const gaps = publishingGaps(document).map(({ picture: number }) =>
+    number === null
+      ? line('empty_message', 'blocked', tellReadiness('message_empty'))
+      : line('picture_not_described', 'blocked', tellReadiness('message_picture', { number })),
   );
   const hidden = contentIdsOf(document).filter((id) => !published.has(id)).length;
   if (hidden > 0) {
     gaps.push(
-      line(
-        'content_not_published',
-        'blocked',
-        hidden === 1
-          ? 'An article in the message isn’t published. Publish it, or remove its card.'
-          : `${hidden} articles in the message aren’t published. Publish them, or remove their cards.`,
-      ),
+      line('content_not_published', 'blocked', tellReadiness('articles_hidden', { count: hidden })),
     );
   }
-  return gaps.length > 0 ? gaps : [line('empty_message', 'ok', 'The message has content')];
+  return gaps.length > 0
+    ? gaps
+    : [line('empty_message', 'ok', tellReadiness('message_has_content'))];
 }

@@ -127,8 +127,8 @@ const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
 };
 
 function refuseBlocked(lines: readonly ReadinessLine[]): void {
-  const errors = lines.flatMap(({ level, code, message }) =>
-    level === 'blocked' ? [{ path: [fieldOf[code]], code, message }] : [],
+  const errors = lines.flatMap(({ level, code, said, message }) =>
+    level === 'blocked' ? [{ path: [fieldOf[code]], code, said, message }] : [],
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DeliveryListQuery, DeliveryState } from 'contract/delivery/message.ts';
+import type {
+  DeliveryListQuery,
+  DeliveryReason,
+  DeliveryState,
+} from 'contract/delivery/message.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { countUpTo } from '../../kernel/database/count-up-to.ts';
 import {
@@ -23,7 +27,7 @@ export interface ListedDelivery {
   state: DeliveryState;
   attempts: number;
   reply: string | null;
-  reason: string | null;
+  reason: DeliveryReason | null;
   next_at: Date;
   inflight_at: Date | null;
   sent_at: Date | null;

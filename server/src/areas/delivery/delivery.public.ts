@@ -1,3 +1,4 @@
+export { causeOf } from './causes.ts';
 export { unreachable } from './audience/audience.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';

@@ -1,3 +1,4 @@
+import { causeOf } from './causes.ts';
 import { sql } from 'kysely';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -39,7 +40,7 @@ export async function messageFigures(place: Place, id: number): Promise<MessageF
   return {
     state: message.state,
     stateSince: message.state_since.toISOString(),
-    cause: message.cause,
+    ...causeOf(message.cause),
     graceUntil: message.grace_until.toISOString(),
     candidates: first.candidates,
     byState,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SkipReason } from 'contract/delivery/audience.ts';
-import type { DeliveryState, Tracking } from 'contract/delivery/message.ts';
+import type { DeliveryReason, DeliveryState, Tracking } from 'contract/delivery/message.ts';
 import type { PersonMessagesQuery } from 'contract/delivery/person-messages.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { countUpTo } from '../../kernel/database/count-up-to.ts';
@@ -32,7 +32,7 @@ export interface PersonMessageRow {
   machine_opened_at: Date | null;
   clicked_at: Date | null;
   reply: string | null;
-  reason: string | null;
+  reason: DeliveryReason | null;
 }
 
 const keyset: Keyset = {

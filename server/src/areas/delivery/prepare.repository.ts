@@ -1,3 +1,4 @@
+import type { MessageCause } from 'contract/delivery/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
@@ -92,7 +93,7 @@ export async function endPreparing({ db, member }: Place, id: number): Promise<n
     update app.message set state_since = app.now(),
       candidates = recipients + (select coalesce(sum(value::integer), 0) from jsonb_each_text(skipped)),
       state = case when recipients > 0 then 'grace' else 'failed' end,
-      cause = case when recipients = 0 then 'No recipients are left' end,
+      cause = case when recipients = 0 then ${'no_recipients' satisfies MessageCause} end,
       settled_at = case when recipients = 0 then app.now() end
     where organization_id = ${member.organizationId} and id = ${id} returning recipients`.execute(
     db,
@@ -103,7 +104,7 @@ export async function endPreparing({ db, member }: Place, id: number): Promise<n
 export async function failPreparing({ db, member }: Place, id: number): Promise<void> {
   await sql`
     update app.message set state = 'failed', state_since = app.now(),
-      cause = 'The recipients couldn’t be saved'
+      cause = ${'not_saved' satisfies MessageCause}
     where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'`.execute(
     db,
   );

@@ -1,3 +1,5 @@
+import type { Told } from 'contract/kernel/said.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -194,6 +196,10 @@ export function requirePeople(wanted: readonly number[], present: ReadonlySet<nu
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
-export function fieldError(path: FieldError['path'], code: string, message: string): FieldError {
-  return { path, code, message };
+export function fieldError(
+  path: FieldError['path'],
+  code: string,
+  message: string | Told,
+): FieldError {
+  return { path, code, ...messageOf(message) };
 }

@@ -1,5 +1,7 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { Schema } from 'contract/kernel/endpoint.ts';
+import { asked, askedFor, tellField } from 'contract/kernel/field-words.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { illFormedMessage } from 'contract/kernel/text.ts';
 import type * as z from 'zod/mini';
 
@@ -9,40 +11,43 @@ type Issue = z.core.$ZodIssue;
 export const fieldErrorsMax = 1000;
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'Enter text',
-  number: 'Enter a number',
-  int: 'Enter a whole number',
-  boolean: 'Choose true or false',
-  array: 'Send a list',
-  object: 'Send an object',
+  string: asked('enter_text'),
+  number: asked('enter_number'),
+  int: asked('enter_whole_number'),
+  boolean: asked('choose_true_or_false'),
+  array: asked('send_list'),
+  object: asked('send_object'),
 };
 
-const fillIn = 'Fill this in';
+const fillIn = asked('fill_in');
+const notAllowed = asked('not_allowed_here');
 
-function unitOf(origin: string): string {
-  if (origin === 'string') return ' characters';
-  return origin === 'array' ? ' items' : '';
+function atMost(max: number, origin: string): string {
+  if (origin === 'string') return asked('at_most_characters', { max });
+  return asked(origin === 'array' ? 'at_most_items' : 'at_most', { max });
+}
+
+function atLeast(min: number, origin: string): string {
+  if (origin === 'string') return min === 1 ? fillIn : asked('at_least_characters', { min });
+  return asked(origin === 'array' ? 'at_least_items' : 'at_least', { min });
 }
 
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return fillIn;
-      return kinds[issue.expected] ?? 'This value isn’t allowed here';
+      return kinds[issue.expected] ?? notAllowed;
     case 'invalid_value':
-      return `Choose one of: ${issue.values.map(String).join(', ')}`;
+      return asked('choose_one_of', { values: issue.values.map(String).join(', ') });
     case 'too_big':
-      return `At most ${issue.maximum}${unitOf(issue.origin)}`;
+      return atMost(Number(issue.maximum), issue.origin);
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return fillIn;
-      return `At least ${issue.minimum}${unitOf(issue.origin)}`;
+      return atLeast(Number(issue.minimum), issue.origin);
     case 'invalid_format':
-      if (issue.format === 'date') return 'Enter the date like 2026-01-31';
-      return issue.format === 'datetime'
-        ? 'Enter the time like 2026-01-31T09:30:00Z'
-        : 'This isn’t in the right format';
+      if (issue.format === 'date') return asked('date_written');
+      return asked(issue.format === 'datetime' ? 'time_written' : 'wrong_format');
     default:
-      return 'This value isn’t allowed here';
+      return notAllowed;
   }
 }
 
@@ -59,11 +64,18 @@ function fieldErrorsOf(issue: Issue): FieldError[] {
     return issue.keys.slice(0, fieldErrorsMax).map((key) => ({
       path: [...pathOf(issue.path), key.slice(0, 100)],
       code: 'unknown_field',
-      message: 'Unknown field',
+      ...messageOf(tellField('unknown_field')),
     }));
   }
   const code = isMissing(issue) ? 'required' : issue.code;
-  return [{ path: pathOf(issue.path), code, message: issue.message }];
+  return [{ path: pathOf(issue.path), code, ...messageOf(issue.message) }];
+}
+
+/** A message, with its code where a schema asks for it, or where it comes with one. */
+export function messageOf(message: string | Told): Pick<FieldError, 'message' | 'said'> {
+  if (typeof message !== 'string') return { message: message.text, said: saidOf(message) };
+  const told = askedFor(message);
+  return told === undefined ? { message } : { message, said: saidOf(told) };
 }
 
 export type Parsed =
@@ -80,7 +92,7 @@ export function parseBy(schema: Schema, value: unknown): Parsed {
 
 function illFormed(value: unknown, path: FieldError['path'] = []): FieldError[] {
   if (typeof value === 'string') {
-    return value.isWellFormed() ? [] : [{ path, code: 'custom', message: illFormedMessage }];
+    return value.isWellFormed() ? [] : [{ path, code: 'custom', ...messageOf(illFormedMessage) }];
   }
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value))

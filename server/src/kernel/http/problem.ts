@@ -4,6 +4,7 @@ import {
   type FieldError,
   type Problem,
 } from 'contract/kernel/errors.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { BadCursorError } from '../database/keyset.ts';
 import {
   NotAMemberError,
@@ -15,7 +16,7 @@ import { frameworkProblem } from './framework-problem.ts';
 
 export interface ProblemOptions {
   /** One sentence for people about this very request; never about the server's inside. */
-  readonly detail?: string;
+  readonly detail?: string | Told;
   /** Which fields were refused and why. */
   readonly errors?: readonly FieldError[];
   /** On VERSION_CONFLICT: the resource as it stands now. */
@@ -26,12 +27,17 @@ export interface ProblemOptions {
   readonly cause?: unknown;
 }
 
+/** The detail of a problem in English. */
+export function detailOf({ detail }: ProblemOptions): string | undefined {
+  return typeof detail === 'object' ? detail.text : detail;
+}
+
 /** What a handler throws to answer with one of the catalogue's errors. */
 export class ProblemError extends Error {
   readonly code: ErrorCode;
   readonly options: ProblemOptions;
   constructor(code: ErrorCode, options: ProblemOptions = {}) {
-    super(options.detail ?? errorCatalogue[code].title, { cause: options.cause });
+    super(detailOf(options) ?? errorCatalogue[code].title, { cause: options.cause });
     this.name = 'ProblemError';
     this.code = code;
     this.options = options;
@@ -60,6 +66,10 @@ export function problemOf(error: unknown): ProblemError {
     : new ProblemError('INTERNAL_ERROR', { cause: error });
 }
 
+function messageOfDetail(detail: string | Told): Pick<Problem, 'detail' | 'said'> {
+  return typeof detail === 'string' ? { detail } : { detail: detail.text, said: saidOf(detail) };
+}
+
 /** The document sent for a problem. */
 export function problemDocument(problem: ProblemError, requestId: string): Problem {
   const { detail, errors, current } = problem.options;
@@ -69,7 +79,7 @@ export function problemDocument(problem: ProblemError, requestId: string): Probl
     title,
     status,
     code: problem.code,
-    ...(detail !== undefined && { detail }),
+    ...(detail !== undefined && messageOfDetail(detail)),
     requestId,
     ...(errors && { errors: [...errors] }),
     ...(current !== undefined && { current }),

@@ -156,17 +156,31 @@ describe('a query', () => {
   });
 });
 
+const said = (code: string) => ({ code, values: {} });
+
 describe('a body', () => {
   it('is refused field by field, in plain words', async () => {
     const problem = problemIn(await post({ name: '', tags: [1, 'x'], type: 'admin' }));
     expect(problem).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
     expect(problem.errors).toEqual([
-      { path: ['name'], code: 'too_small', message: 'Fill this in' },
-      { path: ['tags', 1], code: 'invalid_type', message: 'Enter a number' },
-      { path: ['type'], code: 'unknown_field', message: 'Unknown field' },
+      { path: ['name'], code: 'too_small', message: 'Fill this in', said: said('fill_in') },
+      {
+        path: ['tags', 1],
+        code: 'invalid_type',
+        message: 'Enter a number',
+        said: said('enter_number'),
+      },
+      {
+        path: ['type'],
+        code: 'unknown_field',
+        message: 'Unknown field',
+        said: said('unknown_field'),
+      },
     ]);
     const missing = problemIn(await post({}));
-    expect(missing.errors).toEqual([{ path: ['name'], code: 'required', message: 'Fill this in' }]);
+    expect(missing.errors).toEqual([
+      { path: ['name'], code: 'required', message: 'Fill this in', said: said('fill_in') },
+    ]);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import type { CampaignState } from 'contract/campaigns/campaign.ts';
 import type { SkipReason } from 'contract/delivery/audience.ts';
-import type { DeliveryState } from 'contract/delivery/message.ts';
+import type { DeliveryReason, DeliveryState } from 'contract/delivery/message.ts';
 import {
   type MarkFill,
   type MarkTone,
@@ -148,4 +148,16 @@ export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
   not_approved: msg`Not approved yet`,
   deactivated: msg`Deactivated`,
   duplicate_address: msg`Duplicate email address`,
+};
+
+/** Why an email ended as it did: also by what is decided while it is sent. */
+export const deliveryReasonWords: Readonly<Record<DeliveryReason, MessageDescriptor>> = {
+  ...skipWords,
+  impossible: msg`Address not usable`,
+  refused: msg`Refused by the mail server`,
+  tried_too_often: msg`Too many attempts`,
+  not_confirmed: msg`Connection lost after sending`,
+  not_left: msg`Not sent yet`,
+  proved_by_reading: msg`Confirmed because the message was read`,
+  opened: msg`Confirmed because the message was opened`,
 };

@@ -1,10 +1,11 @@
 import { type Problem, problemSchema } from 'contract/kernel/errors.ts';
+import { problemInWords } from '../words/known-words.ts';
 
 /** The server answered with 400 or above. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
-  /** The body when it is a problem document, else null. */
+  /** The body when it is a problem document, in the words of this browser, else null. */
   readonly problem: Problem | null;
   /** The `code` of the body, also of one that is no whole problem document. */
   readonly code: string | null;
@@ -15,7 +16,7 @@ export class HttpError extends Error {
     this.status = input.status;
     this.requestId = input.requestId;
     const parsed = problemSchema.safeParse(input.body);
-    this.problem = parsed.success ? parsed.data : null;
+    this.problem = parsed.success ? problemInWords(parsed.data) : null;
     this.code = bodyCode(input.body);
   }
 }

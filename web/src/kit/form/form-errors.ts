@@ -1,4 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { wordsOfText } from '../../kernel/words/known-words.ts';
 
 /** Errors by field path ("email", "dependants.0.firstName"); the first of each field. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -20,7 +21,9 @@ export function fieldErrors(
   labels: FieldLabels,
 ): FieldErrors {
   const byField: Record<string, string> = {};
-  for (const { path, message } of errors) byField[fieldOf(path.map(String), labels)] ??= message;
+  for (const { path, message } of errors) {
+    byField[fieldOf(path.map(String), labels)] ??= wordsOfText(message);
+  }
   return byField;
 }
 

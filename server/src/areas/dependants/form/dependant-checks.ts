@@ -1,3 +1,7 @@
+import { saidOf } from 'contract/kernel/said.ts';
+import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
+import type { ToldError } from 'contract/people/import/cell-error-words.ts';
+import { tellError } from 'contract/people/import/error-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
 import { externalIdKey, type InOrganization } from '../../people/people.public.ts';
@@ -32,10 +36,11 @@ export async function checkDependants(
     ids,
   );
   return rows.flatMap((row, index) =>
-    faultsOf(row, standing, seen).map(({ field, code, message }) => ({
+    faultsOf(row, standing, seen).map(({ field, code, told }) => ({
       path: [index, field],
       code,
-      message,
+      message: told.text[0],
+      said: saidOf(told),
     })),
   );
 }
@@ -111,19 +116,19 @@ const clashesBeyond: Record<ClashBeyond, Fault> = {
   twin: {
     field: 'firstName',
     code: 'taken',
-    message: 'Another guardian has a dependant with this name and birth date',
+    told: tellDependantError('dependant_exists_beyond'),
   },
   full: {
     field: 'guardianIds',
     code: 'too_many',
-    message: `Another guardian already has ${dependantsMax} dependants`,
+    told: tellDependantError('dependants_max_beyond', { max: dependantsMax }),
   },
 };
 
 export interface Fault {
   field: string;
   code: string;
-  message: string;
+  told: ToldError;
 }
 
 /** What stands there already, and what stood further up in the list. */
@@ -138,43 +143,42 @@ interface Seen {
 function datesOf(row: CheckedRow, today: string): Fault[] {
   const faults: Fault[] = [];
   if (row.birth_date === null && childRelationships.has(row.relationship)) {
-    faults.push({ field: 'birthDate', code: 'missing', message: 'A child needs a birth date' });
+    faults.push({
+      field: 'birthDate',
+      code: 'missing',
+      told: tellDependantError('child_birth_date'),
+    });
   } else if (row.birth_date !== null && row.birth_date > today) {
-    faults.push({ field: 'birthDate', code: 'future', message: 'This date is in the future' });
+    faults.push({ field: 'birthDate', code: 'future', told: tellDependantError('future_date') });
   }
   const { eligible_from: from, eligible_until: until } = row;
   if (from !== null && until !== null && until < from) {
-    const message = 'The end date is before the start date';
-    faults.push({ field: 'eligibleUntil', code: 'before_start', message });
+    const told = tellError('end_before_start');
+    faults.push({ field: 'eligibleUntil', code: 'before_start', told });
   }
   return faults;
 }
 
 function clashesOf(row: CheckedRow, seen: Seen): Fault[] {
   const faults: Fault[] = [];
-  const add = (field: string, code: string, message: string) =>
-    faults.push({ field, code, message });
+  const add = (field: string, code: string, told: ToldError) => faults.push({ field, code, told });
   const keys = row.guardian_ids.map((id) => twinKey(id, row));
   if (keys.some((key) => seen.known.has(key))) {
-    add(
-      'firstName',
-      'taken',
-      'This guardian already has a dependant with this name and birth date',
-    );
+    add('firstName', 'taken', tellDependantError('dependant_exists'));
   } else if (keys.some((key) => seen.twins.has(key))) {
-    add('firstName', 'repeated', 'This dependant is already in this list');
+    add('firstName', 'repeated', tellDependantError('dependant_repeated'));
   }
   for (const key of keys) seen.twins.add(key);
   const id = row.external_id === null ? null : externalIdKey(row.external_id);
   if (id !== null && seen.taken(id)) {
-    add('externalId', 'taken', 'Another dependant has this external ID');
+    add('externalId', 'taken', tellDependantError('dependant_id_taken'));
   } else if (id !== null && seen.externalIds.has(id)) {
-    add('externalId', 'repeated', 'This external ID is already in this list');
+    add('externalId', 'repeated', tellDependantError('dependant_id_repeated'));
   }
   if (id !== null) seen.externalIds.add(id);
   // Each is counted, also where one of them is full already.
   if (row.guardian_ids.filter((guardian) => isFull(seen.counts, guardian)).length > 0) {
-    add('guardianIds', 'too_many', `A guardian can have at most ${dependantsMax} dependants`);
+    add('guardianIds', 'too_many', tellDependantError('dependants_max', { max: dependantsMax }));
   }
   return faults;
 }

@@ -1,3 +1,4 @@
+import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
 import type { DependantImportField } from 'contract/people/import/fields.ts';
 import { lineError } from 'contract/people/import/line.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
@@ -57,7 +58,7 @@ export async function compareDependants(
     const faults = one.errors.length > 0 ? [] : faultsAlone(row, standing).map(errorOfFault);
     const barred = one.current !== undefined && !mayEdit(actor, subjectOf(tx.member, one.current));
     const bars = barred
-      ? [lineError(null, 'not_allowed', 'Only an administrator can edit this dependant')]
+      ? [lineError(null, 'not_allowed', tellDependantError('admin_edits_dependant'))]
       : [];
     return checkedLine(one, row, changed, [...faults, ...bars], context);
   });
@@ -116,16 +117,12 @@ function guardiansOf(
     const found = guardians.find(text, field);
     if ('error' in found) errors.push(found.error);
     else if (ids.includes(found.id)) {
-      errors.push(lineError(field, 'repeated', 'Both guardians are the same person'));
+      errors.push(lineError(field, 'repeated', tellDependantError('same_guardians')));
     } else ids.push(found.id);
   };
   if (guardian !== null) take(guardian, 'guardian');
   else if (!read.empty && !read.errors.some(({ field }) => field === 'guardian')) {
-    errors.push(
-      lineError('guardian', 'required', 'The guardian is missing', {
-        hint: 'Enter an external ID, an email address or a name',
-      }),
-    );
+    errors.push(lineError('guardian', 'required', tellDependantError('guardian_missing')));
   }
   if (secondGuardian !== null && !isGuardian) take(secondGuardian, 'secondGuardian');
   return { guardianIds: ids, errors };

@@ -109,7 +109,12 @@ describe('a guardian', () => {
     ]);
     const { items } = await test.lines(id, { show: 'errors' });
     expect(items[0].errors).toMatchObject([
-      { field: 'guardian', code: 'ambiguous', message: '2 people have this name' },
+      {
+        field: 'guardian',
+        code: 'ambiguous',
+        said: { code: 'several_guardians', values: { count: 2 } },
+        message: '2 people have this name',
+      },
     ]);
     expect(items[0].errors[0].choices).toEqual([
       { value: one.externalId, label: 'Kim Zhou', hint: 'Nursing' },

@@ -1,3 +1,4 @@
+import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
 import { dependantDictionary } from 'contract/dependants/import/dictionary.ts';
 import { isGuardianWord } from 'contract/dependants/import/words.ts';
 import { dependantImportFields, type ImportField } from 'contract/people/import/fields.ts';
@@ -13,6 +14,7 @@ import {
   type ImportRecord,
   type ImportScope,
   type RepeatedKey,
+  further,
 } from '../../people/people.public.ts';
 import { compareDependants } from './compare.ts';
 import { findRelatedDependants, markTooMany } from './file-check.repository.ts';
@@ -68,7 +70,7 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
       name: 'externalId',
       column: 'external_id_key',
       field: 'externalId',
-      words: 'Row {row} has the same external ID',
+      told: tellDependantError('row_same_dependant_id', further),
       wanted: among?.flatMap((line) => line.externalIdKey ?? []) ?? null,
     },
     {
@@ -76,14 +78,14 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
       column: 'twin_keys',
       list: true,
       field: 'firstName',
-      words: 'Row {row} has the same guardian, name and birth date',
+      told: tellDependantError('row_same_dependant', further),
       wanted: among?.flatMap((line) => line.dependant?.twinKeys ?? []) ?? null,
     },
     {
       name: 'dependant',
       column: 'dependant_id',
       field: null,
-      words: 'Row {row} is about the same dependant',
+      told: tellDependantError('row_about_dependant', further),
       wanted: among?.flatMap((line) => line.dependant?.id ?? []) ?? null,
     },
   ];

@@ -1,7 +1,11 @@
+import { saidOf } from 'contract/kernel/said.ts';
+import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
 import { sql } from 'kysely';
 import { dependantsMax } from 'contract/dependants/dependant.ts';
 import type { CheckRow, ImportScope } from '../../people/people.public.ts';
 import { familyLinesMax } from './families.ts';
+
+const tooMany = tellDependantError('dependants_max_in_file', { max: dependantsMax });
 
 /**
  * With the dependants that are there and those further up in the file, more than a guardian may have: the lines
@@ -28,8 +32,8 @@ export async function markTooMany(
         and a.dependant_count + added.n > ${dependantsMax})
     update app.import_check c
     set outcome = 'error', errors = jsonb_build_array(jsonb_build_object('field', 'guardian',
-      'code', 'too_many', 'message', ${`A guardian can have at most ${dependantsMax} dependants`}::text,
-      'hint', 'Counted with the rows further up', 'suggestion', null, 'lines', null, 'otherLine', null))
+      'code', 'too_many', 'said', ${JSON.stringify(saidOf(tooMany))}::jsonb,
+      'message', ${tooMany.text[0]}::text, 'hint', ${tooMany.text[1]}::text, 'suggestion', null, 'lines', null, 'otherLine', null))
     from full_ones
     where c.organization_id = ${organizationId} and c.import_id = ${importId}
       and c.line = full_ones.line

@@ -1,3 +1,5 @@
+import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
+import { tellCell } from 'contract/people/import/cell-error-words.ts';
 import type { DependantImportField } from 'contract/people/import/fields.ts';
 import { lineError, type ImportValues, type ReadLine } from 'contract/people/import/line.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
@@ -30,10 +32,10 @@ export interface PlanContext {
 }
 
 const nameless = ['firstName', 'lastName', 'relationship'] as const;
-const words = {
-  firstName: 'The first name is missing',
-  lastName: 'The last name is missing',
-  relationship: 'The relationship is missing',
+const missing = {
+  firstName: tellCell('first_name_missing'),
+  lastName: tellCell('last_name_missing'),
+  relationship: tellDependantError('relationship_missing'),
 };
 
 export function leftOutReason(
@@ -54,7 +56,7 @@ export function missingErrors(
   if (current !== undefined) return [];
   return nameless
     .filter((field) => (values[field] ?? null) === null && field in values)
-    .map((field) => lineError(field, 'required', words[field]));
+    .map((field) => lineError(field, 'required', missing[field]));
 }
 
 /** What the line says of them; empty cells say nothing, or that the field is to be emptied. */
@@ -146,8 +148,8 @@ const codeOfFault = {
 } as const;
 
 /** What the rules of dependants say against a row, as an error of its line. */
-export function errorOfFault({ field, code, message }: Fault): ImportError {
+export function errorOfFault({ field, code, told }: Fault): ImportError {
   const at = fieldOfFault[field] ?? (field as DependantImportField);
   const known = codeOfFault[code as keyof typeof codeOfFault] ?? 'invalid';
-  return lineError(at, known, message);
+  return lineError(at, known, told);
 }

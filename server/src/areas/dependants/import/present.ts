@@ -1,3 +1,4 @@
+import { tellOutcome } from 'contract/people/import/outcome-words.ts';
 import { guardianHimself } from 'contract/dependants/import/values.ts';
 import { dayLabel } from 'contract/people/import/dates.ts';
 import {
@@ -14,7 +15,14 @@ import type {
   InOrganization,
   ViewRow,
 } from '../../people/people.public.ts';
-import { findNames, findSimilar, keptWords, type NamedPerson } from '../../people/people.public.ts';
+import {
+  changedSince,
+  findNames,
+  findSimilar,
+  undoOf,
+  waitsFor,
+  type NamedPerson,
+} from '../../people/people.public.ts';
 import { columnOf } from '../form/dependant-values.ts';
 import { isOwnField, keptValues } from './kept-columns.ts';
 import { findWriters, type WriterRow } from './view.repository.ts';
@@ -143,8 +151,8 @@ async function present(
     }),
     mended: row.mended,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
-    waits: waitWords(row, context.writers.get(row.dependant_id ?? 0)),
-    undo: row.undo && { kept: row.undo === 'kept', message: keptWords(row.undo_reason) },
+    waits: waitsOf(row, context.writers.get(row.dependant_id ?? 0)),
+    undo: undoOf(row),
   };
 }
 
@@ -193,32 +201,17 @@ function differencesOf(row: ViewRow, context: Context): ImportDifference[] {
   }));
 }
 
-function waitWords(row: ViewRow, writer: WriterRow | undefined): ImportRow['waits'] {
+function waitsOf(row: ViewRow, writer: WriterRow | undefined): ImportRow['waits'] {
   if (row.reason === null || row.written_at === null) return null;
-  const noted = row.written_at.toISOString();
   switch (row.reason) {
     case 'changed':
-    case 'gone': {
-      if (writer === undefined) return { message: 'Deleted since the check', at: noted };
-      const at = writer.updated_at.toISOString();
-      if (writer.deleted) return { message: 'Moved to the trash since the check', at };
-      const by = writer.updated_by_name;
-      return { message: by === null ? 'Edited since the check' : `Edited by ${by}`, at };
-    }
+    case 'gone':
+      return waitsFor(changedSince(writer), writer?.updated_at ?? row.written_at);
     case 'guardian':
-      return {
-        message: 'Since the check, the guardian was deleted or you lost permission to edit them',
-        at: noted,
-      };
+      return waitsFor(tellOutcome('guardian_out_of_reach'), row.written_at);
     case 'full':
-      return {
-        message: 'Since the check, the guardian has reached the limit of dependants',
-        at: noted,
-      };
+      return waitsFor(tellOutcome('guardian_full'), row.written_at);
     default:
-      return {
-        message: 'Since the check, the same dependant or external ID was added',
-        at: noted,
-      };
+      return waitsFor(tellOutcome('dependant_added'), row.written_at);
   }
 }

@@ -1,3 +1,4 @@
+import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
 import { lineError } from 'contract/people/import/line.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
@@ -50,8 +51,7 @@ export async function resolveGuardians(
       if (one !== undefined && found.length === 1) {
         const subject = { id: one.id, type: one.type, deleted: false };
         if (mayEdit(actor, subject)) return { id: one.id };
-        const message = 'You don’t have permission to edit this person’s dependants';
-        return { error: lineError(field, 'not_allowed', message) };
+        return { error: lineError(field, 'not_allowed', tellDependantError('guardian_denied')) };
       }
       return { error: whyNobody(text, field, found.length, all(text)) };
     },
@@ -65,19 +65,16 @@ function whyNobody(
   trashed: readonly GuardianRow[],
 ): ImportError {
   if (count > 1) {
-    return lineError(field, 'ambiguous', `${count} people have this name`, {
-      hint: 'Choose the right person',
-    });
+    return lineError(field, 'ambiguous', tellDependantError('several_guardians', { count }));
   }
   const [gone] = trashed;
   if (gone !== undefined) {
-    return lineError(field, 'not_found', `${gone.first_name} ${gone.last_name} is in the trash`, {
-      hint: 'Restore this person first',
-    });
+    const name = `${gone.first_name} ${gone.last_name}`;
+    return lineError(field, 'not_found', tellDependantError('guardian_in_trash', { name }));
   }
   return lineError(
     field,
     'not_found',
-    text.includes('@') ? 'No one has this email address' : 'No one has this ID or name',
+    tellDependantError(text.includes('@') ? 'guardian_email_unknown' : 'guardian_unknown'),
   );
 }

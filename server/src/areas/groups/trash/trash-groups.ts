@@ -1,5 +1,5 @@
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { detailOf, ProblemError } from '../../../kernel/http/problem.ts';
 import { holdFields } from '../../people/people.public.ts';
 import { lockGroups } from '../groups.repository.ts';
 import { findReferencesAmong } from '../rules/rules.repository.ts';
@@ -85,13 +85,13 @@ async function inTurn(
 
 function together(refused: readonly Refused[]): ProblemError {
   const missing = refused.some(({ error }) => error.code === 'NOT_FOUND');
-  const details = new Set(refused.flatMap(({ error }) => error.options.detail ?? []));
+  const details = new Set(refused.flatMap(({ error }) => detailOf(error.options) ?? []));
   return new ProblemError(missing ? 'NOT_FOUND' : 'CONFLICT', {
     ...(details.size > 0 && { detail: [...details].slice(0, 3).join(' ') }),
     errors: refused.map(({ place, error }) => ({
       path: ['ids', place],
       code: error.code === 'NOT_FOUND' ? 'not_found' : 'in_use',
-      message: error.options.detail ?? 'Group not found',
+      message: detailOf(error.options) ?? 'Group not found',
     })),
   });
 }

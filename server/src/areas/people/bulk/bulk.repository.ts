@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import type { BulkAction, BulkListName, BulkState } from 'contract/people/bulk/bulk.ts';
+import type {
+  BulkAction,
+  BulkFailure,
+  BulkListName,
+  BulkState,
+} from 'contract/people/bulk/bulk.ts';
 import {
   beyond,
   decodeCursor,
@@ -18,7 +23,7 @@ export interface BulkRow {
   action: BulkAction;
   selection: Selected<unknown>;
   state: BulkState;
-  failure: string | null;
+  failure: BulkFailure | null;
   request_id: string;
   acting_account_id: number | null;
   total: number | null;
@@ -147,7 +152,7 @@ export async function endTask(
   { db, member }: InOrganization,
   id: number,
   state: 'done' | 'cancelled' | 'failed' | 'undone',
-  { failure, undoDays }: { failure?: string; undoDays: number },
+  { failure, undoDays }: { failure?: BulkFailure; undoDays: number },
 ): Promise<void> {
   await sql`
     update app.bulk_change set state = ${state}, failure = ${failure ?? null},

@@ -1,4 +1,4 @@
-import { bulkUndoDays } from 'contract/people/bulk/bulk.ts';
+import { bulkUndoDays, type BulkFailure } from 'contract/people/bulk/bulk.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
@@ -152,7 +152,7 @@ function countsOf(reasons: readonly string[]): Record<string, number> {
   return counts;
 }
 
-const failures: Readonly<Record<string, string>> = {
+const failures: Readonly<Record<string, BulkFailure>> = {
   FORBIDDEN: 'not_allowed',
   NOT_FOUND: 'gone',
   VALIDATION_FAILED: 'refused',

@@ -100,7 +100,12 @@ describe('bad input', () => {
     });
     expect(status).toBe(422);
     expect(body.errors).toEqual([
-      { path: ['rows', 1, 1], code: 'custom', message: 'Remove the broken character' },
+      {
+        path: ['rows', 1, 1],
+        code: 'custom',
+        message: 'Remove the broken character',
+        said: { code: 'broken_character', values: {} },
+      },
     ]);
   });
 });

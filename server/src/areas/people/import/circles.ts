@@ -1,3 +1,4 @@
+import { tellError } from 'contract/people/import/error-words.ts';
 import { lineError } from 'contract/people/import/line.ts';
 import type { CheckedLine } from './check.repository.ts';
 import type { People } from './find-people.ts';
@@ -34,12 +35,12 @@ export async function refuseCircles(
       continue;
     }
     const name = names.get(managerId);
-    const hint =
-      name === undefined ? null : `${name.first_name} ${name.last_name} reports to this person`;
     line.outcome = 'error';
-    line.errors.push(
-      lineError('lineManager', 'circle', 'This would create a reporting loop', { hint }),
-    );
+    const told =
+      name === undefined
+        ? tellError('reporting_loop')
+        : tellError('reporting_loop_with', { name: `${name.first_name} ${name.last_name}` });
+    line.errors.push(lineError('lineManager', 'circle', told));
   }
 }
 

@@ -1,3 +1,4 @@
+import { tellError } from 'contract/people/import/error-words.ts';
 import { nearDomains } from 'contract/people/import/email.ts';
 import { lineError, type ReadLine } from 'contract/people/import/line.ts';
 import { lineReader } from 'contract/people/import/read.ts';
@@ -74,9 +75,12 @@ function typoFinder(
     const key = value.toLowerCase();
     const typo = accepted.get(field)?.has(key) ? undefined : known.get(field)?.get(key);
     if (typo === undefined) return null;
-    return lineError(field, 'likely_typo', `Unknown ${field}`, {
-      hint: `Did you mean ${typo.meant}?`,
-      suggestion: { value: typo.meant, label: typo.meant },
+    const { meant } = typo;
+    const told = tellError(field === 'location' ? 'location_unknown' : 'department_unknown', {
+      meant,
+    });
+    return lineError(field, 'likely_typo', told, {
+      suggestion: { value: meant, label: meant },
       lines: typo.lines,
     });
   };

@@ -43,7 +43,10 @@ describe('what happens between check and writing', () => {
     expect(items[0]).toMatchObject({
       line: 2,
       writtenAt: null,
-      waits: { message: 'Edited by admin acme' },
+      waits: {
+        said: { code: 'edited_by', values: { name: 'admin acme' } },
+        message: 'Edited by admin acme',
+      },
     });
     expect((await test.people()).get(one[ref] ?? '')).toMatchObject({
       job_title: 'Porter',

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ToldError } from 'contract/people/import/cell-error-words.ts';
+import { tellError } from 'contract/people/import/error-words.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportScope } from './imports.repository.ts';
 
@@ -11,6 +13,9 @@ export interface LineKeySet {
   twinKeys: readonly string[];
 }
 
+/** Stands in a sentence for the row further up until the database knows it. */
+export const further = { row: '{row}', name: '' };
+
 /** What no two lines of a file may have in common. */
 export interface RepeatedKey {
   name: string;
@@ -19,36 +24,34 @@ export interface RepeatedKey {
   list?: boolean;
   /** The cell to mend; null: told only where no other key of the line tells the same. */
   field: ImportField | null;
-  /** The message, with `{row}` for the number of the row further up. */
-  words: string;
+  /** What is told: where the row further up is, and who stands there. */
+  told: ToldError;
   /** Only lines with one of these. */
   wanted: readonly unknown[] | null;
 }
 
 /** Those of people; `among`: as some lines have them. */
 export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
-  const email = 'Row {row} has the same email address';
-  const id = 'Row {row} has the same external ID';
   return [
     {
       name: 'email',
       column: 'email_key',
       field: 'email',
-      words: email,
+      told: tellError('row_same_email', further),
       wanted: among?.emails ?? null,
     },
     {
       name: 'externalId',
       column: 'external_id_key',
       field: 'externalId',
-      words: id,
+      told: tellError('row_same_external_id', further),
       wanted: among?.externalIds ?? null,
     },
     {
       name: 'person',
       column: 'account_id',
       field: null,
-      words: 'Row {row} is about the same person',
+      told: tellError('row_same_person', further),
       wanted: among?.accountIds ?? null,
     },
     {
@@ -56,7 +59,7 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       column: 'twin_keys',
       list: true,
       field: 'birthDate',
-      words: 'Row {row} has the same name and birth date',
+      told: tellError('row_same_birth', further),
       wanted: among?.twinKeys ?? null,
     },
   ];
@@ -65,11 +68,11 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
 function error(
   field: RawBuilder<unknown>,
   code: string,
-  message: RawBuilder<unknown>,
-  hint: RawBuilder<unknown>,
-  otherLine: RawBuilder<unknown>,
+  told: Record<'said' | 'values' | 'message' | 'hint' | 'otherLine', RawBuilder<unknown>>,
 ): RawBuilder<unknown> {
-  return sql`jsonb_build_object('field', ${field}, 'code', ${code}::text, 'message', ${message},
+  const { said, values, message, hint, otherLine } = told;
+  return sql`jsonb_build_object('field', ${field}, 'code', ${code}::text,
+    'said', jsonb_build_object('code', ${said}, 'values', ${values}), 'message', ${message},
     'hint', ${hint}, 'suggestion', null, 'lines', null, 'otherLine', ${otherLine})`;
 }
 
@@ -82,13 +85,14 @@ export async function markRepeated(
   keys: readonly RepeatedKey[],
   lines: readonly number[] | null,
 ): Promise<void> {
-  const keyed = ({ name, column, list, field, words, wanted }: RepeatedKey) => {
+  const keyed = ({ name, column, list, field, told, wanted }: RepeatedKey) => {
     const key = list ? sql`one.key` : sql`${sql.ref(column)}::text`;
     const from = list
       ? sql`app.import_check, unnest(${sql.ref(column)}) as one (key)`
       : sql`app.import_check`;
     return sql`
-      select ${name}::text as name, ${field}::text as field, ${words}::text as words, ${key} as key,
+      select ${name}::text as name, ${field}::text as field, ${told.code}::text as said,
+        ${told.text[0]}::text as words, ${key} as key,
         line, first_name, last_name
       from ${from}
       where organization_id = ${organizationId} and import_id = ${importId} and outcome <> 'leftOut'
@@ -96,13 +100,14 @@ export async function markRepeated(
         and ${wanted === null ? sql`true` : sql`${key} = any(${wanted.map(String)})`}`;
   };
   const number = sql`to_char(f.first_line, 'FM9,999,999')`;
-  const own = error(
-    sql`k.field`,
-    'repeated',
-    sql`replace(k.words, '{row}', ${number})`,
-    sql`f.first_name || ' ' || f.last_name`,
-    sql`f.first_line`,
-  );
+  const who = sql`f.first_name || ' ' || f.last_name`;
+  const own = error(sql`k.field`, 'repeated', {
+    said: sql`k.said`,
+    values: sql`jsonb_build_object('row', f.first_line, 'name', ${who})`,
+    message: sql`replace(k.words, ${further.row}, ${number})`,
+    hint: who,
+    otherLine: sql`f.first_line`,
+  });
   await sql`
     with keyed as materialized (${sql.join(keys.map(keyed), sql` union all `)}),
     firsts as (
@@ -121,6 +126,10 @@ export async function markRepeated(
     where c.organization_id = ${organizationId} and c.import_id = ${importId}
       and c.line = r.line
       and ${lines === null ? sql`true` : sql`c.line = any(${lines})`}`.execute(db);
+}
+
+function either(email: string | undefined, id: string | undefined): RawBuilder<unknown> {
+  return sql`case when w.is_email then ${email}::text else ${id}::text end`;
 }
 
 /** Manager keys that stand in lines to be written; `lines`: only of these lines. */
@@ -157,13 +166,14 @@ export async function markManagers(
       db,
     );
   }
-  const lost = error(
-    sql`'lineManager'`,
-    'not_found',
-    sql`case when w.is_email then 'No one has this email address' else 'No one has this ID' end`,
-    sql`'Not found in Atrium or in this file'`,
-    sql`null`,
-  );
+  const [byEmail, byId] = [tellError('manager_email_unknown'), tellError('manager_id_unknown')];
+  const lost = error(sql`'lineManager'`, 'not_found', {
+    said: either(byEmail.code, byId.code),
+    values: sql`'{}'::jsonb`,
+    message: either(byEmail.text[0], byId.text[0]),
+    hint: either(byEmail.text[1], byId.text[1]),
+    otherLine: sql`null`,
+  });
   await sql`
     with wanted as materialized (${wanted}),
     present as materialized (

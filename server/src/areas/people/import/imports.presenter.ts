@@ -1,4 +1,4 @@
-import type { Import, ImportSummary } from 'contract/people/import/import.ts';
+import type { Import, ImportFailure, ImportSummary } from 'contract/people/import/import.ts';
 import type { ImportProgress } from 'contract/people/import/progress.ts';
 import { firstLineOf, stagedOf } from './staged.ts';
 import { importAbilities, isWorking, mayUndoImport } from './imports.policy.ts';
@@ -11,7 +11,7 @@ function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-const failureWords: Readonly<Record<string, string>> = {
+const failureWords: Readonly<Record<ImportFailure, string>> = {
   not_allowed:
     'The person who started this import no longer has permission. Resume it to continue in your name',
   no_space: 'The database has no space left. Free some space, then resume',
@@ -49,7 +49,7 @@ export function presentImportSummary(record: NamedImport, tx: Reader): ImportSum
     failure:
       record.failure === null
         ? null
-        : { code: record.failure, message: failureWords[record.failure] ?? '' },
+        : { code: record.failure, message: failureWords[record.failure] },
     createdAt: record.created_at.toISOString(),
     createdBy:
       record.created_by === null || record.created_by_name === null

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  ImportFailure,
   ImportColumn,
   ImportFigures,
   ImportLeftOutReason,
@@ -15,7 +16,7 @@ import type {
   ImportMissingReason,
   ImportMissingState,
 } from 'contract/people/import/missing.contract.ts';
-import type { ImportError, ImportKeptReason, ImportOutcome } from 'contract/people/import/row.ts';
+import type { ImportError, ImportOutcome, ImportUndoReason } from 'contract/people/import/row.ts';
 
 declare module '../../../kernel/database/tables.ts' {
   interface Database {
@@ -78,7 +79,7 @@ interface ImportTable {
   kind: ImportKindName;
   state: Generated<ImportState>;
   failed_in: 'checking' | 'running' | 'undoing' | null;
-  failure: string | null;
+  failure: ImportFailure | null;
   file_name: string;
   size_bytes: number;
   row_count: number;
@@ -187,7 +188,6 @@ export type ImportWaitReason =
   | 'full';
 
 /** `manager`: he has his old values again but for the line manager, who is gone or stands below him by now. */
-export type ImportUndoReason = ImportKeptReason | 'manager';
 
 interface ImportWriteTable {
   organization_id: number;

@@ -1,3 +1,4 @@
+import { tellError } from 'contract/people/import/error-words.ts';
 import type { ImportField, PersonImportField } from 'contract/people/import/fields.ts';
 import { lineError, type ReadLine } from 'contract/people/import/line.ts';
 import { missingName } from 'contract/people/import/read.ts';
@@ -19,16 +20,12 @@ export function missingKey(
   // A key that is there but wrong has its own error.
   if (errors.some(({ field }) => field !== null && wanted.some((key) => key === field))) return [];
   const field = wanted.find((key) => key in values) ?? 'email';
-  const words = {
-    externalId: 'The external ID is missing',
-    email: 'The email address is missing',
-    either: 'The external ID and the email address are missing',
-  };
-  return [
-    lineError(field, 'no_key', words[match], {
-      hint: 'Nothing else identifies this person',
-    }),
-  ];
+  const missing = {
+    externalId: 'external_id_missing',
+    email: 'email_missing',
+    either: 'both_keys_missing',
+  } as const;
+  return [lineError(field, 'no_key', tellError(missing[match]))];
 }
 
 /** A name alone identifies no one. */
@@ -40,11 +37,7 @@ function missingBirthDate(
   if (keys.name !== null) return null;
   // What cannot be read has its own error, and so have names that are missing.
   if (values.birthDate !== null || errors.some(({ field }) => field === 'birthDate')) return [];
-  return [
-    lineError('birthDate', 'no_key', 'The birth date is missing', {
-      hint: 'The row has no external ID or email address either',
-    }),
-  ];
+  return [lineError('birthDate', 'no_key', tellError('birth_date_missing'))];
 }
 
 /** Several have the name and birth date of the line, or the one who has them is known under another id. */
@@ -58,11 +51,9 @@ export function namesakeErrors(
   if (person === undefined) return [severalMeant(byName, fields)];
   const known = person.external_id;
   if (keys.externalId === null || known === null) return [];
+  const told = tellError('known_by_other_id', { name: nameOf(person), externalId: known });
   return [
-    lineError('externalId', 'ambiguous', `${nameOf(person)} has the external ID ${known}`, {
-      hint: 'The name and birth date match',
-      suggestion: { value: known, label: known },
-    }),
+    lineError('externalId', 'ambiguous', told, { suggestion: { value: known, label: known } }),
   ];
 }
 
@@ -71,7 +62,7 @@ function severalMeant(
   people: readonly ImportPerson[],
   fields: readonly PersonImportField[],
 ): ImportError {
-  const hint = people
+  const who = people
     .map((one) =>
       [nameOf(one), one.external_id ?? one.email ?? one.job_title].filter(Boolean).join(', '),
     )
@@ -83,8 +74,8 @@ function severalMeant(
       ? []
       : [{ value, label: nameOf(one), hint: one.job_title }];
   });
-  const message = `${people.length} people have this name and birth date`;
-  return lineError(keyed ?? 'birthDate', 'ambiguous', message, { hint, choices });
+  const told = tellError('several_people', { count: people.length, people: who });
+  return lineError(keyed ?? 'birthDate', 'ambiguous', told, { choices });
 }
 
 export function nameErrors(
@@ -113,16 +104,17 @@ export function clashes(
   if (keys.email !== null && byEmail !== undefined && byEmail.id !== person?.id) {
     errors.push(
       byExternalId !== undefined && byExternalId.id === person?.id
-        ? lineError('email', 'ambiguous', `The external ID belongs to ${nameOf(byExternalId)}`, {
-            hint: `The email address belongs to ${nameOf(byEmail)}`,
-          })
-        : lineError('email', 'taken', `${nameOf(byEmail)} already has this email address`),
+        ? lineError(
+            'email',
+            'ambiguous',
+            tellError('keys_of_two_people', { name: nameOf(byExternalId), other: nameOf(byEmail) }),
+          )
+        : lineError('email', 'taken', tellError('email_taken', { name: nameOf(byEmail) })),
     );
   }
   if (keys.externalId !== null && byExternalId !== undefined && byExternalId.id !== person?.id) {
-    errors.push(
-      lineError('externalId', 'taken', `${nameOf(byExternalId)} already has this external ID`),
-    );
+    const told = tellError('external_id_taken', { name: nameOf(byExternalId) });
+    errors.push(lineError('externalId', 'taken', told));
   }
   return errors;
 }
@@ -136,18 +128,15 @@ export function rightErrors(
   if (person === undefined) {
     return mayCreate(actor, type)
       ? []
-      : [lineError('type', 'not_allowed', 'You can only add people with the role Standard')];
+      : [lineError('type', 'not_allowed', tellError('only_standard'))];
   }
   const subject = { id: person.id, type: person.type, deleted: false };
   if (changed.size > 0 && !mayEdit(actor, subject)) {
-    return [lineError(null, 'not_allowed', 'Only an administrator can edit this person')];
+    return [lineError(null, 'not_allowed', tellError('admin_edits_person'))];
   }
   if (changed.has('type') && !mayChangeType(actor, subject)) {
     const own = person.id === actor.accountId;
-    const message = own
-      ? 'You can’t change your own role'
-      : 'You don’t have permission to change the role';
-    return [lineError('type', 'not_allowed', message)];
+    return [lineError('type', 'not_allowed', tellError(own ? 'own_role' : 'role_denied'))];
   }
   return [];
 }
@@ -162,17 +151,13 @@ export function fieldErrors(
   const { start_date: start, end_date: end } = next;
   if (start !== null && end !== null && end < start) {
     const field = changed.has('endDate') ? 'endDate' : 'startDate';
-    errors.push(lineError(field, 'before_start', 'The end date is before the start date'));
+    errors.push(lineError(field, 'before_start', tellError('end_before_start')));
   }
   if (person !== undefined && person.access !== 'none' && next.email === null) {
-    errors.push(
-      lineError('email', 'needed', 'A person who can sign in needs an email address', {
-        hint: 'Remove their access first',
-      }),
-    );
+    errors.push(lineError('email', 'needed', tellError('sign_in_needs_email')));
   }
   if (person !== undefined && managerId === person.id) {
-    errors.push(lineError('lineManager', 'circle', 'A person can’t be their own line manager'));
+    errors.push(lineError('lineManager', 'circle', tellError('own_manager')));
   }
   return errors;
 }

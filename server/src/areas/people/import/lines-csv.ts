@@ -5,7 +5,7 @@ import { trimmedCell } from 'contract/people/import/line.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import { kindOf, type ImportTransaction } from './kind.ts';
 import { requireImport } from './lines.ts';
-import { keptWords } from './row.presenter.ts';
+import { keptWords } from './row-outcomes.ts';
 import { listLines, type ViewRow } from './view.repository.ts';
 import { scopeOf, type ImportRecord } from './imports.repository.ts';
 

@@ -8,6 +8,7 @@ import {
   type CustomImportField,
   type ImportField,
 } from 'contract/people/import/fields.ts';
+import { tellError } from 'contract/people/import/error-words.ts';
 import type { ImportColumn } from 'contract/people/import/import.ts';
 import { lineError, type ImportValue, type ReadLine } from 'contract/people/import/line.ts';
 import type { CellReader } from 'contract/people/import/read.ts';
@@ -114,13 +115,16 @@ export function ownChanges(
   const missing =
     current === null ? missingValues([...own.rows.values()], given, { type }) : errors;
   const keyOf = new Map([...own.rows].map(([field, row]) => [row.key, field]));
-  const needs = missing.flatMap(({ path, message }) => {
+  const needs = missing.flatMap(({ path }) => {
     const field = keyOf.get(String(path.at(-1))) ?? null;
     if (wrong.has(field)) return [];
     // A column that is not in the file cannot be mended in it.
     const isPlaced = field !== null && field in values;
-    const hint = isPlaced ? null : 'Map a column to this field';
-    return [lineError(isPlaced ? field : null, 'required', message, { hint })];
+    const label = (field === null ? undefined : own.byField.get(field)?.label) ?? '';
+    const told = tellError(isPlaced ? 'field_required' : 'field_required_no_column', {
+      field: label,
+    });
+    return [lineError(isPlaced ? field : null, 'required', told)];
   });
   const patch = (side: 0 | 1) => {
     const entries = [...own.rows.values()].flatMap(({ id, key }) => {

@@ -40,7 +40,14 @@ describe('line managers', () => {
     expect((await test.lines(id, { show: 'errors' })).items).toMatchObject([
       {
         line: 7,
-        errors: [{ field: 'lineManager', code: 'not_found', message: 'No one has this ID' }],
+        errors: [
+          {
+            field: 'lineManager',
+            code: 'not_found',
+            said: { code: 'manager_id_unknown', values: {} },
+            message: 'No one has this ID',
+          },
+        ],
       },
     ]);
     expect((await test.run(id)).written).toMatchObject({ created: 5, waits: 0 });

@@ -1,10 +1,13 @@
+import { tellError } from 'contract/people/import/error-words.ts';
 import { lineError } from 'contract/people/import/line.ts';
 import { nameKey } from '../account-keys.ts';
 import { hasErased } from '../erase/erase.repository.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
-import { erasedAmong, erasedHint, erasedWords } from '../erase/erased-errors.ts';
+import { erasedAmong } from '../erase/erased-errors.ts';
 import type { CheckedLine } from './check.repository.ts';
 import type { ImportScope } from './imports.repository.ts';
+
+const told = { email: 'email_erased', externalId: 'external_id_erased' } as const;
 
 /** Lines that would bring back somebody who asked to be erased, or give his keys to another, are errors. */
 export async function refuseErased(
@@ -24,6 +27,6 @@ export async function refuseErased(
     const line = writing[place];
     if (field === null || line === undefined) continue;
     line.outcome = 'error';
-    line.errors.push(lineError(field, 'erased', erasedWords[field], { hint: erasedHint }));
+    line.errors.push(lineError(field, 'erased', tellError(told[field])));
   }
 }

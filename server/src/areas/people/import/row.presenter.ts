@@ -1,3 +1,5 @@
+import { tellOutcome } from 'contract/people/import/outcome-words.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { PostalAddress } from 'contract/people/account.ts';
 import { dayLabel } from 'contract/people/import/dates.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
@@ -13,7 +15,7 @@ import {
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
 import { roleWord } from 'contract/people/import/words.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
-import type { ImportUndoReason } from './imports.tables.ts';
+import { changedSince, undoOf, waitsFor } from './row-outcomes.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
 import { isFieldValue, ownText, type OwnFields } from './own-fields.ts';
 import type { NamedPerson, ViewRow } from './view.repository.ts';
@@ -107,35 +109,30 @@ function usualDifference(
   };
 }
 
-function waitWords(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
+function waitsOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
   if (row.reason === null || row.written_at === null) return null;
-  const noted = row.written_at.toISOString();
-  switch (row.reason) {
+  const changed = row.reason === 'changed' || row.reason === 'gone';
+  const at = changed && person !== undefined ? person.updated_at : row.written_at;
+  return waitsFor(whyItWaits(row, row.reason, person), at);
+}
+
+function whyItWaits(
+  row: ViewRow,
+  reason: NonNullable<ViewRow['reason']>,
+  person: NamedPerson | undefined,
+): Told {
+  switch (reason) {
     case 'changed':
-    case 'gone': {
-      if (person === undefined) return { message: 'Deleted since the check', at: noted };
-      const at = person.updated_at.toISOString();
-      if (person.deleted) return { message: 'Moved to the trash since the check', at };
-      const by = person.updated_by_name;
-      return { message: by === null ? 'Edited since the check' : `Edited by ${by}`, at };
-    }
-    case 'taken': {
-      const message =
-        row.twin_keys === null
-          ? 'Someone else was given this email address or external ID since the check'
-          : 'Someone with this name and birth date was added since the check';
-      return { message, at: noted };
-    }
-    case 'circle':
-      return { message: 'This would create a reporting loop', at: noted };
-    case 'last_admin':
-      return { message: 'An organization needs at least one administrator', at: noted };
+    case 'gone':
+      return changedSince(person);
+    case 'taken':
+      return tellOutcome(row.twin_keys === null ? 'keys_taken' : 'twin_added');
+    // Of dependants.
     case 'guardian':
     case 'full':
-      // Of dependants.
-      return { message: 'The directory has changed since the check', at: noted };
-    case 'manager':
-      return { message: 'Imported without the line manager, who no longer exists', at: noted };
+      return tellOutcome('directory_changed');
+    default:
+      return tellOutcome(reason);
   }
 }
 
@@ -158,25 +155,7 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
     accountId: row.written_account_id ?? row.account_id,
     mended: row.mended,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
-    waits: waitWords(row, context.names.get(row.account_id ?? 0)),
-    undo: row.undo && { kept: row.undo === 'kept', message: keptWords(row.undo_reason) },
+    waits: waitsOf(row, context.names.get(row.account_id ?? 0)),
+    undo: undoOf(row),
   };
-}
-
-const whyKept: Readonly<Record<ImportUndoReason, string>> = {
-  changed: 'Edited since the import',
-  in_trash: 'Already in the trash',
-  gone: 'Deleted since the import',
-  taken: 'Someone else now has the earlier email address, ID or name',
-  last_admin: 'An organization needs at least one administrator',
-  not_allowed: 'You don’t have permission to edit this person',
-  guardian: 'The earlier guardian no longer exists',
-  in_groups: 'Added to a group since the import',
-  has_dependants: 'Dependants were added since the import',
-  manager: 'Restored without the line manager, who was deleted or now reports to this person',
-};
-
-/** Why taking an upload back left a line, or what that could not give back; null: nothing. */
-export function keptWords(reason: ImportUndoReason | null): string | null {
-  return reason === null ? null : whyKept[reason];
 }

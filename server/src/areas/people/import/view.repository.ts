@@ -11,7 +11,8 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { CheckRow } from './check.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
-import type { ImportUndoReason, ImportWaitReason } from './imports.tables.ts';
+import type { ImportUndoReason } from 'contract/people/import/row.ts';
+import type { ImportWaitReason } from './imports.tables.ts';
 
 /** A checked line with its cells, and what was written of it. */
 export interface ViewRow extends CheckRow {

@@ -1,4 +1,4 @@
-import type { ImportState } from 'contract/people/import/import.ts';
+import type { ImportFailure, ImportState } from 'contract/people/import/import.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { goesAway } from '../../../kernel/database/goes-away.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
@@ -180,7 +180,6 @@ function counts(all: Record<string, number>): Record<string, [number, number]> {
 }
 
 /** Why an import failed, in a word that the screens have a sentence for. */
-export type ImportFailure = 'not_allowed' | 'no_space' | 'internal';
 
 async function fail(
   scope: ImportScope,

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { placeOfCheck } from './draft-steps.ts';
+import { wordsOfCheck } from './readiness-words.ts';
 import styles from './steps.module.css';
 
 /** Everything that was checked, what blocks sending first, each with a link to where it can be fixed. */
@@ -13,30 +14,32 @@ export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
   return (
     <Panel title={<Trans>Checks before sending</Trans>} flush>
       <ul className={styles.checks}>
-        {sorted.map(({ code, level, message }) => (
-          <li key={`${code} ${message}`}>
-            {level === 'ok' ? (
-              <StatusMark>
-                <Trans>ok</Trans>
-              </StatusMark>
-            ) : level === 'warn' ? (
-              <StatusMark tone="warn">
-                <Trans>warning</Trans>
-              </StatusMark>
-            ) : (
-              <StatusMark tone="bad">
-                <Trans>blocked</Trans>
-              </StatusMark>
-            )}
-            {level === 'ok' ? (
-              <span>{message}</span>
-            ) : (
-              <Link to="." search={placeOfCheck[code]} className={styles.change}>
-                {message}
-              </Link>
-            )}
-          </li>
-        ))}
+        {sorted
+          .map((line) => ({ ...line, words: wordsOfCheck(line) }))
+          .map(({ code, level, words }) => (
+            <li key={`${code} ${words}`}>
+              {level === 'ok' ? (
+                <StatusMark>
+                  <Trans>ok</Trans>
+                </StatusMark>
+              ) : level === 'warn' ? (
+                <StatusMark tone="warn">
+                  <Trans>warning</Trans>
+                </StatusMark>
+              ) : (
+                <StatusMark tone="bad">
+                  <Trans>blocked</Trans>
+                </StatusMark>
+              )}
+              {level === 'ok' ? (
+                <span>{words}</span>
+              ) : (
+                <Link to="." search={placeOfCheck[code]} className={styles.change}>
+                  {words}
+                </Link>
+              )}
+            </li>
+          ))}
       </ul>
     </Panel>
   );

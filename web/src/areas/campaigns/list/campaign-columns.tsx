@@ -1,3 +1,4 @@
+import { causeWords } from '../cause-words.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
@@ -125,7 +126,10 @@ function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone
   if (state === 'draft') {
     return <span className={styles.dim}>{campaign.subject === '' ? t`no subject yet` : ''}</span>;
   }
-  if (progress === null) return <span className={styles.dim}>{cause ?? t`preparing`}</span>;
+  if (progress === null)
+    return (
+      <span className={styles.dim}>{cause === null ? t`preparing` : causeWords(campaign)}</span>
+    );
   const { byState, people } = progress;
   if (state === 'sent') {
     const failed = byState.failed;

@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { DeliveryMark } from '../campaign-marks.tsx';
+import { DeliveryMark, deliveryReasonWords } from '../campaign-marks.tsx';
 import { skippedStatus } from '../skip-words.ts';
 
 /** The status of a message to one person, by the latest that is known of it. */
@@ -48,7 +49,8 @@ export function FateMark({ message }: { message: PersonMessage }) {
   );
 }
 
-/** What a mail server said, without the codes before it: "mailbox full". */
+/** What a mail server said, without the codes before it: "mailbox full"; where it said nothing, what is known. */
 function wordsOf({ reply, reason }: PersonMessage): string {
-  return (reply ?? reason ?? '').replace(/^\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/, '').slice(0, 60);
+  if (reply === null) return reason === null ? '' : i18n._(deliveryReasonWords[reason]);
+  return reply.replace(/^\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/, '').slice(0, 60);
 }

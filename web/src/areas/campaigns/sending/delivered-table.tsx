@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
-import { DeliveryMark } from '../campaign-marks.tsx';
+import { DeliveryMark, deliveryReasonWords } from '../campaign-marks.tsx';
 import { recipientsQuery } from '../campaigns.queries.ts';
 import type { RecipientsShow } from './recipients.tsx';
 import styles from './sent.module.css';
@@ -144,7 +145,8 @@ function recipientColumns(
             id: 'reason',
             header: t`Reason`,
             skeleton: 80,
-            cell: ({ reason }: Delivery) => reason ?? '–',
+            cell: ({ reason }: Delivery) =>
+              reason === null ? '–' : i18n._(deliveryReasonWords[reason]),
           },
         ]
       : []),

@@ -1,3 +1,4 @@
+import { causeWords } from '../cause-words.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -47,7 +48,7 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
               )
             }
           >
-            {campaign.cause}
+            {causeWords(campaign)}
           </Note>
         )}
         {error && data === undefined ? (

@@ -1,3 +1,4 @@
+import { wordsOfText } from '../../../kernel/words/known-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowLeft,
@@ -177,7 +178,8 @@ function PublishButton({ desk, onPublished }: PublishButtonProps) {
       disabledReason={
         title.trim() === ''
           ? t`Enter a title`
-          : (gap?.message ?? (nothing ? t`Readers already see this version` : undefined))
+          : ((gap && wordsOfText(gap.message)) ??
+            (nothing ? t`Readers already see this version` : undefined))
       }
       onClick={() => void publish()}
     >

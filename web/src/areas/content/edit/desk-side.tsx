@@ -1,3 +1,4 @@
+import { wordsOfText } from '../../../kernel/words/known-words.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import {
@@ -74,7 +75,11 @@ function Checklist({ desk }: { desk: Desk }) {
   const words = countWords(documentText(document));
   const minutes = readingMinutes(words);
   const lines = [
-    ...gaps.map(({ message, path }) => ({ key: path.join(), done: false, words: message })),
+    ...gaps.map(({ message, path }) => ({
+      key: path.join(),
+      done: false,
+      words: wordsOfText(message),
+    })),
     { key: 'title', done: title.trim() !== '', words: t({ message: 'Title', context: 'article' }) },
     { key: 'summary', done: summary.trim() !== '', words: t`Summary, shown on cards` },
     ...(gaps.length === 0 ? [{ key: 'text', done: true, words: t`Text and pictures` }] : []),

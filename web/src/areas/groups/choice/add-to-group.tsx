@@ -1,3 +1,4 @@
+import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { groupFields, type GroupOfAccount } from 'contract/groups/group.ts';
 import type { Account } from 'contract/people/account.ts';
@@ -84,5 +85,5 @@ export function AddToGroup({ person, inside, onClose }: AddToGroupProps) {
 }
 
 function firstIssue(name: string): string | undefined {
-  return groupFields.name.safeParse(name).error?.issues[0]?.message;
+  return wordsOfIssues(groupFields.name.safeParse(name).error);
 }

@@ -1,3 +1,4 @@
+import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export interface GroupPickerProps {
 /** Why a group cannot be made with this name; undefined for one that is there. */
 export function wrongName(choice: GroupChoice): string | undefined {
   if ('group' in choice) return undefined;
-  return groupFields.name.safeParse(choice.newName).error?.issues[0]?.message;
+  return wordsOfIssues(groupFields.name.safeParse(choice.newName).error);
 }
 
 const newGroup = 'new';

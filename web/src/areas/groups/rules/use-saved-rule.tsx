@@ -1,3 +1,4 @@
+import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type WholeGroup, wholeGroupSchema } from 'contract/groups/group.ts';
 import { type RuleBlock, ruleSchema } from 'contract/groups/rule.ts';
@@ -72,7 +73,7 @@ export function useSavedRule(
     }
     const parsed = ruleSchema.safeParse(rule);
     if (!parsed.success) {
-      notify.error({ title: parsed.error.issues[0]?.message ?? t`Couldn’t save the rule` });
+      notify.error({ title: wordsOfIssues(parsed.error) ?? t`Couldn’t save the rule` });
       return;
     }
     if (group === undefined) setNaming(parsed.data);

@@ -1,3 +1,4 @@
+import { wordsOfFailure } from './failure-words.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { BulkChange } from 'contract/people/bulk/bulk.ts';
@@ -86,7 +87,7 @@ export function BulkEntry({ change, timeZone }: BulkEntryProps) {
           />
         </p>
       )}
-      {failure === null ? null : <p className={styles.bad}>{failure.message}.</p>}
+      {failure === null ? null : <p className={styles.bad}>{wordsOfFailure(failure)}</p>}
       {control.isError ? (
         <p className={styles.bad} role="alert">
           <Trans>That didn’t work. Nothing was lost. Try again.</Trans>

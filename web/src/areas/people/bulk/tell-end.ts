@@ -4,6 +4,7 @@ import { notify, type NotificationAction } from '../../../kernel/notifications/n
 import { refreshAfter } from './refresh-after.ts';
 import { actionWords, leftOutWords } from './bulk-words.ts';
 import { loadBulkChange } from './bulk.queries.ts';
+import { wordsOfFailure } from './failure-words.ts';
 import { changedWords, doneWords, undoneWords } from './end-words.ts';
 
 export interface EndActions {
@@ -28,8 +29,8 @@ export async function tellIfOver(id: number, { see, undo }: EndActions): Promise
   const what = actionWords(change);
   const ways = see === undefined ? [] : [see];
   if (change.state === 'failed') {
-    const detail = change.failure?.message ?? '';
-    notify.error({ title: t`Change failed: ${what}`, detail: `${detail}.`, actions: ways });
+    const detail = wordsOfFailure(change.failure);
+    notify.error({ title: t`Change failed: ${what}`, detail, actions: ways });
     return;
   }
   if (change.state === 'undone') {

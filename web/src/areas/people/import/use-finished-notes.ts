@@ -1,3 +1,4 @@
+import { wordsOfFailure } from './failure-words.ts';
 import { t } from '@lingui/core/macro';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import type { Import, ImportSummary } from 'contract/people/import/import.ts';
@@ -63,7 +64,7 @@ async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
   } else if (upload.state === 'undone') {
     notify.success({ title: undoneWords(upload), detail: t`From ${fileName}.`, actions: [open] });
   } else if (upload.state === 'failed') {
-    const detail = upload.failure?.message ?? '';
+    const detail = wordsOfFailure(upload.failure);
     notify.error({ title: t`Import of ${fileName} interrupted`, detail, actions: [open] });
   } else if (upload.state === 'checked') {
     notify.success({ title: t`${fileName} checked`, actions: [open] });

@@ -1,3 +1,4 @@
+import { wordsOfIssues } from '../../../kernel/words/known-words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { accountFields } from 'contract/people/account.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
@@ -89,7 +90,7 @@ function readTags(name: TagField, input: OwnInput): ReadValue {
 }
 
 function firstMessage({ issues }: z.core.$ZodError): string {
-  return issues[0]?.message ?? '';
+  return wordsOfIssues({ issues }) ?? '';
 }
 
 /** True where nothing was put in: then the current value is cleared. */

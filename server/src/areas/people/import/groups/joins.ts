@@ -1,5 +1,6 @@
+import { tellError } from 'contract/people/import/error-words.ts';
 import { lineError, type ReadLine } from 'contract/people/import/line.ts';
-import { whyNotByHand } from '../rules-check.ts';
+
 import type { CheckedLine } from '../check.repository.ts';
 import type { GroupsOfUploads, UploadGroup } from '../groups-of-uploads.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
@@ -84,10 +85,8 @@ export async function noteJoins(
     }
     line.outcome = 'error';
     line.joins = null;
-    const message = `More than ${unknownMax} unknown groups`;
-    line.errors.push(
-      lineError('groups', 'too_many', message, { hint: 'Does this column contain groups?' }),
-    );
+    const told = tellError('groups_unknown', { max: unknownMax });
+    line.errors.push(lineError('groups', 'too_many', told));
   }
   await leaveMembers(place, groups, lines);
   for (const line of lines) settle(line, record);
@@ -104,11 +103,10 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
     .flatMap((name) => known.get(name) ?? [])
     .find(({ kind }) => kind !== 'fixed');
   if (wrong === undefined) return false;
-  const hint = 'Enter manual groups';
   line.outcome = 'error';
-  line.errors.push(
-    lineError('groups', 'not_allowed', whyNotByHand(wrong.name, wrong.kind), { hint }),
-  );
+  const { name, kind } = wrong;
+  const told = tellError(kind === 'rule' ? 'group_rule_based' : 'group_snapshot', { name });
+  line.errors.push(lineError('groups', 'not_allowed', told));
   return true;
 }
 

@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportKeptReason } from 'contract/people/import/row.ts';
+import type { ImportKeptReason, ImportUndoReason } from 'contract/people/import/row.ts';
 import type { WrittenColumn } from '../columns.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
-import type { ImportUndoReason } from '../imports.tables.ts';
 import type { GroupsOfUploads } from '../groups-of-uploads.ts';
 import type { UndoCount, UndoExample } from '../kind.ts';
 import type { ImportActorRow } from '../match.repository.ts';

@@ -98,9 +98,9 @@ describe('an upload that is taken back', () => {
     const { items, total } = await test.lines(done.id, { show: 'kept' });
     expect(total.count).toBe(3);
     expect(items.map((row: { undo: unknown }) => row.undo)).toEqual([
-      { kept: true, message: 'Edited since the import' },
-      { kept: true, message: 'Already in the trash' },
-      { kept: true, message: 'Edited since the import' },
+      { kept: true, reason: 'changed', message: 'Edited since the import' },
+      { kept: true, reason: 'in_trash', message: 'Already in the trash' },
+      { kept: true, reason: 'changed', message: 'Edited since the import' },
     ]);
     const csv = await product.call(undoing.importKeptCsv, { as: as(), params: { id: done.id } });
     const [head, ...lines] = String(csv.body).trim().split('\r\n');

@@ -1,3 +1,4 @@
+import { wordsOfFailure } from '../failure-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import { Button } from '../../../../kit/button/button.tsx';
@@ -58,7 +59,7 @@ function Checking({ upload, silent }: { upload: Import; silent: boolean }) {
               ) : undefined
             }
           >
-            {failure?.message}
+            {wordsOfFailure(failure)}
           </Note>
         ) : null}
       </div>

@@ -6,7 +6,9 @@ import { type ReactNode, useId } from 'react';
 import { HttpError } from '../../../../kernel/api/api-errors.ts';
 import { describeFailure } from '../../../../kit/form/failure.ts';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
+import { sentence } from '../../../../kit/text/sentence.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
+import { wordsOfError } from '../errors/words-of-error.ts';
 import { useFieldName } from '../field-names.ts';
 import { MendCell } from './mend-cell.tsx';
 import { columnOf, firstError } from './mend-view.ts';
@@ -114,14 +116,11 @@ function WhatIsWrong({ row }: { row: ImportRow }) {
       </StatusMark>
     );
   }
+  const [message, hint] = wordsOfError(error);
   const more = row.errors.length - 1;
   return (
     <>
-      <b>
-        {error.message}
-        {error.hint === null || error.message.endsWith('.') ? '' : '.'}
-      </b>{' '}
-      {error.hint}{' '}
+      <b>{hint === undefined ? message : sentence(message)}</b> {hint}{' '}
       {more === 0 ? null : <Plural value={more} one="# more error" other="# more errors" />}
     </>
   );

@@ -13,6 +13,7 @@ import { Pager } from '../../../../kit/table/pager.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { wordsOf } from '../kind-words.ts';
 import { useFieldName } from '../field-names.ts';
+import { wordsOfError } from '../errors/words-of-error.ts';
 import { leftOutWords } from '../upload-words.ts';
 import { mendFields } from './mend-view.ts';
 import { useRowsPage } from './use-rows-page.ts';
@@ -123,7 +124,10 @@ function LinesTable({ upload, rows, label }: LinesTableProps) {
 
 function Outcome({ row }: { row: ImportRow }) {
   const { t } = useLingui();
-  if (row.outcome === 'error') return <StatusMark tone="bad">{row.errors[0]?.message}</StatusMark>;
+  if (row.outcome === 'error') {
+    const [error] = row.errors;
+    return <StatusMark tone="bad">{error === undefined ? '' : wordsOfError(error)[0]}</StatusMark>;
+  }
   if (row.outcome === 'create') return <StatusMark>{t`will be created`}</StatusMark>;
   if (row.outcome === 'update') return <StatusMark>{t`will be updated`}</StatusMark>;
   if (row.outcome === 'unchanged') {

@@ -13,6 +13,7 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../../kit/status/status-mark.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { forgetRows, importRowsQuery } from '../import.queries.ts';
+import { wordsOfWait } from '../errors/outcome-words.ts';
 import { wordsOf } from '../kind-words.ts';
 import { timeOfDay } from '../time-words.ts';
 import { useFieldName } from '../field-names.ts';
@@ -101,7 +102,7 @@ function LinesTable({ rows, one }: { rows: readonly ImportRow[]; one: string }) 
                 <PersonName row={row} slug={membership?.slug ?? ''} />
               </th>
               <td className={row.waits === null ? undefined : styles.dim}>
-                {row.waits?.message ?? changeWords(row, fieldName)}
+                {row.waits === null ? changeWords(row, fieldName) : wordsOfWait(row.waits)}
               </td>
               <td className={styles.result}>
                 <Result row={row} />

@@ -1,3 +1,4 @@
+import { wordsOfFailure } from '../failure-words.ts';
 import { Trans } from '@lingui/react/macro';
 import type { Import } from 'contract/people/import/import.ts';
 import { useState } from 'react';
@@ -90,7 +91,7 @@ function Failed({ upload }: { upload: Import }) {
   if (upload.state !== 'failed') return null;
   return (
     <Note alert tone="bad" title={<Trans>The import didn’t finish</Trans>}>
-      {upload.failure?.message}{' '}
+      {wordsOfFailure(upload.failure)}{' '}
       {upload.undone === null ? (
         <Trans>Imported rows are kept. Resume to import the rest; no row is imported twice.</Trans>
       ) : (

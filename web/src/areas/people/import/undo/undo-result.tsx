@@ -17,6 +17,7 @@ import { downloadText } from '../../../../kit/text/download-text.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { useRowsPage } from '../check/use-rows-page.ts';
 import { FailureNote } from '../failure-note.tsx';
+import { wordsOfUndo } from '../errors/outcome-words.ts';
 import { wordsOf } from '../kind-words.ts';
 import { loadKeptFile } from '../import.queries.ts';
 import { timeLeft } from '../time-words.ts';
@@ -165,7 +166,7 @@ function KeptTable({ rows, kind }: { rows: readonly ImportRow[]; kind: ImportKin
                   </Link>
                 )}
               </th>
-              <td className={styles.whole}>{row.undo?.message}</td>
+              <td className={styles.whole}>{wordsOfUndo(row.undo)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,37 @@
+import { fieldSentences } from '../kernel/field-words.ts';
+import { teller } from '../kernel/said.ts';
+
+interface Named {
+  name: string;
+}
+
+/** What is checked before a campaign is sent, in English; the browser has the words by the same codes. */
+export const readinessSentences = {
+  choose_audience: () => 'Choose an audience.',
+  audience_group_in_trash: ({ name }: Named) =>
+    `The group “${name}” is in the trash. Restore it, or remove it from the audience.`,
+  audience_group_counting: ({ name }: Named) =>
+    `The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
+  audience_reaches_no_one: () => 'No one in the audience can get this message. Check the reasons.',
+  audience_has_recipients: () => 'The audience has recipients',
+  choose_channel: () => 'Choose a channel to send from.',
+  sent_from: ({ name, from, address }: Named & { from: string; address: string }) =>
+    `Sent from “${name}” as ${from} <${address}>`,
+  channel_failing: ({ name }: Named) =>
+    `The mail server refused the last message from “${name}”. Verify the channel again.`,
+  channel_unverified: ({ name }: Named) =>
+    `The channel “${name}” isn’t verified yet. Send yourself a test message to verify it.`,
+  enter_subject: () => 'Enter a subject.',
+  message_has_subject: () => 'The message has a subject',
+  message_empty: () => `${fieldSentences.write_first()}.`,
+  message_picture: (picture: { number: number }) => `${fieldSentences.picture_described(picture)}.`,
+  articles_hidden: ({ count }: { count: number }) =>
+    count === 1
+      ? 'An article in the message isn’t published. Publish it, or remove its card.'
+      : `${count} articles in the message aren’t published. Publish them, or remove their cards.`,
+  message_has_content: () => 'The message has content',
+  message_tested: () => 'The current message was tested',
+  message_untested: () => 'No one has tested this message. Send yourself a test first.',
+} as const satisfies Readonly<Record<string, (values: never) => string>>;
+
+export const tellReadiness = teller(readinessSentences);

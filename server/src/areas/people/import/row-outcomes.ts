@@ -1,0 +1,28 @@
+import { tellKept, tellOutcome } from 'contract/people/import/outcome-words.ts';
+import type { ImportRow, ImportUndoReason } from 'contract/people/import/row.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
+import type { NamedPerson, ViewRow } from './view.repository.ts';
+
+type Writer = Pick<NamedPerson, 'deleted' | 'updated_by_name'>;
+
+/** What happened to somebody whose row waits; undefined: they are gone. */
+export function changedSince(writer: Writer | undefined): Told {
+  if (writer === undefined) return tellOutcome('gone_since_check');
+  if (writer.deleted) return tellOutcome('in_trash_since_check');
+  const by = writer.updated_by_name;
+  return by === null ? tellOutcome('edited_since_check') : tellOutcome('edited_by', { name: by });
+}
+
+export function waitsFor(why: Told, at: Date): NonNullable<ImportRow['waits']> {
+  return { said: saidOf(why), message: why.text, at: at.toISOString() };
+}
+
+/** What became of a row when the upload was taken back. */
+export function undoOf({ undo, undo_reason: reason }: ViewRow): ImportRow['undo'] {
+  return undo && { kept: undo === 'kept', reason, message: keptWords(reason) };
+}
+
+/** Why taking an upload back left a line, or what that could not give back; null: nothing. */
+export function keptWords(reason: ImportUndoReason | null): string | null {
+  return reason === null ? null : tellKept(reason).text;
+}

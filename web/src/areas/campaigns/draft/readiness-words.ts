@@ -1,0 +1,39 @@
+import { plural, t } from '@lingui/core/macro';
+import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { readinessSentences } from 'contract/campaigns/readiness-words.ts';
+import { wordsOf, type WordsFor } from '../../../kernel/words/said.ts';
+
+/** What is checked before a campaign is sent. */
+export const readinessWords: WordsFor<typeof readinessSentences> = {
+  choose_audience: () => t`Choose an audience.`,
+  audience_group_in_trash: ({ name }) =>
+    t`The group “${name}” is in the trash. Restore it, or remove it from the audience.`,
+  audience_group_counting: ({ name }) =>
+    t`The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
+  audience_reaches_no_one: () => t`No one in the audience can get this message. Check the reasons.`,
+  audience_has_recipients: () => t`The audience has recipients`,
+  choose_channel: () => t`Choose a channel to send from.`,
+  sent_from: ({ name, from, address }) => t`Sent from “${name}” as ${from} <${address}>`,
+  channel_failing: ({ name }) =>
+    t`The mail server refused the last message from “${name}”. Verify the channel again.`,
+  channel_unverified: ({ name }) =>
+    t`The channel “${name}” isn’t verified yet. Send yourself a test message to verify it.`,
+  enter_subject: () => t`Enter a subject.`,
+  message_has_subject: () => t`The message has a subject`,
+  message_empty: () => t`Write something first.`,
+  message_picture: ({ number }) => t`Describe picture ${number}, or mark it as decorative.`,
+  articles_hidden: ({ count }) =>
+    count === 1
+      ? t`An article in the message isn’t published. Publish it, or remove its card.`
+      : plural(count, {
+          one: '# article in the message isn’t published. Publish it, or remove its card.',
+          other: '# articles in the message aren’t published. Publish them, or remove their cards.',
+        }),
+  message_has_content: () => t`The message has content`,
+  message_tested: () => t`The current message was tested`,
+  message_untested: () => t`No one has tested this message. Send yourself a test first.`,
+};
+
+export function wordsOfCheck({ said, message }: ReadinessLine): string {
+  return wordsOf<string>(readinessWords, said) ?? message;
+}

@@ -1,0 +1,58 @@
+import type { Problem } from 'contract/kernel/errors.ts';
+import { askedFor } from 'contract/kernel/field-words.ts';
+import type { Said } from 'contract/kernel/said.ts';
+import { wordsOf } from './said.ts';
+
+/** Words by the codes of all areas. */
+export type Words = Readonly<Record<string, (values: never) => string>>;
+
+let known: Words = {};
+let load: () => Promise<Words> = () => Promise.resolve({});
+let loading: Promise<void> | undefined;
+
+/** Says where the words of all areas come from. No first screen needs them: they are loaded after it. */
+export function setWords(from: () => Promise<Words>): void {
+  load = from;
+  loading = undefined;
+}
+
+/** Loads the words once. Where that fails, what the server says stands in English until the next time. */
+export async function loadWords(): Promise<void> {
+  loading ??= load().then((words) => {
+    known = words;
+  });
+  await loading.catch(() => {
+    loading = undefined;
+  });
+}
+
+/** The words for what the server said; its own text where this browser has none. */
+export function textOf(said: Said | undefined, text: string): string {
+  return wordsOf<string>(known, said) ?? text;
+}
+
+/** The words for what a schema of the contract asks for. */
+export function wordsOfText(text: string): string {
+  return textOf(askedFor(text), text);
+}
+
+/** The words for the first thing that a schema of the contract found wrong; undefined: nothing is. */
+export function wordsOfIssues(
+  error: { readonly issues: readonly { readonly message: string }[] } | undefined,
+): string | undefined {
+  const [first] = error?.issues ?? [];
+  return first === undefined ? undefined : wordsOfText(first.message);
+}
+
+/** A problem of the server in the words of this browser. */
+export function problemInWords(problem: Problem): Problem {
+  const { code, title, detail, said, errors } = problem;
+  return {
+    ...problem,
+    title: textOf({ code, values: {} }, title),
+    ...(detail !== undefined && { detail: textOf(said, detail) }),
+    ...(errors && {
+      errors: errors.map((error) => ({ ...error, message: textOf(error.said, error.message) })),
+    }),
+  };
+}

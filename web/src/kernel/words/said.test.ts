@@ -1,0 +1,22 @@
+import { asked, askedFor } from 'contract/kernel/field-words.ts';
+import { expect, it } from 'vitest';
+import { wordsOf } from './said.ts';
+
+const words = { taken: ({ name }: { name: string }) => `${name} hat sie schon` };
+
+it('what the server said is put into the words of this browser', () => {
+  expect(wordsOf(words, { code: 'taken', values: { name: 'Ada' } })).toBe('Ada hat sie schon');
+});
+
+it('what only a newer server says has no words', () => {
+  expect(wordsOf(words, { code: 'borrowed', values: {} })).toBeUndefined();
+  expect(wordsOf(words, { code: 'toString', values: {} })).toBeUndefined();
+  expect(wordsOf(words, undefined)).toBeUndefined();
+});
+
+it('the text of a schema finds its code and values again', () => {
+  const text = asked('at_most_tags', { max: 30 });
+  expect(text).toBe('At most 30 tags');
+  expect(askedFor(text)).toEqual({ code: 'at_most_tags', values: { max: 30 }, text });
+  expect(askedFor('Something of zod')).toBeUndefined();
+});
