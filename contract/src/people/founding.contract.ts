@@ -2,19 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { passwordSchema } from '../kernel/password.ts';
-import { reservedSlugs } from '../kernel/slugs.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
+import { organizationNameSchema, slugSchema } from '../organizations/organization.ts';
 import { accountFields } from './account.ts';
-
-/** The first segment of an organization's addresses. */
-export const slugSchema = z.string().check(
-  z.regex(
-    /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/,
-    'Use 3 to 63 lower-case letters, digits and hyphens',
-  ),
-  z.refine((slug: string) => !reservedSlugs.has(slug), 'This word is reserved'),
-);
 
 export const foundOrganization = defineEndpoint({
   name: 'organizations.found',
@@ -27,7 +18,7 @@ export const foundOrganization = defineEndpoint({
     code: line(100),
     organization: z.strictObject({
       slug: slugSchema,
-      name: line(100, 2),
+      name: organizationNameSchema,
       timeZone: timeZoneSchema,
       locale: localeSchema,
     }),

@@ -9,6 +9,7 @@ const globalTables = new Map([
   ['organization', 'the tenant itself, guarded by its own id'],
   ['user', 'signs in to several organizations, guarded by app.user_id()'],
   ['user_identity', 'links a user to an identity, guarded by app.user_id()'],
+  ['former_slug', 'leads to an organization before anybody has entered it'],
   ['setup_code', 'stands before the first organization; reached through its functions alone'],
   [
     'ended_session',
@@ -20,6 +21,8 @@ const globalTables = new Map([
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map<string, string>([
   ['admins_without_two_factor', 'app_dispatcher'],
+  ['change_slug', 'app_dispatcher'],
+  ['former_slugs', 'app_dispatcher'],
   ['change_user_email', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
   ['end_sessions_of_changed', 'app_dispatcher'],

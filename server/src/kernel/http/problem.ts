@@ -7,6 +7,7 @@ import {
 import { BadCursorError } from '../database/keyset.ts';
 import {
   NotAMemberError,
+  OrganizationSuspendedError,
   SessionEndedError,
   TwoFactorMissingError,
 } from '../database/organization.ts';
@@ -46,6 +47,9 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof NotAMemberError) return new ProblemError('NOT_FOUND');
   if (error instanceof SessionEndedError) return new ProblemError('UNAUTHENTICATED');
+  if (error instanceof OrganizationSuspendedError) {
+    return new ProblemError('ORGANIZATION_SUSPENDED');
+  }
   if (error instanceof TwoFactorMissingError) return new ProblemError('TWO_FACTOR_REQUIRED');
   if (error instanceof BadCursorError) {
     return new ProblemError('BAD_REQUEST', {

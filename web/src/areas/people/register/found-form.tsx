@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
-import { emailSchema, line } from 'contract/kernel/text.ts';
+import { emailSchema } from 'contract/kernel/text.ts';
 import { accountFields } from 'contract/people/account.ts';
-import { slugSchema } from 'contract/people/founding.contract.ts';
+import { organizationNameSchema, slugSchema } from 'contract/organizations/organization.ts';
 import { useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '../../../kernel/session/session.ts';
@@ -17,7 +17,7 @@ import { useRegistrationWords } from './use-registration-words.ts';
 
 // As the API names them, so that its errors stand at their fields.
 const schema = z.object({
-  organization: z.object({ name: line(100, 2), slug: slugSchema }),
+  organization: z.object({ name: organizationNameSchema, slug: slugSchema }),
   founder: z.object({
     firstName: accountFields.firstName,
     lastName: accountFields.lastName,

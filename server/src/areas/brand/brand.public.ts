@@ -1,0 +1,2 @@
+export { logoPurpose } from './logo-purpose.ts';
+export { logoUrl } from './logo-address.ts';
