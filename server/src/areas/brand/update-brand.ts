@@ -1,5 +1,5 @@
 import { brandFolder, type Brand, type BrandUpdate } from 'contract/brand/brand.contract.ts';
-import type { MemberContext } from '../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { markUsed } from '../files/files.public.ts';
 import { recordAudit, withChanges } from '../organizations/organizations.public.ts';
@@ -11,7 +11,7 @@ import { lockBrand, writeBrand } from './brand.repository.ts';
  * @throws ProblemError VERSION_CONFLICT (with the brand as it stands), VALIDATION_FAILED for what is no logo of it
  */
 export async function updateBrand(
-  context: MemberContext,
+  context: OrganizationTransaction & { readonly requestId: string },
   { version, ...fields }: BrandUpdate,
 ): Promise<Brand> {
   const current = await lockBrand(context);
@@ -31,7 +31,7 @@ export async function updateBrand(
 }
 
 async function changeLogo(
-  context: MemberContext,
+  context: OrganizationTransaction,
   before: string | null,
   logo: string | null,
 ): Promise<void> {

@@ -17,6 +17,8 @@ export interface ReadinessSubject {
   /** The items of content that readers may see now. */
   published: ReadonlySet<number>;
   tested: boolean;
+  /** The organization has a postal address, which stands below every email. */
+  hasPostalAddress: boolean;
 }
 
 type Level = ReadinessLine['level'];
@@ -34,6 +36,13 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
       ? line('no_subject', 'blocked', 'Enter a subject.')
       : line('no_subject', 'ok', 'The message has a subject'),
     ...messageLines(subject),
+    subject.hasPostalAddress
+      ? line('no_postal_address', 'ok', 'The footer has your postal address')
+      : line(
+          'no_postal_address',
+          'blocked',
+          'The footer needs your postal address. An administrator adds it in the settings.',
+        ),
     subject.tested
       ? line('not_tested', 'ok', 'The current message was tested')
       : line('not_tested', 'warn', 'No one has tested this message. Send yourself a test first.'),

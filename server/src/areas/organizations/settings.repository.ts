@@ -40,3 +40,11 @@ export async function changeSlug({ db }: OrganizationTransaction, slug: string):
     select app.change_slug(${slug}) as changed`.execute(db);
   return rows[0]?.changed ?? false;
 }
+
+/** Whether the organization says where it is, as the footer of its emails must. */
+export async function hasPostalAddress({ db, member }: OrganizationTransaction): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select postal_address is not null as has from app.organization
+    where id = ${member.organizationId}`.execute(db);
+  return rows[0]?.has ?? false;
+}

@@ -2,7 +2,7 @@ import type {
   OrganizationSettings,
   OrganizationSettingsUpdate,
 } from 'contract/organizations/settings.contract.ts';
-import type { MemberContext } from '../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from './audit.repository.ts';
 import { changeSlug, findSettings, lockSettings, writeSettings } from './settings.repository.ts';
@@ -15,7 +15,7 @@ import { withChanges } from './with-changes.ts';
  *   organization has the slug
  */
 export async function updateSettings(
-  context: MemberContext,
+  context: OrganizationTransaction & { readonly requestId: string },
   { version, ...fields }: OrganizationSettingsUpdate,
 ): Promise<OrganizationSettings> {
   const current = await lockSettings(context);
