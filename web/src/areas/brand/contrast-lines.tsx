@@ -44,7 +44,7 @@ export function ContrastLines({ accent, onUse }: ContrastLinesProps) {
             <Trans>On dark: {dark}, easy to read</Trans>
           </StatusMark>
         ) : (
-          <StatusMark tone="warn" wrap>
+          <StatusMark tone="idle" wrap>
             <Trans>
               On dark: {dark}, hard to read. Dark pages show the nearest readable colour, {shade}.
             </Trans>

@@ -73,11 +73,9 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        leftSection={<SlugStart />}
-        leftSectionWidth="auto"
         description={
           form.values.slug === settings.slug
-            ? t`Lowercase letters, digits and hyphens`
+            ? t`Your people open ${window.location.host}/${settings.slug}`
             : t`Links to ${settings.slug} keep working and lead to the new address.`
         }
       />
@@ -112,10 +110,6 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
       <FormFoot form={form} save={<Trans>Save organization</Trans>} saving={t`Saving`} />
     </AppForm>
   );
-}
-
-function SlugStart() {
-  return <span aria-hidden>{`${window.location.host}/`}</span>;
 }
 
 function settingsLabels() {
