@@ -29,6 +29,7 @@ export const rolesOf: Record<string, Roles> = {
   'session.exportOwnData': signedIn,
   'trail.listOwn': signedIn,
   'organizations.found': everybody,
+  'organizations.foundSignedIn': signedIn,
   'organizations.joining': admins,
   'organizations.updateJoining': admins,
   'organizations.settings': admins,

@@ -21,6 +21,10 @@ const globalTables = new Map([
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map<string, string>([
   ['admins_without_two_factor', 'app_dispatcher'],
+  ['add_setup_code', 'app_dispatcher'],
+  ['organizations_of_server', 'app_dispatcher'],
+  ['require_free_slug', 'app_dispatcher'],
+  ['suspend_organization', 'app_dispatcher'],
   ['change_slug', 'app_dispatcher'],
   ['former_slugs', 'app_dispatcher'],
   ['change_user_email', 'app_dispatcher'],
@@ -117,6 +121,9 @@ const definerFunctions = new Map<string, string>([
   ['hold_guardians', 'app_dispatcher'],
   // Only the owner of a table may have it analyzed; it returns nothing.
   ['refresh_statistics', 'atrium_owner'],
+  // Shown the rows of a suspended organization by a policy of their own, to delete them.
+  ['delete_batch', 'atrium_owner'],
+  ['delete_organization', 'atrium_owner'],
   ['refresh_delivery_statistics', 'atrium_owner'],
 ]);
 
