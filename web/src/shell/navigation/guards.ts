@@ -45,15 +45,11 @@ export async function askWhoIsSignedIn(): Promise<void> {
  * step of signing in leads to where it is set up.
  */
 export function requireMembership(slug: string): void {
-  const me = meStore.get();
-  const membership = membershipIn(me, slug);
-  if (membership === null) {
-    const renamed = me?.organizations.find(({ formerSlugs }) => formerSlugs.includes(slug));
-    if (renamed === undefined) throw new NothingHere();
-    throw redirect({
-      href: currentHref().replace(/^\/[^/?#]+/, `/${renamed.slug}`),
-      replace: true,
-    });
+  const membership = membershipIn(meStore.get(), slug);
+  if (membership === null) throw new NothingHere();
+  if (membership.slug !== slug) {
+    const href = currentHref().replace(/^\/[^/?#]+/, `/${membership.slug}`);
+    throw redirect({ href, replace: true });
   }
   if (membership.suspended) throw redirect({ to: '/', replace: true });
   if (!membership.twoFactorMissing) return;
