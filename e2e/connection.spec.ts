@@ -95,7 +95,7 @@ test('a page that does not come in the new version either ends in words, not in 
   const loads = loadsOf(page);
   await page.goto('/acme/hubs');
   await expect(page.locator('body[data-route="hubs"]')).toBeVisible();
-  await update(page, /\/assets\/joining-screen.*\.js$/u);
+  await update(page, /\/assets\/settings-screen.*\.js$/u);
   await navigation(page).getByRole('link', { name: 'Settings' }).click();
   await expect.poll(loads).toBe(2);
   await expect(note(page)).toContainText('Atrium was updated');
@@ -125,7 +125,7 @@ test('a piece that a server of the same version refuses is an error of its own',
 }) => {
   await page.goto('/acme/hubs');
   await expect(page.locator('body[data-route="hubs"]')).toBeVisible();
-  await page.route(/\/assets\/joining-screen.*\.js$/u, (route) => route.fulfill({ status: 503 }));
+  await page.route(/\/assets\/settings-screen.*\.js$/u, (route) => route.fulfill({ status: 503 }));
   await navigation(page).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { name: '500', exact: true })).toBeVisible();
 });

@@ -134,7 +134,7 @@ test('the ages of dependants are set, and a wrong one is told at its field', asy
   signedIn: page,
   product,
 }) => {
-  await page.goto(`/${product.organizationSlug}/settings`);
+  await page.goto(`/${product.organizationSlug}/settings/joining`);
   const form = page.getByRole('form', { name: 'Rules for dependants' });
   const age = form.getByLabel('Age limit for children');
   await expect(age).toBeVisible();
@@ -150,7 +150,7 @@ test('the ages of dependants are set, and a wrong one is told at its field', asy
   await page.getByRole('link', { name: 'Reaching age limit' }).click();
   await expect(page.getByText('No one reaches the age limit soon')).toBeVisible();
 
-  await page.goto(`/${product.organizationSlug}/settings`);
+  await page.goto(`/${product.organizationSlug}/settings/joining`);
   await expect(age).toHaveValue('60');
   await age.fill('');
   await form.getByRole('button', { name: 'Save dependant rules' }).click();

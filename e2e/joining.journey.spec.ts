@@ -82,7 +82,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   // First by name among the groups of the demonstration.
   const group = `A ${lastName}`;
   await (await colleagueOf(page, product)).makeGroup({ name: group });
-  await page.goto(`/${product.organizationSlug}/settings`);
+  await page.goto(`/${product.organizationSlug}/settings/joining`);
   await expect(page.getByRole('heading', { name: 'Joining' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'New code' }).click();
@@ -147,7 +147,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
 
-  await page.goto(`/${product.organizationSlug}/settings`);
+  await page.goto(`/${product.organizationSlug}/settings/joining`);
   await expect(line).toContainText('1 used');
   await line.getByRole('button', { name: /^Revoke/ }).click();
   await page.getByRole('button', { name: 'Revoke code', exact: true }).click();
@@ -159,7 +159,7 @@ test('the rules of joining are kept, and a wrong one is told at its field', asyn
   signedIn: page,
   product,
 }) => {
-  await page.goto(`/${product.organizationSlug}/settings`);
+  await page.goto(`/${product.organizationSlug}/settings/joining`);
   const days = page.getByLabel('Invitations valid for (days)');
   await days.fill('91');
   await page

@@ -4,6 +4,9 @@ import { addressOf, expect, test } from './support/test.ts';
 for (const path of [
   '/people',
   '/settings',
+  '/settings/organization',
+  '/settings/brand',
+  '/settings/joining',
   '/campaigns/create',
   '/people/7/edit',
   '/key-metrics',

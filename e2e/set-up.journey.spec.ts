@@ -32,7 +32,7 @@ test('the setup code creates the first organization, once, and lets its administ
     await page.keyboard.press('Enter');
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
     expect(addressOf(page)).toBe('/lake-house');
-    await page.goto(`${url}/lake-house/settings`);
+    await page.goto(`${url}/lake-house/settings/joining`);
     await expect(page.getByRole('heading', { name: 'Joining', level: 1 })).toBeVisible();
 
     const again = await request.post(`${url}/api/auth/check-invitation-code-status`, {

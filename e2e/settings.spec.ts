@@ -12,7 +12,7 @@ test('what of the settings did not load says so, and is loaded again by itself',
   api.signedIn = true;
   api.answer('GET', rules, problem(500));
   api.answer('GET', codes, problem(500));
-  await page.goto('/acme/settings');
+  await page.goto('/acme/settings/joining');
   const lost = page.getByRole('alert').filter({ hasText: 'Couldn’t load rules for joining' });
   await expect(lost).toBeVisible();
   await expect(page.getByText('Couldn’t load join codes')).toBeVisible();

@@ -69,6 +69,9 @@ const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
       '/profile',
       '/profile/activity',
       '/settings',
+      '/settings/organization',
+      '/settings/brand',
+      '/settings/joining',
       '/settings/people-fields',
     ];
   },

@@ -13,6 +13,7 @@ const say = (line) => console.log(line);
 const COMMANDS = {
   start: (args) => runProduct('server/src/main/start.ts', args),
   serve: (args) => runProduct('server/src/main/serve.ts', args),
+  operator: runOperator,
   bench: runBench,
   pictures: runPictures,
   dev: runDevelopment,
@@ -31,6 +32,13 @@ async function runProduct(entry, args) {
   await ensureInstalled(node, 'run', say);
   await ensureWebBuilt(node, say);
   return handOver(node, [entry, ...args], 'program');
+}
+
+/** @param {string[]} args */
+async function runOperator(args) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'run', say);
+  return handOver(node, ['server/src/main/operator.ts', ...args], 'program');
 }
 
 /** @param {string[]} args */

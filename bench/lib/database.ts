@@ -151,7 +151,8 @@ async function settle(client: Client): Promise<void> {
 
 async function addOrganization(client: Client, size: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into app.organization (slug, name, time_zone) values ($1, 'Northgate Health', 'Europe/London')
+    `insert into app.organization (slug, name, time_zone, postal_address)
+       values ($1, 'Northgate Health', 'Europe/London', '14 Quayside')
      returning id`,
     [slugFor(size)],
   );

@@ -57,6 +57,8 @@ export interface EmptyProduct {
   starter: ChildProcess;
   /** Everything its processes have said so far. */
   said: () => string;
+  /** Runs a command of the operator. @returns what it says */
+  operator: (...words: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -69,13 +71,15 @@ export async function startEmptyProduct(
   const url = `http://127.0.0.1:${port}`;
   const address = { DATA_DIR: folder, PORT: String(port), PUBLIC_URL: url };
   const secret = { ATRIUM_SECRET: randomBytes(48).toString('base64') };
-  const starter = spawnStarter({ ...settings, ...address, ...secret }, 'serve');
+  const environment = { ...settings, ...address, ...secret };
+  const starter = spawnStarter(environment, 'serve');
   const said = collect(starter);
   const stop = () => stopStarter(starter, folder);
   try {
     await untilReady(`${url}/ready`, starter, said);
     const setUpCode = await wordFrom(starter, said, /within 24 hours:\s+(\S+)/);
-    return { url, setUpCode, folder, starter, said, stop };
+    const operator = (...words: string[]) => runOperator(environment, words);
+    return { url, setUpCode, folder, starter, said, operator, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -102,6 +106,23 @@ export function spawnStarter(
     // With a channel to us it stops by itself when we are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+}
+
+async function runOperator(
+  settings: Readonly<Record<string, string>>,
+  words: readonly string[],
+): Promise<string> {
+  const program = path.join(root, 'server/src/main/operator.ts');
+  const run = spawn(process.execPath, [program, ...words], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = collect(run);
+  await new Promise((resolve) => {
+    run.once('close', resolve);
+  });
+  return said();
 }
 
 /** A word of what it says once it runs. @param where the group of the pattern is the word */

@@ -5,6 +5,7 @@ import type { Me, Membership } from 'contract/session/session.contract.ts';
 export function member(slug: string, type: AccountType = 'admin', name = nameOf(slug)): Membership {
   return {
     slug,
+    formerSlugs: [],
     name,
     timeZone: 'Europe/London',
     accountId: 1,
@@ -14,6 +15,7 @@ export function member(slug: string, type: AccountType = 'admin', name = nameOf(
     capabilities: capabilities.filter((capability) => may(type, capability)),
     limitedTo: null,
     twoFactorMissing: false,
+    suspended: false,
   };
 }
 

@@ -75,6 +75,7 @@ export const readinessCodes = [
   'empty_message',
   'picture_not_described',
   'content_not_published',
+  'no_postal_address',
   'not_tested',
 ] as const;
 

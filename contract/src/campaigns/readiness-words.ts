@@ -30,6 +30,9 @@ export const readinessSentences = {
       ? 'An article in the message isn’t published. Publish it, or remove its card.'
       : `${count} articles in the message aren’t published. Publish them, or remove their cards.`,
   message_has_content: () => 'The message has content',
+  footer_has_address: () => 'The footer has your postal address',
+  footer_needs_address: () =>
+    'The footer needs your postal address. An administrator adds it in the settings.',
   message_tested: () => 'The current message was tested',
   message_untested: () => 'No one has tested this message. Send yourself a test first.',
 } as const satisfies Readonly<Record<string, (values: never) => string>>;

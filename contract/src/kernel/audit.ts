@@ -114,6 +114,10 @@ export const auditActionsOf = {
     'campaign.sent_again',
   ],
   settings: [
+    'organization.updated',
+    'organization.brand_updated',
+    'organization.suspended',
+    'organization.resumed',
     'organization.joining_updated',
     'organization.dependants_updated',
     'view.shared',

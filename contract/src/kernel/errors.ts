@@ -10,6 +10,8 @@ export const errorCatalogue = {
   ORGANIZATION_ID_MISSING: { status: 400, title: 'The organization-slug header is missing' },
   UNAUTHENTICATED: { status: 401, title: 'Sign in to continue' },
   FORBIDDEN: { status: 403, title: 'You don’t have permission to do this' },
+  // The operator of the server has suspended it: its people are signed out.
+  ORGANIZATION_SUSPENDED: { status: 403, title: 'This organization is suspended' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This address doesn’t support this method' },
   CONFLICT: { status: 409, title: 'This conflicts with existing data' },

@@ -1,34 +1,37 @@
-import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { passwordSchema } from '../kernel/password.ts';
-import { reservedSlugs } from '../kernel/slugs.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
+import { organizationNameSchema, slugSchema } from '../organizations/organization.ts';
 import { accountFields } from './account.ts';
 
-/** The first segment of an organization's addresses. */
-export const slugSchema = z.string().check(
-  z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, asked('slug_like')),
-  z.refine((slug: string) => !reservedSlugs.has(slug), asked('reserved_word')),
-);
+const organizationSchema = z.strictObject({
+  slug: slugSchema,
+  name: organizationNameSchema,
+  timeZone: timeZoneSchema,
+  locale: localeSchema,
+});
+const foundedSchema = z.object({ organizationSlug: z.string(), accountId: idSchema });
+
+const exampleOrganization = {
+  slug: 'northgate-health',
+  name: 'Northgate Health',
+  timeZone: 'Europe/London',
+  locale: 'en-GB',
+};
 
 export const foundOrganization = defineEndpoint({
   name: 'organizations.found',
   method: 'POST',
   path: '/auth/setup',
-  summary: 'Create the first organization and its administrator with the one-time setup code',
+  summary: 'Create an organization and its administrator with a one-time setup code',
   permission: 'public',
   body: z.strictObject({
-    /** Printed by `npm run serve` while there is no organization. */
+    /** Printed by `npm run serve` while there is no organization, and by `npm run operator`. */
     code: line(100),
-    organization: z.strictObject({
-      slug: slugSchema,
-      name: line(100, 2),
-      timeZone: timeZoneSchema,
-      locale: localeSchema,
-    }),
+    organization: organizationSchema,
     founder: z.strictObject({
       firstName: accountFields.firstName,
       lastName: accountFields.lastName,
@@ -37,19 +40,14 @@ export const foundOrganization = defineEndpoint({
       password: passwordSchema,
     }),
   }),
-  output: z.object({ organizationSlug: z.string(), accountId: idSchema }),
+  output: foundedSchema,
   status: 201,
   errors: ['VALIDATION_FAILED'],
   rateLimit: 'code-check',
   example: {
     body: {
       code: 'the code that the server printed',
-      organization: {
-        slug: 'northgate-health',
-        name: 'Northgate Health',
-        timeZone: 'Europe/London',
-        locale: 'en-GB',
-      },
+      organization: exampleOrganization,
       founder: {
         firstName: 'Ines',
         lastName: 'Duarte',
@@ -57,6 +55,35 @@ export const foundOrganization = defineEndpoint({
         jobTitle: 'Head of people',
         password: 'four words in a row',
       },
+    },
+  },
+});
+
+export const foundSignedIn = defineEndpoint({
+  name: 'organizations.foundSignedIn',
+  method: 'POST',
+  path: '/auth/setup/signed-in',
+  summary: 'Create an organization with a one-time setup code, with the caller as administrator',
+  permission: 'signed-in',
+  body: z.strictObject({
+    /** Printed by `npm run operator`. */
+    code: line(100),
+    organization: organizationSchema,
+    /** What the caller is called there; they sign in as before. */
+    founder: z.strictObject({
+      firstName: accountFields.firstName,
+      lastName: accountFields.lastName,
+    }),
+  }),
+  output: foundedSchema,
+  status: 201,
+  errors: ['VALIDATION_FAILED'],
+  rateLimit: 'code-check',
+  example: {
+    body: {
+      code: 'the code that the operator gave',
+      organization: exampleOrganization,
+      founder: { firstName: 'Ines', lastName: 'Duarte' },
     },
   },
 });

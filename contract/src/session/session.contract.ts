@@ -11,6 +11,8 @@ export const themes = ['light', 'dark', 'system'] as const;
 /** An organization the signed-in user belongs to, with their role and rights in it. */
 export const membershipSchema = z.object({
   slug: z.string(),
+  /** Slugs the organization had before, which lead to the one it has now. */
+  formerSlugs: z.array(z.string()),
   name: z.string(),
   timeZone: z.string(),
   accountId: idSchema,
@@ -23,6 +25,8 @@ export const membershipSchema = z.object({
   limitedTo: z.nullable(z.array(z.string())),
   /** The organization requires two-factor authentication, which the user lacks (`TWO_FACTOR_REQUIRED`). */
   twoFactorMissing: z.boolean(),
+  /** The operator of the server has suspended the organization (`ORGANIZATION_SUSPENDED`). */
+  suspended: z.boolean(),
 });
 export type Membership = z.output<typeof membershipSchema>;
 

@@ -1,6 +1,6 @@
 import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
-import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
+import { publicFiles } from './public-files.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
@@ -79,7 +79,7 @@ const app = await buildApi({
   plugins: [
     async (api) => {
       await api.register(identity.routes, { prefix: '/api/identity' });
-      await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
+      await api.register(publicFiles(pool, files.blobs), { prefix: '/api' });
       await api.register(files.plugin, { prefix: '/api/files' });
     },
     publicPages(pool, settings, systemClock, previewLinks),

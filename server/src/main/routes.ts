@@ -1,4 +1,5 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
+import { brandRoutes } from '../areas/brand/brand.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
@@ -35,6 +36,7 @@ import { pendingRoutes } from '../areas/people/joining/pending.routes.ts';
 import { joiningRoutes } from '../areas/people/joining/joining.routes.ts';
 import { manyAccountRoutes } from '../areas/people/form/many-accounts.routes.ts';
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
+import { organizationSettingsRoutes } from '../areas/organizations/settings.routes.ts';
 import { savedViewRoutes } from '../areas/organizations/views/views.routes.ts';
 import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
 import { personSessionRoutes } from '../areas/people/access/sessions.routes.ts';
@@ -71,6 +73,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...joiningRoutes({ ...deps, groupsOfJoining }),
     ...pendingRoutes,
     ...joiningSettingsRoutes,
+    ...organizationSettingsRoutes,
+    ...brandRoutes,
     ...savedViewRoutes,
     ...ownTrailRoutes(targetNamers),
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),

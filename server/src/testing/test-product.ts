@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
-import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
+import { publicFiles } from '../main/public-files.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
@@ -168,7 +168,7 @@ async function buildProduct(
     plugins: [
       async (api) => {
         await api.register(identity.routes, { prefix: '/api/identity' });
-        await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
+        await api.register(publicFiles(pool, files.blobs), { prefix: '/api' });
         await api.register(files.plugin, { prefix: '/api/files' });
       },
       publicPages(pool, settings, clock, previewLinks),
@@ -210,7 +210,8 @@ async function createTenant(
   slug: string,
 ): Promise<TestTenant> {
   const [organization] = await database.asSuperuser<{ id: number }>(
-    'insert into app.organization (slug, name) values ($1, $1) returning id',
+    `insert into app.organization (slug, name, postal_address) values ($1, $1, '1 Test Street')
+     returning id`,
     [slug],
   );
   const organizationId = organization?.id ?? 0;

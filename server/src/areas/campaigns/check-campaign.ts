@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { findPublished } from '../content/content.public.ts';
 import { countAudience, findChannel, nameAudience } from '../delivery/delivery.public.ts';
 import { countingAmong } from '../groups/groups.public.ts';
+import { hasPostalAddress } from '../organizations/organizations.public.ts';
 import type { WholeCampaignRow } from './campaigns.repository.ts';
 import { readinessOf } from './readiness.policy.ts';
 
@@ -15,12 +16,13 @@ export async function checkCampaign(
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { organizationId } = tx.member;
   const { include, exclude } = audience;
-  const [named, counting, counts, channel, published] = await Promise.all([
+  const [named, counting, counts, channel, published, hasAddress] = await Promise.all([
     nameAudience(tx.db, organizationId, audience),
     countingAmong(tx, [...include.groups, ...exclude.groups]),
     countAudience(tx.db, organizationId, audience),
     channelId === null ? undefined : findChannel(tx, channelId),
     findPublished(tx, contentIdsOf(document)),
+    hasPostalAddress(tx),
   ]);
   const lines = readinessOf({
     named,
@@ -38,6 +40,7 @@ export async function checkCampaign(
     document,
     published: new Set(published.keys()),
     tested: testedAt !== null,
+    hasPostalAddress: hasAddress,
   });
   return { counts, lines };
 }

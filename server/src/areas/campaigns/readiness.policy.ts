@@ -19,6 +19,8 @@ export interface ReadinessSubject {
   /** The items of content that readers may see now. */
   published: ReadonlySet<number>;
   tested: boolean;
+  /** The organization has a postal address, which stands below every email. */
+  hasPostalAddress: boolean;
 }
 
 type Level = ReadinessLine['level'];
@@ -36,6 +38,9 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
       ? line('no_subject', 'blocked', tellReadiness('enter_subject'))
       : line('no_subject', 'ok', tellReadiness('message_has_subject')),
     ...messageLines(subject),
+    subject.hasPostalAddress
+      ? line('no_postal_address', 'ok', tellReadiness('footer_has_address'))
+      : line('no_postal_address', 'blocked', tellReadiness('footer_needs_address')),
     subject.tested
       ? line('not_tested', 'ok', tellReadiness('message_tested'))
       : line('not_tested', 'warn', tellReadiness('message_untested')),

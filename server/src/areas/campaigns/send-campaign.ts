@@ -123,6 +123,7 @@ const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
   empty_message: 'document',
   picture_not_described: 'document',
   content_not_published: 'document',
+  no_postal_address: 'document',
   not_tested: 'document',
 };
 

@@ -6,6 +6,7 @@ function presentMembership(row: MembershipRow): Membership {
   const actor = { type: row.account_type, limited: row.limited_to !== null };
   return {
     slug: row.slug,
+    formerSlugs: row.former_slugs,
     name: row.name,
     timeZone: row.time_zone,
     accountId: row.account_id,
@@ -15,13 +16,18 @@ function presentMembership(row: MembershipRow): Membership {
     capabilities: capabilities.filter((capability) => mayWithin(actor, capability)),
     limitedTo: row.limited_to,
     twoFactorMissing: row.two_factor_missing,
+    suspended: row.suspended,
   };
 }
 
-/** @param slug of the organization the caller is in; one that is not their says nothing about them */
+function leadsTo({ slug, formerSlugs }: Membership, asked: string | null): boolean {
+  return asked !== null && (slug === asked || formerSlugs.includes(asked));
+}
+
+/** @param slug of the organization the caller is in; one that is not theirs says nothing about them */
 export function presentMe(user: UserRow, slug: string | null): Me {
   const organizations = user.memberships.map(presentMembership);
-  const account = organizations.find((membership) => membership.slug === slug) ?? null;
+  const account = organizations.find((one) => leadsTo(one, slug)) ?? null;
   const last = user.memberships.find((row) => row.organization_id === user.last_organization_id);
   return {
     id: user.id,

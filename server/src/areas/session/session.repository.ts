@@ -7,6 +7,7 @@ import type { Database } from '../../kernel/database/tables.ts';
 export interface MembershipRow {
   organization_id: number;
   slug: string;
+  former_slugs: string[];
   name: string;
   time_zone: string;
   account_id: number;
@@ -14,6 +15,7 @@ export interface MembershipRow {
   two_factor_missing: boolean;
   photo: string | null;
   limited_to: string[] | null;
+  suspended: boolean;
 }
 
 export interface UserRow {

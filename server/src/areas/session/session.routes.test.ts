@@ -30,6 +30,7 @@ describe('row 35: GET /auth/me', () => {
     const { status, body } = await me(acme.admin);
     const organization = {
       slug: 'acme',
+      formerSlugs: [],
       name: 'acme',
       timeZone: 'UTC',
       accountId: acme.admin.accountId,
@@ -39,6 +40,7 @@ describe('row 35: GET /auth/me', () => {
       capabilities: [...capabilities],
       limitedTo: null,
       twoFactorMissing: false,
+      suspended: false,
     };
     expect(status).toBe(200);
     expect(body).toEqual({

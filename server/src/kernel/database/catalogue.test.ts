@@ -9,6 +9,7 @@ const globalTables = new Map([
   ['organization', 'the tenant itself, guarded by its own id'],
   ['user', 'signs in to several organizations, guarded by app.user_id()'],
   ['user_identity', 'links a user to an identity, guarded by app.user_id()'],
+  ['former_slug', 'leads to an organization before anybody has entered it'],
   ['setup_code', 'stands before the first organization; reached through its functions alone'],
   [
     'ended_session',
@@ -20,6 +21,12 @@ const globalTables = new Map([
 /** The only functions that see across organizations, each with its owner. */
 const definerFunctions = new Map<string, string>([
   ['admins_without_two_factor', 'app_dispatcher'],
+  ['add_setup_code', 'app_dispatcher'],
+  ['organizations_of_server', 'app_dispatcher'],
+  ['require_free_slug', 'app_dispatcher'],
+  ['suspend_organization', 'app_dispatcher'],
+  ['change_slug', 'app_dispatcher'],
+  ['former_slugs', 'app_dispatcher'],
   ['change_user_email', 'app_dispatcher'],
   ['create_user', 'app_dispatcher'],
   ['end_sessions_of_changed', 'app_dispatcher'],
@@ -114,6 +121,9 @@ const definerFunctions = new Map<string, string>([
   ['hold_guardians', 'app_dispatcher'],
   // Only the owner of a table may have it analyzed; it returns nothing.
   ['refresh_statistics', 'atrium_owner'],
+  // Shown the rows of a suspended organization by a policy of their own, to delete them.
+  ['delete_batch', 'atrium_owner'],
+  ['delete_organization', 'atrium_owner'],
   ['refresh_delivery_statistics', 'atrium_owner'],
 ]);
 

@@ -56,8 +56,14 @@ export class TwoFactorMissingError extends Error {
   override readonly name = 'TwoFactorMissingError';
 }
 
+/** The operator has suspended the organization: no one signs in to it until it is resumed. */
+export class OrganizationSuspendedError extends Error {
+  override readonly name = 'OrganizationSuspendedError';
+}
+
 interface EnteredRow {
   organization_id: number;
+  organization_slug: string;
   organization_name: string;
   time_zone: string;
   account_id: number;
@@ -65,13 +71,15 @@ interface EnteredRow {
   session_current: boolean;
   two_factor_missing: boolean;
   limited: boolean;
+  suspended: boolean;
 }
 
 /**
  * The one door into an organization's data. Runs `work` in a transaction that sees this organization
  * alone; commits when it resolves, rolls back when it throws.
  *
- * @throws NotAMemberError, SessionEndedError, TwoFactorMissingError, and what `work` throws
+ * @param caller whose `slug` is the organization's, or one that it had before
+ * @throws NotAMemberError, SessionEndedError, OrganizationSuspendedError, TwoFactorMissingError, and what `work` throws
  */
 export async function withOrganization<T>(
   pool: DatabasePool,
@@ -88,10 +96,11 @@ export async function withOrganization<T>(
     const entered = (await both(begun, entering)).rows[0];
     if (entered === undefined) throw new NotAMemberError();
     if (!entered.session_current) throw new SessionEndedError();
+    if (entered.suspended) throw new OrganizationSuspendedError();
     if (entered.two_factor_missing) throw new TwoFactorMissingError();
     const member: Member = {
       organizationId: entered.organization_id,
-      slug: caller.slug,
+      slug: entered.organization_slug,
       organizationName: entered.organization_name,
       timeZone: entered.time_zone,
       accountId: entered.account_id,

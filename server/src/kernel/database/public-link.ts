@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { both, inTransaction, type Queries, type TransactionOptions } from './organization.ts';
+import {
+  both,
+  inTransaction,
+  OrganizationSuspendedError,
+  type Queries,
+  type TransactionOptions,
+} from './organization.ts';
 import { queriesOn } from './kysely-connection.ts';
 import type { DatabasePool } from './pool.ts';
 
@@ -19,6 +25,13 @@ export interface PublicOrganization {
   readonly timeZone: string;
   /** BCP 47. */
   readonly locale: string;
+  /** Colour of its readers' pages and emails, `#rrggbb`. */
+  readonly accent: string;
+  /** Path of a stored file. */
+  readonly logo: string | null;
+  readonly contactEmail: string | null;
+  readonly postalAddress: string | null;
+  readonly footerText: string | null;
 }
 
 export interface PublicTransaction {
@@ -45,6 +58,17 @@ interface EnteredRow {
   organization_name: string;
   time_zone: string;
   locale: string;
+  accent: string;
+  logo: string | null;
+  contact_email: string | null;
+  postal_address: string | null;
+  footer_text: string | null;
+  suspended: boolean;
+}
+
+export interface PublicOptions extends TransactionOptions {
+  /** Also enters an organization that is suspended. */
+  readonly evenSuspended?: boolean;
 }
 
 /**
@@ -52,11 +76,12 @@ interface EnteredRow {
  * alone; anyone who followed it may do what the token allows and nothing else, which `work` has to look up.
  *
  * @returns undefined when no organization has this key
+ * @throws OrganizationSuspendedError
  */
 export async function withPublicToken<T>(
   pool: DatabasePool,
   link: Pick<PublicLink, 'organizationKey'>,
-  options: TransactionOptions,
+  options: PublicOptions,
   work: (tx: PublicTransaction) => Promise<T>,
 ): Promise<T | undefined> {
   return inTransaction(pool, options, async (client, begun) => {
@@ -67,6 +92,7 @@ export async function withPublicToken<T>(
     });
     const row = (await both(begun, entering)).rows[0];
     if (row === undefined) return undefined;
+    if (row.suspended && options.evenSuspended !== true) throw new OrganizationSuspendedError();
     return work({ db: queriesOn(client), organization: organizationOf(row, link) });
   });
 }
@@ -76,6 +102,7 @@ export async function withPublicToken<T>(
  * sees the link's organization.
  *
  * @returns undefined when no organization has this key
+ * @throws OrganizationSuspendedError
  */
 export async function enterByKey(
   db: Queries,
@@ -84,6 +111,7 @@ export async function enterByKey(
   const { rows } = await sql<EnteredRow>`
     select * from app.enter_by_key(${link.organizationKey})`.execute(db);
   const [row] = rows;
+  if (row?.suspended === true) throw new OrganizationSuspendedError();
   return row && { db, organization: organizationOf(row, link) };
 }
 
@@ -97,5 +125,10 @@ function organizationOf(
     name: row.organization_name,
     timeZone: row.time_zone,
     locale: row.locale,
+    accent: row.accent,
+    logo: row.logo,
+    contactEmail: row.contact_email,
+    postalAddress: row.postal_address,
+    footerText: row.footer_text,
   };
 }

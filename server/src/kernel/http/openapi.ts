@@ -34,7 +34,13 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['BAD_REQUEST'];
   if (access !== 'public') codes.push('UNAUTHENTICATED');
   if (access === 'member') {
-    codes.push('ORGANIZATION_ID_MISSING', 'FORBIDDEN', 'NOT_FOUND', 'TWO_FACTOR_REQUIRED');
+    codes.push(
+      'ORGANIZATION_ID_MISSING',
+      'FORBIDDEN',
+      'ORGANIZATION_SUSPENDED',
+      'NOT_FOUND',
+      'TWO_FACTOR_REQUIRED',
+    );
   }
   if (endpoint.params) codes.push('NOT_FOUND');
   if (endpoint.body || endpoint.bytes) {

@@ -8,6 +8,7 @@ import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { BadCursorError } from '../database/keyset.ts';
 import {
   NotAMemberError,
+  OrganizationSuspendedError,
   SessionEndedError,
   TwoFactorMissingError,
 } from '../database/organization.ts';
@@ -52,6 +53,9 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof NotAMemberError) return new ProblemError('NOT_FOUND');
   if (error instanceof SessionEndedError) return new ProblemError('UNAUTHENTICATED');
+  if (error instanceof OrganizationSuspendedError) {
+    return new ProblemError('ORGANIZATION_SUSPENDED');
+  }
   if (error instanceof TwoFactorMissingError) return new ProblemError('TWO_FACTOR_REQUIRED');
   if (error instanceof BadCursorError) {
     return new ProblemError('BAD_REQUEST', {

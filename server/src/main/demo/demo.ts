@@ -1,11 +1,12 @@
 import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
+import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishArticle } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import { createChannel } from '../../areas/delivery/delivery.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
-import { createView } from '../../areas/organizations/organizations.public.ts';
+import { createView, updateSettings } from '../../areas/organizations/organizations.public.ts';
 import {
   createAccounts,
   createField,
@@ -23,6 +24,7 @@ import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoFields, withDemoFields } from './demo-fields.ts';
+import { demoBrand, demoSettings } from './demo-organization.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing, enteredTwice } from './demo-people.ts';
 import { shiftClock } from './demo.repository.ts';
@@ -72,6 +74,9 @@ export async function fillDemo(pool: DatabasePool, userId: number): Promise<void
 }
 
 async function fill(tx: OrganizationTransaction): Promise<void> {
+  const told = { ...tx, requestId };
+  await updateSettings(told, { version: 1, ...demoSettings });
+  await updateBrand(told, { version: 1, ...demoBrand });
   const firstAid = await defineFields(tx);
   const people = withDemoFields(demoPeople(239));
   const placed = await arrive(tx, [...people, ...enteredTwice(people, 2)]);

@@ -158,6 +158,6 @@ export const deliveryReasonWords: Readonly<Record<DeliveryReason, MessageDescrip
   tried_too_often: msg`Too many attempts`,
   not_confirmed: msg`Connection lost after sending`,
   not_left: msg`Not sent yet`,
-  proved_by_reading: msg`Confirmed because the message was read`,
-  opened: msg`Confirmed because the message was opened`,
+  proved_by_reading: msg`Confirmed because the email was read`,
+  opened: msg`Confirmed because the email was opened`,
 };

@@ -5,9 +5,14 @@ import { useMemo } from 'react';
 import { useStore } from '../store.ts';
 import { meStore } from './session.ts';
 
-/** The user's place in the organization with this slug; null when they do not belong to it. */
+/** The user's place in the organization that has this slug, or had it before; null when they do not belong to it. */
 export function membershipIn(me: Me | null, slug: string | null): Membership | null {
-  return me?.organizations.find((organization) => organization.slug === slug) ?? null;
+  const organizations = me?.organizations ?? [];
+  return (
+    organizations.find((organization) => organization.slug === slug) ??
+    organizations.find(({ formerSlugs }) => slug !== null && formerSlugs.includes(slug)) ??
+    null
+  );
 }
 
 export function holds(membership: Membership | null, capability: Capability): boolean {

@@ -7,6 +7,7 @@ export const problemWords: Readonly<Record<ErrorCode, () => string>> = {
   ORGANIZATION_ID_MISSING: () => t`The organization-slug header is missing`,
   UNAUTHENTICATED: () => t`Sign in to continue`,
   FORBIDDEN: () => t`You don’t have permission to do this`,
+  ORGANIZATION_SUSPENDED: () => t`This organization is suspended`,
   NOT_FOUND: () => t`Not found`,
   METHOD_NOT_ALLOWED: () => t`This address doesn’t support this method`,
   CONFLICT: () => t`This conflicts with existing data`,

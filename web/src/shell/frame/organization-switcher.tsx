@@ -11,7 +11,7 @@ import styles from './rail.module.css';
 export function OrganizationSwitcher({ membership }: { membership: Membership }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const organizations = useMe()?.organizations ?? [];
+  const organizations = (useMe()?.organizations ?? []).filter(({ suspended }) => !suspended);
   const shown = (
     <>
       <Avatar name={membership.name} />

@@ -40,12 +40,18 @@ export async function askWhoIsSignedIn(): Promise<void> {
 }
 
 /**
- * For the pages of an organization: others than their own do not exist for the user. One that asks for a second
+ * For the pages of an organization: others than their own do not exist for the user. A slug that one of theirs had
+ * before leads to the same page under the one it has now; a suspended one leads to the page that says so. One that asks for a second
  * step of signing in leads to where it is set up.
  */
 export function requireMembership(slug: string): void {
   const membership = membershipIn(meStore.get(), slug);
   if (membership === null) throw new NothingHere();
+  if (membership.slug !== slug) {
+    const href = currentHref().replace(/^\/[^/?#]+/, `/${membership.slug}`);
+    throw redirect({ href, replace: true });
+  }
+  if (membership.suspended) throw redirect({ to: '/', replace: true });
   if (!membership.twoFactorMissing) return;
   throw redirect({ to: '/auth/two-factor', search: { redirect: currentHref() }, replace: true });
 }

@@ -6,7 +6,8 @@ import { meStore } from '../../kernel/session/session.ts';
  * which none was used yet.
  */
 export function startOrganization(me: Me | null): string | null {
-  const slugs = me?.organizations.map((organization) => organization.slug) ?? [];
+  const open = me?.organizations.filter(({ suspended }) => !suspended) ?? [];
+  const slugs = open.map(({ slug }) => slug);
   if (slugs.length === 1) return slugs[0] ?? null;
   return slugs.find((slug) => slug === me?.lastOrganization) ?? null;
 }

@@ -44,7 +44,7 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
   };
   const below = usePagesBelow(membership);
   const others = (me?.organizations ?? [])
-    .filter(({ slug }) => slug !== membership.slug)
+    .filter(({ slug, suspended }) => slug !== membership.slug && !suspended)
     .map(({ slug, name }) => ({
       key: `organization ${slug}`,
       group: 'go' as const,

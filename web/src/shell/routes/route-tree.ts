@@ -8,6 +8,7 @@ import { peopleRoutes } from './people-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { reachRoutes } from './reach-routes.tsx';
 import { notFoundRoute, rootRoute } from './root-route.tsx';
+import { settingsRoutes } from './settings-routes.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
 
@@ -29,22 +30,6 @@ const keyMetrics = createRoute({
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../../areas/metrics/key/key-metrics-page.tsx').then((module) => module.KeyMetricsPage),
-  ),
-});
-const settings = createRoute({
-  ...inOrganization,
-  path: 'settings',
-  ...screen('settings', msg`Settings`, 'settings.manage'),
-  component: lazyPage(() =>
-    import('../screens/joining-screen.tsx').then((module) => module.JoiningScreen),
-  ),
-});
-const peopleFields = createRoute({
-  ...inOrganization,
-  path: 'settings/people-fields',
-  ...screen('settings-people-fields', msg`Custom fields`, 'settings.manage'),
-  component: lazyPage(() =>
-    import('../screens/people-fields-screen.tsx').then((module) => module.PeopleFieldsScreen),
   ),
 });
 const profile = createRoute({
@@ -75,8 +60,7 @@ export const routeTree = rootRoute.addChildren([
     keyMetrics,
     ...contentRoutes,
     ...reachRoutes,
-    settings,
-    peopleFields,
+    ...settingsRoutes,
     ...peopleRoutes,
     profile,
     activity,

@@ -16,14 +16,17 @@ export function StartPage() {
   const here = useLocation({ select: (location) => location.pathname });
   const organizations = me?.organizations ?? [];
   const none = organizations.length === 0;
-  const lines = organizations.map(({ slug, name, type }) => ({
+  const closed = organizations.every(({ suspended }) => suspended);
+  const lines = organizations.map(({ slug, name, type, suspended }) => ({
     key: slug,
-    label: (
+    label: suspended ? (
+      name
+    ) : (
       <Link to="/$organizationSlug" params={{ organizationSlug: slug }}>
         {name}
       </Link>
     ),
-    value: typeWord(type),
+    value: suspended ? <Trans>Suspended</Trans> : typeWord(type),
   }));
   const title = none ? <Trans>No organization</Trans> : <Trans>Your organizations</Trans>;
   return (
@@ -36,6 +39,8 @@ export function StartPage() {
       <h1 className={styles.title}>
         {none ? (
           <Trans>You don’t belong to an organization</Trans>
+        ) : closed ? (
+          <Trans>Your organization is suspended</Trans>
         ) : (
           <Trans>Choose an organization</Trans>
         )}
@@ -46,14 +51,19 @@ export function StartPage() {
             No one has added you to an organization yet, or your access has ended. Ask an
             administrator for an invitation.
           </Trans>
+        ) : closed ? (
+          <Trans>
+            You can’t use it until it is resumed. Nothing was deleted. Ask the people who run this
+            server.
+          </Trans>
         ) : (
           <Trans>Next time, the organization you used last opens directly.</Trans>
         )}
       </p>
       <Link
         to="/auth/logout"
-        search={none ? {} : { redirect: here }}
-        className={buttonClass({ size: 'large', variant: none ? 'primary' : 'standard' })}
+        search={closed ? {} : { redirect: here }}
+        className={buttonClass({ size: 'large', variant: closed ? 'primary' : 'standard' })}
       >
         <Trans>Sign out</Trans>
       </Link>

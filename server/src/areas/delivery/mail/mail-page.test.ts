@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
 import { pageOfMail, textOfMail, type MailPage } from './mail-page.ts';
 
+const look: MailPage['look'] = {
+  name: 'Klinik & Co',
+  locale: 'de',
+  key: 'k',
+  accent: '#7a1f5c',
+  logo: null,
+  contactEmail: null,
+  postalAddress: null,
+  footerText: null,
+};
 const page = (tracking: MailPage['tracking']): MailPage => ({
-  look: { name: 'Klinik & Co', locale: 'de', key: 'k' },
+  look,
+  logoUrl: null,
   subject: 'Neuer Dienstplan',
   previewText: '',
   tracking,
@@ -22,4 +33,32 @@ it.each([
 ] as const)('tells what is kept when tracking is %s', (tracking, words) => {
   expect(pageOfMail(page(tracking), '')).toContain(words);
   expect(textOfMail(page(tracking), 'Guten Tag')).toContain(words);
+});
+
+const sender = {
+  ...look,
+  contactEmail: 'hallo@klinik.example',
+  postalAddress: 'Hauptstraße 1\n10115 Berlin',
+  footerText: 'HRB <1234>',
+};
+
+it('wears the colour of the organization, and its name or its logo', () => {
+  const named = pageOfMail(page('off'), '');
+  expect(named).toContain('border-top:4px solid #7a1f5c');
+  expect(named).not.toContain('<img');
+  const logoUrl = 'https://files.example/logo/k/one';
+  expect(pageOfMail({ ...page('off'), logoUrl }, '')).toContain(
+    `<img src="${logoUrl}" alt="Klinik &amp; Co"`,
+  );
+});
+
+it('says who sent it and where they are, in both forms', () => {
+  const both = { ...page('off'), look: sender };
+  expect(pageOfMail(both, '')).toContain(
+    '<b>Klinik &amp; Co</b><br>Hauptstraße 1<br>10115 Berlin<br><a href="mailto:hallo@klinik.example"',
+  );
+  expect(pageOfMail(both, '')).toContain('HRB &lt;1234&gt;');
+  expect(textOfMail(both, '')).toContain(
+    'Klinik & Co\nHauptstraße 1\n10115 Berlin\nhallo@klinik.example\nHRB <1234>',
+  );
 });

@@ -4,11 +4,10 @@ import { frameWords, mailLanguage } from './mail-words.ts';
 import { openMark, unsubscribeMark, viewMark } from './marks.ts';
 import type { OrganizationLook } from './organization-look.repository.ts';
 
-/** The organization's colour; one for all until organizations choose theirs. */
-export const mailAccent = '#075d68';
-
 export interface MailPage {
   look: OrganizationLook;
+  /** Where the logo is to be had; null without one. */
+  logoUrl: string | null;
   subject: string;
   previewText: string;
   tracking: Tracking;
@@ -27,10 +26,14 @@ function link(href: string, words: string): string {
  * beside the subject; what follows it in the hidden line keeps the first words of the document out of there.
  */
 export function pageOfMail(
-  { look, subject, previewText, tracking }: MailPage,
+  { look, logoUrl, subject, previewText, tracking }: MailPage,
   body: string,
 ): string {
   const name = escapeHtml(look.name);
+  const head =
+    logoUrl === null
+      ? name
+      : `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;border:0;height:40px;max-width:280px;">`;
   const hidden =
     previewText === ''
       ? ''
@@ -45,18 +48,35 @@ export function pageOfMail(
 <body style="margin:0;padding:0;background-color:#f5f7f9;">
 ${hidden}<table ${table}><tr><td align="center" style="padding:24px 12px;">
 <table ${table} style="max-width:620px;background-color:#ffffff;border:1px solid #dfe3e8;border-radius:4px;">
-<tr><td style="padding:14px 30px;border-top:4px solid ${mailAccent};border-bottom:1px solid #dfe3e8;">
-<table ${table}><tr><td style="${font}font-size:15px;line-height:22px;font-weight:600;color:#1b2430;">${name}</td>
+<tr><td style="padding:14px 30px;border-top:4px solid ${look.accent};border-bottom:1px solid #dfe3e8;">
+<table ${table}><tr><td style="${font}font-size:15px;line-height:22px;font-weight:600;color:#1b2430;">${head}</td>
 <td align="right" style="${small}">${link(viewMark, frameWords.viewInBrowser)}</td></tr></table></td></tr>
 <tr><td align="left" lang="${escapeHtml(look.locale)}" style="padding:28px 30px 12px;">
 ${body}
 </td></tr></table>
 <table ${table} style="max-width:620px;"><tr><td style="padding:16px 30px;${small}">
 ${escapeHtml(frameWords.reason({ organization: look.name }))} ${link(unsubscribeMark, frameWords.unsubscribe)}<br>
-${frameWords.tracking[tracking]}</td></tr></table>
+${frameWords.tracking[tracking]}${senderOf(look)}</td></tr></table>
 </td></tr></table>
 ${pixel}</body></html>
 `;
+}
+
+/** Who sent it, and where they are to be found. */
+function senderOf({ name, contactEmail, postalAddress, footerText }: OrganizationLook): string {
+  const lines = [
+    `<b>${escapeHtml(name)}</b>`,
+    ...(postalAddress === null ? [] : [asLines(postalAddress)]),
+    ...(contactEmail === null
+      ? []
+      : [link(`mailto:${escapeHtml(contactEmail)}`, escapeHtml(contactEmail))]),
+    ...(footerText === null ? [] : [asLines(footerText)]),
+  ];
+  return `<br><br>${lines.join('<br>')}`;
+}
+
+function asLines(text: string): string {
+  return escapeHtml(text).replaceAll(/\r?\n/g, '<br>');
 }
 
 /** The same in plain text. */
@@ -67,5 +87,7 @@ ${frameWords.reason({ organization: look.name })}
 ${frameWords.viewInBrowser}: ${viewMark}
 ${frameWords.unsubscribe}: ${unsubscribeMark}
 ${frameWords.tracking[tracking]}
+
+${[look.name, look.postalAddress, look.contactEmail, look.footerText].filter((line) => line !== null).join('\n')}
 `;
 }

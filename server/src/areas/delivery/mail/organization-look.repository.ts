@@ -8,11 +8,20 @@ export interface OrganizationLook {
   locale: string;
   /** Stands in public links. */
   key: string;
+  /** `#rrggbb` */
+  accent: string;
+  /** Path of a stored file. */
+  logo: string | null;
+  contactEmail: string | null;
+  postalAddress: string | null;
+  footerText: string | null;
 }
 
 export async function findOrganizationLook({ db, member }: Place): Promise<OrganizationLook> {
   const { rows } = await sql<OrganizationLook>`
-    select name, locale, key from app.organization where id = ${member.organizationId}`.execute(db);
+    select name, locale, key, accent, logo, contact_email as "contactEmail",
+      postal_address as "postalAddress", footer_text as "footerText"
+    from app.organization where id = ${member.organizationId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The organization that was entered is not there.');
   return row;

@@ -3,6 +3,7 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
+import { logoUrl } from '../../brand/brand.public.ts';
 import {
   findPictureAddresses,
   findPublished,
@@ -11,7 +12,7 @@ import {
   type PublishedCard,
 } from '../../content/content.public.ts';
 import type { Place } from '../channels.repository.ts';
-import { mailAccent, pageOfMail, textOfMail } from './mail-page.ts';
+import { pageOfMail, textOfMail } from './mail-page.ts';
 import { fieldMark, linkMark } from './marks.ts';
 import { findOrganizationLook } from './organization-look.repository.ts';
 
@@ -68,9 +69,9 @@ export async function renderBodies(
     mergeField: () => null,
     link: links.to,
     titleLevel: 1 as const,
-    accent: mailAccent,
+    accent: look.accent,
   };
-  const page = { look, subject, previewText, tracking };
+  const page = { look, logoUrl: logoUrl(addresses.filesUrl, look), subject, previewText, tracking };
   return {
     html: links.marked(pageOfMail(page, renderForMail(marked.document, context))),
     plain: links.marked(textOfMail(page, renderAsText(marked.document, context))),

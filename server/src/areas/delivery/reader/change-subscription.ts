@@ -33,5 +33,6 @@ export async function resubscribe(tx: PublicTransaction, letter: Letter): Promis
 
 /** What pressing the button of one's own mail program does. */
 export async function unsubscribeByLink(pool: DatabasePool, link: PublicLink): Promise<void> {
-  await withLetter(pool, link, false, (tx, _link, letter) => unsubscribe(tx, letter));
+  const options = { readOnly: false, evenSuspended: true };
+  await withLetter(pool, link, options, (tx, _link, letter) => unsubscribe(tx, letter));
 }

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicOrganization } from '../../../kernel/database/public-link.ts';
-import { markup, type Markup } from './markup.ts';
+import { markup, Markup } from './markup.ts';
+import type { BrandStyles } from './reader-brand.ts';
 import { readerLanguage } from './reader-words.ts';
 
 /** What the frame around every page of the reader says. */
 export interface Frame {
-  readonly organization: Pick<PublicOrganization, 'name'>;
+  readonly organization: Pick<PublicOrganization, 'name'> & Partial<PublicOrganization>;
   /** Of the window, before the organization's name. */
   readonly title: string;
   /** Address of the style sheet. */
@@ -17,19 +18,51 @@ export interface Frame {
   readonly small?: boolean;
 }
 
+/** What a page wears of the organization. */
+export interface Worn {
+  /** Where the logo is to be had; null without one. */
+  readonly logoUrl: string | null;
+  readonly brand: BrandStyles | null;
+}
+
 /** A whole page: no script, nothing from elsewhere. */
-export function renderPage({ organization, title, styles, main, footer, small }: Frame): string {
+export function renderPage(
+  { organization, title, styles, main, footer, small }: Frame,
+  { logoUrl, brand }: Worn,
+): string {
   const { name } = organization;
+  const head = logoUrl === null ? name : markup`<img src="${logoUrl}" alt="${name}" height="40">`;
+  const colours = brand === null ? '' : new Markup(`<style>${brand.css}</style>`);
   return markup`<!doctype html>
-<html lang="${readerLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><link rel="stylesheet" href="${styles}"></head>
-<body><header class="bar"><div class="in"><span class="brand">${name}</span></div></header>
+<html lang="${readerLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><link rel="stylesheet" href="${styles}">${colours}</head>
+<body><header class="bar"><div class="in"><span class="brand">${head}</span></div></header>
 <main class="${small ? 'small' : 'page'}">${main}</main>
 ${
   footer
-    ? markup`<footer class="foot"><div class="in"><div>${footer}</div><div><b>${name}</b></div></div></footer>`
+    ? markup`<footer class="foot"><div class="in"><div>${footer}</div><div>${senderOf(organization)}</div></div></footer>`
     : ''
 }</body></html>
 `.html;
+}
+
+/** Who it is from, and where they are to be found. */
+function senderOf({
+  name,
+  contactEmail,
+  postalAddress,
+  footerText,
+}: Frame['organization']): Markup {
+  const lines = [
+    markup`<b>${name}</b>`,
+    ...linesOf(postalAddress),
+    ...(contactEmail ? [markup`<a href="mailto:${contactEmail}">${contactEmail}</a>`] : []),
+    ...linesOf(footerText),
+  ];
+  return markup`${lines.map((line) => markup`<div>${line}</div>`)}`;
+}
+
+function linesOf(text: string | null | undefined): Markup[] {
+  return text ? text.split(/\r?\n/).map((line) => markup`${line}`) : [];
 }
 
 /** An address that its owner recognizes, and no one else. */

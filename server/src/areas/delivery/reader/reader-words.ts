@@ -22,6 +22,11 @@ export const readerWords = {
     title: 'This page isn’t available right now',
     text: 'Nothing was lost. Open the link again in a minute.',
   },
+  suspended: {
+    window: 'Not available',
+    title: 'This page isn’t available',
+    text: 'The organization that sent the message is suspended. You can still unsubscribe with the link in the message.',
+  },
   previewEnded: {
     window: 'Preview ended',
     title: 'This preview has ended',

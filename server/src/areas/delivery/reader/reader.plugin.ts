@@ -7,6 +7,9 @@ import {
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { problemOf, statusOf } from '../../../kernel/http/problem.ts';
 import { addClicks, addPixel, positionOf, type TrackingDeps } from '../tracking/add-tracking.ts';
+import { usualAccent } from 'contract/brand/contrast.ts';
+import { logoUrl } from '../../brand/brand.public.ts';
+import { brandStyles } from './reader-brand.ts';
 import { createArticlePages, previewPage } from './article-page.ts';
 import { resubscribe, unsubscribe } from './change-subscription.ts';
 import { choicesPage } from './choices-page.ts';
@@ -45,6 +48,9 @@ const nowhere = plainPage(readerWords.nowhere);
 /** Nothing is lost: what was asked for can be asked for again. */
 const later = plainPage(readerWords.later);
 
+/** Of an organization that the operator has suspended. */
+const suspended = plainPage(readerWords.suspended);
+
 /** Of a preview that staff left open, or whose address was changed. */
 const previewEnded = plainPage(readerWords.previewEnded);
 
@@ -54,20 +60,25 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
     const styles = await serveReaderFiles(app);
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': readerPolicy(deps.filesUrl, deps.publicUrl),
       'cache-control': 'no-store',
     };
-    const send: Send = (reply, page = nowhere, status = page === nowhere ? 404 : 200) =>
-      reply
+    const send: Send = (reply, page = nowhere, status = page === nowhere ? 404 : 200) => {
+      const { key = '', logo = null, accent = usualAccent } = page.organization;
+      const brand = brandStyles(accent);
+      const policy = readerPolicy(deps.filesUrl, deps.publicUrl, brand);
+      const worn = { logoUrl: logoUrl(deps.filesUrl, { key, logo }), brand };
+      return reply
         .code(status)
-        .headers(headers)
-        .send(renderPage({ ...page, styles }));
+        .headers({ ...headers, 'content-security-policy': policy })
+        .send(renderPage({ ...page, styles }, worn));
+    };
     app.setErrorHandler((error, request, reply) => {
       const problem = problemOf(error);
       const status = statusOf(problem);
       request.problemCode = problem.code;
       if (status >= 500) request.log.error({ err: error }, 'a public page failed');
-      return send(reply, status >= 500 ? later : nowhere, status);
+      const page = problem.code === 'ORGANIZATION_SUSPENDED' ? suspended : nowhere;
+      return send(reply, status >= 500 ? later : page, status);
     });
     const nothing = (reply: FastifyReply) => send(reply, undefined);
     addPixel(app, deps, nothing);
@@ -85,7 +96,7 @@ function addLetter(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   app.get<LinkParams>('/r/:link', async (request, reply) => {
     const link = parsePublicLink(request.params.link);
     if (link !== null) await deps.hits.record(deps.readHit(request, link, 'opened', null));
-    const page = await withLetter(deps.pool, link, true, (tx, found, letter) =>
+    const page = await withLetter(deps.pool, link, { readOnly: true }, (tx, found, letter) =>
       letterPage(tx, found, letter, deps),
     );
     return send(reply, page);
@@ -118,11 +129,15 @@ async function choicesOf(tx: PublicTransaction, link: PublicLink, letter: Letter
   return choicesPage({ organization, link, letter, standing });
 }
 
-/** GET only shows: scanners follow every link of a mail, and must not unsubscribe anyone. */
+/**
+ * GET only shows: scanners follow every link of a mail, and must not unsubscribe anyone. Also of an organization that
+ * is suspended people can always unsubscribe.
+ */
 function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   app.get<LinkParams>('/u/:link', async (request, reply) => {
     const link = parsePublicLink(request.params.link);
-    return send(reply, await withLetter(deps.pool, link, true, choicesOf));
+    const options = { readOnly: true, evenSuspended: true };
+    return send(reply, await withLetter(deps.pool, link, options, choicesOf));
   });
   void app.register(async (scope) => {
     readChoices(scope);
@@ -130,7 +145,8 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
       const link = parsePublicLink(request.params.link);
       const choice = request.body;
       const change = choice === 'resume' ? resubscribe : unsubscribe;
-      const answer = await withLetter(deps.pool, link, false, async (tx, found, letter) => {
+      const options = { readOnly: false, evenSuspended: true };
+      const answer = await withLetter(deps.pool, link, options, async (tx, found, letter) => {
         if (choice !== null) await change(tx, letter);
         return choicesOf(tx, found, letter);
       });

@@ -1,6 +1,7 @@
 import {
   withPublicToken,
   type PublicLink,
+  type PublicOptions,
   type PublicTransaction,
 } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
@@ -10,11 +11,11 @@ import { findLetter, type Letter } from './reader.repository.ts';
 export async function withLetter<T>(
   pool: DatabasePool,
   link: PublicLink | null,
-  readOnly: boolean,
+  options: PublicOptions,
   work: (tx: PublicTransaction, link: PublicLink, letter: Letter) => Promise<T>,
 ): Promise<T | undefined> {
   if (link === null) return undefined;
-  return withPublicToken(pool, link, { readOnly }, async (tx) => {
+  return withPublicToken(pool, link, options, async (tx) => {
     const letter = await findLetter(tx.db, tx.organization.id, link.token);
     return letter && work(tx, link, letter);
   });

@@ -21,7 +21,12 @@ function written(picture: Sharp, { format, hasAlpha }: Metadata, shape: PictureS
     const square = upright.resize({ width: side, height: side, fit: 'cover', kernel: 'lanczos3' });
     return square.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
   }
-  const sized = upright.resize({ width: shape.width, withoutEnlargement: true });
+  const { fit, ...frame } = shape;
+  const sized = upright.resize({
+    ...frame,
+    ...(fit === 'inside' && { fit }),
+    withoutEnlargement: true,
+  });
   const isPhoto = format === 'jpeg' || (format === 'webp' && !hasAlpha);
   // Mail programs know these two.
   return isPhoto

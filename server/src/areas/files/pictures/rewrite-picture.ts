@@ -7,9 +7,10 @@ import { createAdmission } from '../../../kernel/http/admission.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
 
-/** How a picture is kept: at most so wide, or as a square cut from its middle. Pixels. */
+/** How a picture is kept: at most so wide, within a frame, or as a square cut from its middle. Pixels. */
 export type PictureShape =
   | { readonly fit: 'width'; readonly width: number }
+  | { readonly fit: 'inside'; readonly width: number; readonly height: number }
   | { readonly fit: 'square'; readonly side: number };
 
 /** A picture as it is kept: written by us, with nothing in it but what is seen. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { emailKey } from 'contract/kernel/text.ts';
 import { withoutTenant, type Queries } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import type { UserContext } from '../../../kernel/http/route.ts';
 import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';
 import { nameKey, searchKey } from '../account-keys.ts';
 import * as founding from './founding.repository.ts';
@@ -23,7 +24,7 @@ export interface Founded {
   userId: number;
 }
 
-/** The set-up code is unknown, used or older than 24 hours. */
+/** The setup code is unknown, was used, or has expired. */
 export class SetupCodeError extends Error {
   override readonly name = 'SetupCodeError';
 }
@@ -44,13 +45,29 @@ export async function offerSetupCode(pool: DatabasePool): Promise<string | null>
   return offered ? code : null;
 }
 
+/**
+ * Makes a one-time code with which one more organization is founded, for the operator to hand on. Only app_worker may.
+ *
+ * @returns the code, shown once, and until when it works
+ */
+export async function addSetupCode(
+  pool: DatabasePool,
+  days: number,
+): Promise<{ code: string; until: Date }> {
+  const code = randomBytes(16).toString('base64url');
+  const until = await withoutTenant(pool, { readOnly: false }, (db) =>
+    founding.addSetupCode(db, hashOf(code), days),
+  );
+  return { code, until };
+}
+
 /** Whether an organization can be founded with this code. */
 export function isGoodSetupCode(db: Queries, code: string): Promise<boolean> {
   return founding.isSetupCode(db, hashOf(code));
 }
 
 /**
- * Founds the first organization with its first administrator, and uses the code up.
+ * Founds an organization with its first administrator, somebody new, and uses the code up.
  *
  * @throws SetupCodeError, and what the identity service refuses (EmailInUseError, PasswordRefusedError)
  */
@@ -67,22 +84,12 @@ export async function foundOrganization(
   const name = `${founder.firstName} ${founder.lastName}`;
   const { password, ...person } = founder;
   const subject = await identity.createUser({ email: founder.email, name, password });
-  const names = { first_name: founder.firstName, last_name: founder.lastName };
   try {
     const founded = await withoutTenant(pool, { readOnly: false }, (db) =>
       founding.found(db, codeHash, organization, {
         ...person,
-        issuer: identity.issuer,
-        subject,
-        emailKey: emailKey(founder.email),
-        nameKey: nameKey(names),
-        searchKey: searchKey({
-          ...names,
-          preferred_name: null,
-          email: founder.email,
-          job_title: founder.jobTitle,
-          external_id: null,
-        }),
+        ...keysOf(person),
+        newUser: { issuer: identity.issuer, subject, emailKey: emailKey(founder.email) },
       }),
     );
     if (founded === undefined) throw new SetupCodeError();
@@ -91,4 +98,37 @@ export async function foundOrganization(
     await identity.deleteUser(subject);
     throw error;
   }
+}
+
+/**
+ * Founds an organization with somebody as its administrator who signs in already, and uses the code up.
+ *
+ * @throws SetupCodeError
+ */
+export async function foundSignedIn(
+  { db, caller }: Pick<UserContext, 'db' | 'caller'>,
+  code: string,
+  organization: Founding['organization'],
+  names: Pick<Founding['founder'], 'firstName' | 'lastName'>,
+): Promise<Founded> {
+  const person = { ...names, email: await founding.emailOfUser(db), jobTitle: null };
+  const founder = { ...person, ...keysOf(person), newUser: null };
+  const founded = await founding.found(db, hashOf(code), organization, founder, caller.userId);
+  if (founded === undefined) throw new SetupCodeError();
+  return founded;
+}
+
+/** By which a person is sorted and found. */
+function keysOf({ firstName, lastName, email, jobTitle }: Omit<Founding['founder'], 'password'>) {
+  const names = { first_name: firstName, last_name: lastName };
+  return {
+    nameKey: nameKey(names),
+    searchKey: searchKey({
+      ...names,
+      preferred_name: null,
+      email,
+      job_title: jobTitle,
+      external_id: null,
+    }),
+  };
 }

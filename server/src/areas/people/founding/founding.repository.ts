@@ -14,10 +14,9 @@ export async function isSetupCode(db: Queries, codeHash: string): Promise<boolea
   return rows[0]?.good ?? false;
 }
 
-interface FounderRow extends Omit<Founding['founder'], 'password'> {
-  issuer: string;
-  subject: string;
-  emailKey: string;
+export interface FounderRow extends Omit<Founding['founder'], 'password'> {
+  /** Of somebody new: how they sign in. */
+  newUser: { issuer: string; subject: string; emailKey: string } | null;
   nameKey: string;
   searchKey: string;
 }
@@ -27,11 +26,28 @@ export async function found(
   db: Queries,
   codeHash: string,
   organization: Founding['organization'],
-  founder: FounderRow,
+  { newUser, ...founder }: FounderRow,
+  userId: number | null = null,
 ): Promise<Founded | undefined> {
   const { rows } = await sql<Founded>`
     select organization_id as "organizationId", account_id as "accountId", user_id as "userId"
     from app.found_organization(${codeHash}, ${JSON.stringify(organization)}::jsonb,
-      ${JSON.stringify(founder)}::jsonb)`.execute(db);
+      ${JSON.stringify({ ...newUser, ...founder })}::jsonb, ${userId})`.execute(db);
   return rows[0];
+}
+
+/** The address with which the entered user signs in. */
+export async function emailOfUser(db: Queries): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from app."user" where id = (select app.user_id())`.execute(db);
+  if (rows[0] === undefined) throw new Error('The entered user is gone.');
+  return rows[0].email;
+}
+
+/** Offers one more organization. @returns until when the code works */
+export async function addSetupCode(db: Queries, codeHash: string, days: number): Promise<Date> {
+  const { rows } = await sql<{ until: Date }>`
+    select app.add_setup_code(${codeHash}, ${days}) as until`.execute(db);
+  if (rows[0] === undefined) throw new Error('A function returned no row.');
+  return rows[0].until;
 }

@@ -1,5 +1,6 @@
-import { foundOrganization as endpoint } from 'contract/people/founding.contract.ts';
+import * as endpoints from 'contract/people/founding.contract.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import { constraintOf } from '../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type IdentityAdmin,
 } from '../../../kernel/identity/identity-admin.ts';
 import { fieldError } from '../account-checks.ts';
-import { foundOrganization, SetupCodeError } from './found-organization.ts';
+import { foundOrganization, foundSignedIn, SetupCodeError } from './found-organization.ts';
 
 export interface FoundingDeps {
   pool: DatabasePool;
@@ -17,10 +18,22 @@ export interface FoundingDeps {
 
 export function foundingRoutes({ pool, identity }: FoundingDeps): readonly Route[] {
   return [
-    route(endpoint, async (_context, { body: { code, organization, founder } }) => {
+    route(
+      endpoints.foundOrganization,
+      async (_context, { body: { code, organization, founder } }) => {
+        try {
+          const founding = { organization, founder };
+          const { accountId } = await foundOrganization(pool, identity, code, founding);
+          return { organizationSlug: organization.slug, accountId };
+        } catch (error) {
+          throw refusal(error);
+        }
+      },
+    ),
+
+    route(endpoints.foundSignedIn, async (context, { body: { code, organization, founder } }) => {
       try {
-        const founding = { organization, founder };
-        const { accountId } = await foundOrganization(pool, identity, code, founding);
+        const { accountId } = await foundSignedIn(context, code, organization, founder);
         return { organizationSlug: organization.slug, accountId };
       } catch (error) {
         throw refusal(error);
@@ -28,6 +41,8 @@ export function foundingRoutes({ pool, identity }: FoundingDeps): readonly Route
     }),
   ];
 }
+
+const slugTakenMessage = 'Another organization has or had this web address. Choose another one';
 
 function refusal(error: unknown): unknown {
   const errors =
@@ -37,6 +52,8 @@ function refusal(error: unknown): unknown {
         ? [fieldError(['founder', 'email'], 'taken', 'This address already has an account')]
         : error instanceof PasswordRefusedError
           ? [fieldError(['founder', 'password'], error.reason, 'Choose another password')]
-          : null;
+          : constraintOf(error) === 'organization_slug_key'
+            ? [fieldError(['organization', 'slug'], 'taken', slugTakenMessage)]
+            : null;
   return errors ? new ProblemError('VALIDATION_FAILED', { errors, cause: error }) : error;
 }

@@ -16,6 +16,7 @@ export interface QueuedInvitation {
   inviter_name: string | null;
   inviter_title: string | null;
   organization_name: string;
+  organization_accent: string;
   organization_key: string;
   time_zone: string;
   /** Of the person who has this address now; null when no one has. */
@@ -31,8 +32,8 @@ export async function findQueued(
     select i.id, i.first_name, i.last_name, i.email, i.created_at, i.expires_at, i.reminders,
       i.join_code_id,
       inviter.first_name || ' ' || inviter.last_name as inviter_name,
-      inviter.job_title as inviter_title, o.name as organization_name, o.key as organization_key,
-      o.time_zone, a.access, a.status
+      inviter.job_title as inviter_title, o.name as organization_name,
+      o.accent as organization_accent, o.key as organization_key, o.time_zone, a.access, a.status
     from app.invitation i
       join app.organization o on o.id = i.organization_id
       left join app.account a on a.organization_id = i.organization_id
@@ -78,6 +79,7 @@ export interface ApprovedPerson {
   name: string;
   email: string;
   organization_name: string;
+  organization_accent: string;
   slug: string;
 }
 
@@ -87,7 +89,8 @@ export async function findApproved(
   accountId: number,
 ): Promise<ApprovedPerson | undefined> {
   const { rows } = await sql<ApprovedPerson>`
-    select a.first_name || ' ' || a.last_name as name, a.email, o.name as organization_name, o.slug
+    select a.first_name || ' ' || a.last_name as name, a.email, o.name as organization_name,
+      o.accent as organization_accent, o.slug
     from app.account a join app.organization o on o.id = a.organization_id
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.access = 'granted' and a.email is not null and a.deleted_at is null`.execute(db);

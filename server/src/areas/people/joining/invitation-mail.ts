@@ -22,6 +22,14 @@ function onDay(time: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time);
 }
 
+/** The mail is the organization's, and not the product's. */
+function brandOf(organization: {
+  organization_name: string;
+  organization_accent: string;
+}): NonNullable<MailContent['brand']> {
+  return { name: organization.organization_name, color: organization.organization_accent };
+}
+
 /** The link of an invitation, as staff sent it or as the reader asked for it. */
 export function invitationMail(
   invitation: QueuedInvitation,
@@ -47,6 +55,7 @@ export function invitationMail(
   return {
     subject: isReminded ? reminder.subject(named) : first.subject(named),
     content: {
+      brand: brandOf(invitation),
       preview: linkUntil({ until }),
       title,
       blocks: [
@@ -66,10 +75,8 @@ export function invitationMail(
 }
 
 /** To an address with which no one can join: its owner has joined, waits, or is not to join. */
-export function noNeedMail(
-  { organization_name: organization, first_name: firstName, access }: QueuedInvitation,
-  publicUrl: string,
-): WrittenMail {
+export function noNeedMail(invitation: QueuedInvitation, publicUrl: string): WrittenMail {
+  const { organization_name: organization, first_name: firstName, access } = invitation;
   const { granted, awaiting, refused, greeting, footer } = noNeedWords;
   const words =
     access === 'granted' ? granted : access === 'awaiting_approval' ? awaiting : refused;
@@ -78,6 +85,7 @@ export function noNeedMail(
   return {
     subject: title,
     content: {
+      brand: brandOf(invitation),
       preview: words.text,
       title,
       blocks: [
@@ -95,6 +103,7 @@ export function approvedMail(person: ApprovedPerson, publicUrl: string): Written
   return {
     subject: title,
     content: {
+      brand: brandOf(person),
       preview: approvedWords.preview,
       title,
       blocks: [

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { locateBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster-init.ts';
 import { type DataFolder, openDataFolder, writeFileAtomically } from './data-folder.ts';
-import type { Passwords } from './passwords.ts';
+import { type Passwords, passwordsExist, readPasswords } from './passwords.ts';
+import { findPostmaster } from './postmaster-file.ts';
 import { adoptPostmaster, type LaunchPlan, launchPostmaster } from './postmaster.ts';
 import { DATABASE_NAME, ensureDatabase, ensureRoles, LOGIN_ROLES } from './roles.ts';
 import { supervise } from './supervision.ts';
@@ -73,6 +74,15 @@ export async function startEmbeddedPostgres(options: {
     releaseLock();
     throw error;
   }
+}
+
+/** How to reach the database that runs in a data folder; null where none does. */
+export function findEmbeddedPostgres(dataDir: string): EmbeddedPostgres['urls'] | null {
+  if (!existsSync(dataDir)) return null;
+  const folder = openDataFolder(dataDir);
+  const postmaster = findPostmaster(folder.cluster);
+  if (postmaster === undefined || !passwordsExist(folder)) return null;
+  return urlsOf(postmaster.port, readPasswords(folder));
 }
 
 async function prepare(superuserUrl: string, passwords: Passwords): Promise<void> {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { placeOfCheck } from './draft-steps.ts';
@@ -33,6 +34,8 @@ export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
               )}
               {level === 'ok' ? (
                 <span>{words}</span>
+              ) : code === 'no_postal_address' ? (
+                <SettingsLink>{words}</SettingsLink>
               ) : (
                 <Link to="." search={placeOfCheck[code]} className={styles.change}>
                   {words}
@@ -42,5 +45,21 @@ export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
           ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Of what stands in the organization's settings, which administrators alone open. */
+function SettingsLink({ children }: { children: string }) {
+  const can = useCan();
+  const { organizationSlug = '' } = useParams({ strict: false });
+  if (!can('settings.manage')) return <span>{children}</span>;
+  return (
+    <Link
+      to="/$organizationSlug/settings/organization"
+      params={{ organizationSlug }}
+      className={styles.change}
+    >
+      {children}
+    </Link>
   );
 }

@@ -26,6 +26,8 @@ export const placeOfCheck: Readonly<
   content_not_published: { step: 'message', field: 'text' },
   no_channel: { step: 'schedule', field: 'channel' },
   channel_not_verified: { step: 'schedule', field: 'channel' },
+  // The list of checks leads to the settings of the organization.
+  no_postal_address: { step: 'review', field: 'test' },
   not_tested: { step: 'review', field: 'test' },
 };
 

@@ -30,6 +30,9 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
           other: '# articles in the message aren’t published. Publish them, or remove their cards.',
         }),
   message_has_content: () => t`The message has content`,
+  footer_has_address: () => t`The footer has your postal address`,
+  footer_needs_address: () =>
+    t`The footer needs your postal address. An administrator adds it in the settings.`,
   message_tested: () => t`The current message was tested`,
   message_untested: () => t`No one has tested this message. Send yourself a test first.`,
 };

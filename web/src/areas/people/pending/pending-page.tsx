@@ -54,7 +54,7 @@ export function PendingPage() {
           <>
             {can('settings.manage') ? (
               <Link
-                to="/$organizationSlug/settings"
+                to="/$organizationSlug/settings/joining"
                 params={params}
                 className={`${buttonClass({})} ${styles.wideOnly}`}
               >

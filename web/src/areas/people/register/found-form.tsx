@@ -1,23 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
 import { passwordSchema, passwordWords } from 'contract/kernel/password.ts';
-import { emailSchema, line } from 'contract/kernel/text.ts';
+import { emailSchema } from 'contract/kernel/text.ts';
 import { accountFields } from 'contract/people/account.ts';
-import { slugSchema } from 'contract/people/founding.contract.ts';
 import { useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { signIn } from '../../../kernel/session/session.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { NewPasswordField } from '../../../kit/inputs/new-password-field.tsx';
 import { AuthField, AuthForm, EmailField } from '../../session/session.public.ts';
+import { newOrganizationSchema, OrganizationFields, placeOfHere } from './organization-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { found } from './registration.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
 
 // As the API names them, so that its errors stand at their fields.
 const schema = z.object({
-  organization: z.object({ name: line(100, 2), slug: slugSchema }),
+  organization: newOrganizationSchema,
   founder: z.object({
     firstName: accountFields.firstName,
     lastName: accountFields.lastName,
@@ -38,7 +37,7 @@ const initial = {
   founder: { firstName: '', lastName: '', email: '', password: '' },
 };
 
-/** With the set-up code: the first organization and its first administrator. */
+/** With a setup code: an organization and its first administrator. */
 export function FoundForm({
   code,
   onFounded,
@@ -57,12 +56,10 @@ export function FoundForm({
     initial,
     labels,
     submit: async ({ organization, founder }) => {
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const where = { timeZone, locale: navigator.language };
       // Signing in may fail on its own; the code is already used up.
       done.current ??= await found({
         code,
-        organization: { ...organization, ...where },
+        organization: { ...organization, ...placeOfHere() },
         founder: { ...founder, jobTitle: null },
       });
       await signIn({ email: founder.email, password: founder.password, stay: false });
@@ -79,20 +76,10 @@ export function FoundForm({
       action={<Trans>Create organization</Trans>}
       busy={t`Creating`}
     >
-      <AuthField>
-        <TextInput {...form.field('organization.name')} size="lg" autoComplete="organization" />
-      </AuthField>
-      <AuthField>
-        <TextInput
-          {...form.field('organization.slug')}
-          size="lg"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          description={t`Lowercase letters, digits and hyphens, like ${window.location.host}/northgate-health`}
-        />
-      </AuthField>
+      <OrganizationFields
+        name={form.field('organization.name')}
+        slug={form.field('organization.slug')}
+      />
       <NameFields first={form.field('founder.firstName')} last={form.field('founder.lastName')} />
       <EmailField field={form.field('founder.email')} autoComplete="email" />
       <AuthField>

@@ -8,6 +8,7 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { AcceptSignedInForm } from './accept-signed-in-form.tsx';
+import { FoundSignedInForm } from './found-signed-in-form.tsx';
 import { LeaveToRegister } from './leave-to-register.tsx';
 import { RefusedCode } from './refused-code.tsx';
 import { useGivenCode } from './use-given-code.ts';
@@ -42,7 +43,13 @@ export function InvitationDialog({ code, onClose, onEnter, onLeave }: Invitation
   return (
     <Modal
       title={
-        offer?.organization ? <Trans>Join {offer.organization.name}</Trans> : <Trans>Join</Trans>
+        offer?.organization ? (
+          <Trans>Join {offer.organization.name}</Trans>
+        ) : offer?.kind === 'setup' ? (
+          <Trans>Create your organization</Trans>
+        ) : (
+          <Trans>Join</Trans>
+        )
       }
       onClose={onClose}
     >
@@ -56,6 +63,8 @@ export function InvitationDialog({ code, onClose, onEnter, onLeave }: Invitation
         </Note>
       ) : offer === null ? (
         <RefusedCode />
+      ) : offer.kind === 'setup' ? (
+        <FoundSignedInForm code={code} onFounded={onEnter} onCancel={onClose} />
       ) : mine ? (
         <AcceptSignedInForm {...{ code, offer, email }} onAccepted={finish} onCancel={onClose} />
       ) : (

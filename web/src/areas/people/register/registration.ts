@@ -1,5 +1,5 @@
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
-import { foundOrganization } from 'contract/people/founding.contract.ts';
+import { foundOrganization, foundSignedIn } from 'contract/people/founding.contract.ts';
 import {
   acceptInvitation,
   checkInvitationCode,
@@ -54,7 +54,14 @@ export async function signInAndAccept(code: string, proof: Proof): Promise<Regis
   }
 }
 
-/** Creates the first organization. @returns its slug */
+/** Creates an organization. @returns its slug */
 export async function found(body: BodyInput<typeof foundOrganization>): Promise<string> {
   return (await api.call(foundOrganization, { body })).organizationSlug;
+}
+
+/** Creates an organization with the signed-in person as its administrator. @returns its slug */
+export async function foundAsSignedIn(body: BodyInput<typeof foundSignedIn>): Promise<string> {
+  const { organizationSlug } = await api.call(foundSignedIn, { body });
+  await reloadUser();
+  return organizationSlug;
 }

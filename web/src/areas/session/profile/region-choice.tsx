@@ -8,7 +8,8 @@ import { Select } from '../../../kit/inputs/select.tsx';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatDay, formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { regionChoices, zoneChoices } from './region-choices.ts';
+import { zoneChoices } from '../../../kit/text/zone-choices.ts';
+import { regionChoices } from './region-choices.ts';
 import styles from './profile.module.css';
 
 /** The value of a select that stands for "nothing of one's own". */

@@ -22,10 +22,3 @@ export function regionChoices(current: string | null): NamedChoice[] {
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }
-
-/** Time zones (IANA), and `current` where the platform lists it under another name. */
-export function zoneChoices(current: string | null): NamedChoice[] {
-  const zones = Intl.supportedValuesOf('timeZone');
-  const offered = current === null || zones.includes(current) ? zones : [...zones, current];
-  return offered.map((value) => ({ value, label: value.replaceAll('_', ' ') }));
-}

@@ -1,0 +1,3 @@
+export { logoPurpose } from './logo-purpose.ts';
+export { updateBrand } from './update-brand.ts';
+export { logoUrl } from './logo-address.ts';

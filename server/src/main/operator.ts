@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../kernel/config/settings.ts';
+import { exitInWords } from './exit-in-words.ts';
+import { openOperator } from './operator/open-operator.ts';
+import { runOperator } from './operator/run-operator.ts';
+import { settingsOrExit } from './settings-or-exit.ts';
+
+// What the operator of the server does beside it, while it runs: `npm run operator -- help` lists the commands.
+
+/** Those of `npm start` where it has filled this data folder, which chose its address by itself; else of `npm run serve`. */
+function settingsOfServer(): Settings {
+  const { env } = process;
+  try {
+    const file = join(env['DATA_DIR'] ?? '.data', 'demo.json');
+    const { url } = JSON.parse(readFileSync(file, 'utf8')) as { url: string };
+    return settingsOrExit({ ...env, PUBLIC_URL: url }, 'demo');
+  } catch {
+    return settingsOrExit(env, 'serve');
+  }
+}
+
+try {
+  const settings = settingsOfServer();
+  process.exitCode = await runOperator(process.argv.slice(2), {
+    publicUrl: settings.publicUrl,
+    say: (line) => console.log(line),
+    open: () => openOperator(settings),
+  });
+} catch (error) {
+  exitInWords(error);
+}

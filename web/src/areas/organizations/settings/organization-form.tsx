@@ -1,0 +1,125 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { localeSchema, timeZoneSchema } from 'contract/kernel/places.ts';
+import { emailSchema, lines } from 'contract/kernel/text.ts';
+import { organizationNameSchema, slugSchema } from 'contract/organizations/organization.ts';
+import {
+  type OrganizationSettings,
+  organizationSettingsSchema,
+} from 'contract/organizations/settings.contract.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
+import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Select } from '../../../kit/inputs/select.tsx';
+import { zoneChoices } from '../../../kit/text/zone-choices.ts';
+import { languageChoices } from './language-choices.ts';
+import { changeSettings } from './settings.queries.ts';
+
+const schema = z.object({
+  name: organizationNameSchema,
+  slug: slugSchema,
+  timeZone: timeZoneSchema,
+  locale: localeSchema,
+  contactEmail: blankAsNull(z.nullable(emailSchema)),
+  postalAddress: blankAsNull(z.nullable(lines(400))),
+  footerText: blankAsNull(z.nullable(lines(500))),
+});
+
+const valuesOf = (settings: OrganizationSettings) => ({
+  name: settings.name,
+  slug: settings.slug,
+  timeZone: settings.timeZone,
+  locale: settings.locale,
+  contactEmail: settings.contactEmail ?? '',
+  postalAddress: settings.postalAddress ?? '',
+  footerText: settings.footerText ?? '',
+});
+
+/** What the organization is called, where it is, and what stands below its emails. */
+export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [labels] = useState(settingsLabels);
+  const form = useAppForm(schema, {
+    initial: valuesOf(settings),
+    labels,
+    version: settings.version,
+    submit: (output, version = settings.version) => changeSettings({ version, ...output }),
+    onSaved: ({ slug }) => {
+      notify.success({ title: t`Organization saved` });
+      if (slug === settings.slug) return;
+      void navigate({
+        to: '/$organizationSlug/settings/organization',
+        params: { organizationSlug: slug },
+        replace: true,
+      });
+    },
+    fromCurrent: (given) => {
+      const current = organizationSettingsSchema.parse(given);
+      return { values: valuesOf(current), version: current.version };
+    },
+  });
+  const zones = zoneChoices(settings.timeZone);
+  return (
+    <AppForm key={settings.version} form={form} label={t`Organization`}>
+      <TextInput {...form.field('name')} autoComplete="organization" />
+      <TextInput
+        {...form.field('slug')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        description={
+          form.values.slug === settings.slug
+            ? t`Your people open ${window.location.host}/${settings.slug}`
+            : t`Links to ${settings.slug} keep working and lead to the new address.`
+        }
+      />
+      <FormRow>
+        <Select {...form.field('timeZone')} searchable options={zones} />
+        <Select
+          {...form.field('locale')}
+          searchable
+          options={languageChoices(settings.locale)}
+          description={t`The language of your articles and emails`}
+        />
+      </FormRow>
+      <TextInput
+        {...form.field('contactEmail')}
+        type="email"
+        autoComplete="off"
+        description={t`Readers can write to this address from every email and page.`}
+      />
+      <Textarea
+        {...form.field('postalAddress')}
+        autosize
+        minRows={3}
+        autoComplete="off"
+        description={t`Stands below every email. Campaigns need it.`}
+      />
+      <Textarea
+        {...form.field('footerText')}
+        autosize
+        minRows={2}
+        description={t`Also below every email, like a registration number.`}
+      />
+      <FormFoot form={form} save={<Trans>Save organization</Trans>} saving={t`Saving`} />
+    </AppForm>
+  );
+}
+
+function settingsLabels() {
+  return {
+    name: say`Organization name`,
+    slug: say`Web address`,
+    timeZone: say`Time zone`,
+    locale: say`Language`,
+    contactEmail: say`Contact email`,
+    postalAddress: say`Postal address`,
+    footerText: say`Footer text`,
+  };
+}

@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { organizationRoute, screen } from './organization-route.tsx';
+
+const inOrganization = { getParentRoute: () => organizationRoute };
+
+const home = createRoute({
+  ...inOrganization,
+  path: 'settings',
+  ...screen('settings', msg`Settings`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/settings-screen.tsx').then((module) => module.SettingsScreen),
+  ),
+});
+
+const organization = createRoute({
+  ...inOrganization,
+  path: 'settings/organization',
+  ...screen('settings-organization', msg`Organization`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/organization-screen.tsx').then((module) => module.OrganizationScreen),
+  ),
+});
+
+const brand = createRoute({
+  ...inOrganization,
+  path: 'settings/brand',
+  ...screen('settings-brand', msg`Brand`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/brand-screen.tsx').then((module) => module.BrandScreen),
+  ),
+});
+
+const joining = createRoute({
+  ...inOrganization,
+  path: 'settings/joining',
+  ...screen('settings-joining', msg`Joining`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/joining-screen.tsx').then((module) => module.JoiningScreen),
+  ),
+});
+
+const peopleFields = createRoute({
+  ...inOrganization,
+  path: 'settings/people-fields',
+  ...screen('settings-people-fields', msg`Custom fields`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/people-fields-screen.tsx').then((module) => module.PeopleFieldsScreen),
+  ),
+});
+
+export const settingsRoutes = [home, organization, brand, joining, peopleFields] as const;

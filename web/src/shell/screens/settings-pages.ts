@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+interface SettingsPage {
+  key: string;
+  to:
+    | '/$organizationSlug/settings/organization'
+    | '/$organizationSlug/settings/brand'
+    | '/$organizationSlug/settings/people-fields'
+    | '/$organizationSlug/settings/joining';
+  label: MessageDescriptor;
+  /** One line that says what is set there. */
+  about: MessageDescriptor;
+}
+
+interface SettingsGroup {
+  key: string;
+  label: MessageDescriptor;
+  pages: readonly SettingsPage[];
+}
+
+/** Every page of settings, in the order of the navigation beside them. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  {
+    key: 'organization',
+    label: msg`Organization`,
+    pages: [
+      {
+        key: 'organization',
+        to: '/$organizationSlug/settings/organization',
+        label: msg`Organization`,
+        about: msg`Name, web address, time zone, language, and the footer of every email`,
+      },
+      {
+        key: 'brand',
+        to: '/$organizationSlug/settings/brand',
+        label: msg`Brand`,
+        about: msg`Logo and accent colour of emails and readers’ pages`,
+      },
+    ],
+  },
+  {
+    key: 'people',
+    label: msg`People`,
+    pages: [
+      {
+        key: 'people-fields',
+        to: '/$organizationSlug/settings/people-fields',
+        label: msg`Custom fields`,
+        about: msg`Fields you define for your people, in forms, lists and imports`,
+      },
+      {
+        key: 'joining',
+        to: '/$organizationSlug/settings/joining',
+        label: msg`Joining`,
+        about: msg`Invitations, join codes, approval, two-factor authentication, and the ages of dependants`,
+      },
+    ],
+  },
+];
