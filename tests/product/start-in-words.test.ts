@@ -154,15 +154,19 @@ it('ends at once when it is stopped while the database does not answer', async (
   expect([first, said()]).toEqual([[0, null], '']);
 });
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  'takes the database with it when it is stopped by %s while it starts, and a second start is refused meanwhile',
-  async (signal) => {
+it.each([
+  ['SIGTERM', 'the database starts', 'postgres/postmaster.pid'],
+  ['SIGINT', 'the database starts', 'postgres/postmaster.pid'],
+  ['SIGTERM', 'the demo is made', 'demo.json'],
+] as const)(
+  'takes the database with it when it is stopped by %s while %s; a second start is refused meanwhile',
+  async (signal, _while, sign) => {
     const starter = spawnStarter({ DATA_DIR: folder, PORT: String(await freePort()) });
     const said = collect(starter);
     const pidFile = path.join(folder, 'postgres', 'postmaster.pid');
-    while (!existsSync(pidFile)) await sleep(5);
+    while (!existsSync(path.join(folder, sign))) await sleep(5);
     const postmaster = Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]);
-    if (signal === 'SIGTERM') {
+    if (signal === 'SIGTERM' && sign !== 'demo.json') {
       expect(await ended({ DATA_DIR: folder, PORT: String(await freePort()) })).toEqual({
         code: 69,
         lines: [

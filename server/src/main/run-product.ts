@@ -16,8 +16,8 @@ export interface Product<Prepared> {
   environment: NodeJS.ProcessEnv;
   /** Stops what it has started and rejects when `signal` is aborted. */
   layGround: (signal: AbortSignal) => Promise<Ground>;
-  /** Before the processes start; the ground may go while it works. */
-  prepare: (ground: Ground) => Promise<Prepared>;
+  /** Before the processes start; when `signal` is aborted the ground goes while it works. */
+  prepare: (ground: Ground, signal: AbortSignal) => Promise<Prepared>;
   /** What to tell the person who started it, a line each. */
   announce: (ground: Ground, prepared: Prepared) => string[];
 }
@@ -44,7 +44,7 @@ async function live<Prepared>(product: Product<Prepared>, asked: AbortSignal): P
   await refuseTakenPort(product.settings);
   const ground = await product.layGround(asked);
   try {
-    const prepared = await unlessAborted(product.prepare(ground), asked);
+    const prepared = await unlessAborted(product.prepare(ground, asked), asked);
     const children = runChildren({ ...product.environment, ...ground.environment }, say);
     try {
       await unlessAborted(children.ready, asked);

@@ -6,7 +6,7 @@ import { systemClock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../kernel/identity/identity-admin.ts';
-import { createLog } from '../kernel/log/log.ts';
+import { createLog, type Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { demoAccess, demoCaller, fillDemo, foundDemo } from './demo/demo.ts';
@@ -33,21 +33,30 @@ type DemoFile = z.output<typeof demoFileSchema>;
  *
  * @returns null when the organization is not the demo's
  */
-async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile | null> {
+async function demoSignIn(
+  settings: Settings,
+  ground: Ground,
+  signal: AbortSignal,
+): Promise<DemoFile | null> {
+  const log = createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' });
+  // Whatever misses the database then has been stopped, and has not failed.
+  signal.addEventListener('abort', () => {
+    log.level = 'silent';
+  });
   const file = join(settings.dataDir, 'demo.json');
   const unfilled = join(settings.dataDir, 'demo-unfilled.json');
   const kept = await readJson(file, demoFileSchema);
   const password = kept?.password ?? randomBytes(12).toString('base64url');
   const demo: DemoFile = { url: settings.publicUrl, ...demoAccess, password };
   await writeFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
-  const { pool, identity, close } = await openFor(settings, ground);
+  const { pool, identity, close } = await openFor(settings, ground, log);
   try {
     const userId = await foundDemo(pool, identity.admin, password);
     if (userId !== null) await writeFile(unfilled, JSON.stringify(userId));
     const toFill = await readJson(unfilled, z.int());
     if (toFill !== null) {
       await fillDemo(pool, toFill);
-      await sendPast(settings, ground, { pool, identity: identity.admin }, toFill);
+      await sendPast(settings, ground, { pool, identity: identity.admin, log }, toFill);
     }
     await rm(unfilled, { force: true });
     if (userId !== null || kept !== null) return demo;
@@ -62,7 +71,7 @@ async function demoSignIn(settings: Settings, ground: Ground): Promise<DemoFile 
 async function sendPast(
   settings: Settings,
   ground: Ground,
-  { pool, identity }: { pool: DatabasePool; identity: IdentityAdmin },
+  { pool, identity, log }: { pool: DatabasePool; identity: IdentityAdmin; log: Log },
   userId: number,
 ) {
   const smtpUrl = ground.environment['SMTP_URL'];
@@ -71,7 +80,7 @@ async function sendPast(
     database: ground.database,
     smtpUrl,
     addresses: { publicUrl: settings.publicUrl, filesUrl: settings.filesBaseUrl },
-    log: createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' }),
+    log,
     caller: demoCaller(userId),
   });
   await inviteDemoPeople(pool, userId);
@@ -86,7 +95,7 @@ async function sendPast(
   transport.close();
 }
 
-async function openFor(settings: Settings, { database, secret }: Ground) {
+async function openFor(settings: Settings, { database, secret }: Ground, log: Log) {
   const pool = createPool({
     connectionString: database.api,
     applicationName: 'atrium demo',
@@ -98,7 +107,7 @@ async function openFor(settings: Settings, { database, secret }: Ground) {
     databaseUrl: database.identity,
     secret,
     clock: systemClock,
-    log: createLog({ level: 'warn', process: 'start', environment: 'demo', version: '' }),
+    log,
   });
   const close = async () => {
     await identity.close();
@@ -124,7 +133,7 @@ await runProduct({
   environment: { ...environment, HOST: '127.0.0.1', ATRIUM_MODE: 'demo' },
   settings,
   layGround: (signal) => layGround(settings, () => {}, signal),
-  prepare: (ground) => demoSignIn(settings, ground),
+  prepare: (ground, signal) => demoSignIn(settings, ground, signal),
   announce: (ground, demo) => [
     '',
     `  Atrium runs at   ${settings.publicUrl}`,
