@@ -6,9 +6,23 @@ import {
 } from './support/looks.ts';
 import type { Product } from './support/product-address.ts';
 import { expect, test } from './support/product-test.ts';
+import { expectLargeTargets } from './support/targets.ts';
 
 /** A tablet, and a laptop of 1440 at 200 %. */
 const widths = [768, 720];
+const phone = { width: 390, height: 844 };
+
+/** Asserts that columns without room for them are left out, not hidden behind a scroll bar. */
+async function expectWholeLists(page: Page): Promise<void> {
+  const frames = page.locator('main div:has(> table[aria-rowcount])');
+  await expect
+    .poll(() =>
+      frames.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      ),
+    )
+    .toEqual([]);
+}
 
 test.use({ viewport: { width: 768, height: 900 } });
 
@@ -102,7 +116,7 @@ const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
 };
 
 for (const [part, addressesOf] of Object.entries(parts)) {
-  test(`${part}: nothing scrolls sideways or laps over between phone and laptop`, async ({
+  test(`${part}: nothing scrolls sideways, laps over or is too small for a finger`, async ({
     signedIn: page,
     product,
   }) => {
@@ -118,9 +132,13 @@ for (const [part, addressesOf] of Object.entries(parts)) {
           await page.setViewportSize({ width, height: 900 });
           await expectNoSidewaysScroll(page);
           await expectNothingLaps(page);
+          await expectWholeLists(page);
         }
         await page.setViewportSize({ width: 768, height: 900 });
         await expectAccessibleInBoth(page);
+        await page.setViewportSize(phone);
+        await expectLargeTargets(page);
+        await page.setViewportSize({ width: 768, height: 900 });
       });
     }
   });

@@ -53,6 +53,7 @@ function Name({ dependant, slug }: { dependant: Dependant; slug: string | undefi
       to="/$organizationSlug/people/dependants/$dependantId/edit"
       params={{ organizationSlug: slug, dependantId: dependant.id }}
       className={styles.link}
+      data-tap
     >
       {name}
     </Link>

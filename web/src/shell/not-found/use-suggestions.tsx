@@ -50,7 +50,7 @@ function useLists(membership: Membership | null): readonly SheetLine[] {
   const { i18n } = useLingui();
   if (membership === null) {
     const signIn = (
-      <Link to="/auth/login">
+      <Link to="/auth/login" data-tap>
         <Trans>Sign in</Trans>
       </Link>
     );
@@ -65,7 +65,7 @@ function useLists(membership: Membership | null): readonly SheetLine[] {
       label: <Trans>Page</Trans>,
       value: (
         <>
-          <Link to={to} params={{ organizationSlug: membership.slug }}>
+          <Link to={to} params={{ organizationSlug: membership.slug }} data-tap>
             {i18n._(label)}
           </Link>
           <span className={styles.target}>{membership.name}</span>

@@ -60,7 +60,7 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
           steps={draftSteps.map((key) => ({
             key,
             name: (
-              <Link to="." search={{ step: key }} className={styles.step}>
+              <Link to="." search={{ step: key }} className={styles.step} data-tap>
                 {facts[key].name}
               </Link>
             ),

@@ -42,6 +42,7 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
         to="/$organizationSlug/content"
         params={{ organizationSlug: slug }}
         className={styles.back}
+        data-tap
       >
         <IconArrowLeft />
         <Trans>Content</Trans>

@@ -48,6 +48,7 @@ export function MembershipWhy({ person, groupId, timeZone }: MembershipWhyProps)
           to="/$organizationSlug/people/groups/$groupId/rule"
           params={{ organizationSlug, groupId }}
           className={styles.link}
+          data-tap
         >
           <Trans>Open rule</Trans>
         </Link>

@@ -88,7 +88,7 @@ function Against({ rule, groupId }: { rule: RuleBlock; groupId: number }) {
         </Trans>
       </span>
       {named === 0 ? null : (
-        <button type="button" className={styles.link} onClick={() => show(true)}>
+        <button type="button" className={styles.link} data-tap onClick={() => show(true)}>
           <Plural value={joins + leaves} one="Show # person" other="Show # people" />
         </button>
       )}

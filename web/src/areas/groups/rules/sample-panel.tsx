@@ -69,6 +69,7 @@ export function SamplePanel({ rule, groupId, count = 0, words, slug, timeZone }:
                       to="/$organizationSlug/people/$personId/details"
                       params={{ organizationSlug: slug, personId: person.id }}
                       className={styles.link}
+                      data-tap
                     >
                       {person.firstName} <b>{person.lastName}</b>
                     </Link>

@@ -97,6 +97,7 @@ function Entry({ entry, beside, slug, timeZone }: EntryProps) {
             to="/$organizationSlug/people/$personId/details"
             params={{ organizationSlug: slug, personId: entry.id }}
             className={styles.name}
+            data-tap
           >
             {name}
           </Link>

@@ -51,7 +51,7 @@ export function FieldLine({ field, dragged, onEdit, onMenu, handle, onDragOver }
         </button>
       )}
       <div className={styles.what}>
-        <button type="button" className={styles.name} onClick={onEdit}>
+        <button type="button" className={styles.name} data-tap onClick={onEdit}>
           {label}
         </button>{' '}
         <code className={text.mono}>{key}</code>

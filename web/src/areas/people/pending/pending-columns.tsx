@@ -75,7 +75,7 @@ export function awaitingColumns(
     {
       id: 'decide',
       header: t`Decision`,
-      width: 196,
+      width: 186,
       number: true,
       fixed: true,
       cell: (person, { tabIndex }) => (
