@@ -13,7 +13,10 @@ export function SkeletonBlock({ height }: { height: number }) {
   return <i className={styles.block} style={{ height }} aria-hidden="true" />;
 }
 
-/** Holds skeletons in the shape of what comes: shown after 150 ms, said once to screen readers. */
+/**
+ * Holds skeletons in the shape of what comes: shown after 150 ms, said once to screen readers. They take their room
+ * at once, so that nothing below them moves.
+ */
 export function Skeleton({ children }: { children: ReactNode }) {
   const shown = useDelayed();
   return (
@@ -21,7 +24,7 @@ export function Skeleton({ children }: { children: ReactNode }) {
       <span className="visually-hidden" role="status">
         <Trans comment="For screen readers, while a part of the page loads.">Loading</Trans>
       </span>
-      {shown ? children : null}
+      <div className={shown ? undefined : styles.unseen}>{children}</div>
     </div>
   );
 }

@@ -57,7 +57,11 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
           />
         ) : data === undefined ? (
           <Skeleton>
-            <SkeletonBlock height={180} />
+            <div className={styles.page}>
+              <SkeletonBlock height={45} />
+              <SkeletonBlock height={71} />
+              <SkeletonBlock height={560} />
+            </div>
           </Skeleton>
         ) : (
           <>
@@ -124,7 +128,7 @@ function Results({ campaign, figures, part }: ResultsProps) {
     <Suspense
       fallback={
         <Skeleton>
-          <SkeletonBlock height={180} />
+          <SkeletonBlock height={380} />
         </Skeleton>
       }
     >

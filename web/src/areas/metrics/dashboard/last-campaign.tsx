@@ -23,7 +23,7 @@ export function LastCampaign(place: Place) {
     <Tile
       query={lastMessageQuery()}
       failed={<Trans>Couldn’t load the last campaign</Trans>}
-      height={220}
+      height={316}
     >
       {({ funnel }) =>
         funnel === null ? (

@@ -12,7 +12,7 @@ import { Tile } from '../tile.tsx';
 /** How many people were reached so far, day by day, beside the previous period. */
 export function ReachPanel({ days }: { days: Days }) {
   return (
-    <Tile query={reachQuery(days)} failed={<Trans>Couldn’t load reach</Trans>} height={250}>
+    <Tile query={reachQuery(days)} failed={<Trans>Couldn’t load reach</Trans>} height={356}>
       {(trend) => <Trend trend={trend} />}
     </Tile>
   );

@@ -20,7 +20,7 @@ export function MessageFunnel({ messageId, running, sent, endedAt }: ResultsProp
     <Tile
       query={{ ...funnelQuery(messageId), ...readAgain({ running, endedAt }) }}
       failed={<Trans>Couldn’t load opens and clicks</Trans>}
-      height={220}
+      height={346}
     >
       {(funnel) => (
         <FunnelPanel

@@ -21,7 +21,7 @@ export interface ContentPanelProps {
 export function ContentPanel({ days, slug }: ContentPanelProps) {
   const eyebrow = <Trans>Top content</Trans>;
   return (
-    <Tile query={contentQuery(days)} failed={<Trans>Couldn’t load top content</Trans>} height={250}>
+    <Tile query={contentQuery(days)} failed={<Trans>Couldn’t load top content</Trans>} height={380}>
       {(results) =>
         results.items.length === 0 ? (
           <Panel eyebrow={eyebrow} title={<Trans>No reads in this period</Trans>}>

@@ -19,7 +19,7 @@ export interface PeoplePanelProps {
 export function PeoplePanel({ days, by, first }: PeoplePanelProps) {
   const query = peopleTrendQuery({ ...days, ...(by === undefined ? {} : { by }) });
   return (
-    <Tile query={query} failed={<Trans>Couldn’t load people</Trans>} height={250}>
+    <Tile query={query} failed={<Trans>Couldn’t load people</Trans>} height={380}>
       {(trend) => <Trend trend={trend} monthly={by === 'month'} first={first} />}
     </Tile>
   );

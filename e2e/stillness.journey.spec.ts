@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/product-test.ts';
+
+/** More than this much of the window moving at once is felt as a jump. */
+const felt = 0.1;
+
+/** How much of the page moved by itself since it was opened, as browsers measure it. */
+function moved(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        const shifts = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput) sum += value;
+          }
+        });
+        shifts.observe({ type: 'layout-shift', buffered: true });
+        // What was buffered is handed over before the next frame but one.
+        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+      }),
+  );
+}
+
+test('parts of a page that come late do not push what is there', async ({
+  signedIn: page,
+  product,
+}) => {
+  const slug = product.organizationSlug;
+  await page.goto(`/${slug}/campaigns?stage=ended`);
+  const campaign = page.getByRole('table').getByRole('link').first();
+  const sent = (await campaign.getAttribute('href')) ?? '';
+  expect(sent).toMatch(/campaigns\/\d+$/);
+  for (const address of [`/${slug}`, `/${slug}/key-metrics`, `/${slug}/people`, sent]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await moved(page), address).toBeLessThan(felt);
+  }
+});
