@@ -51,10 +51,12 @@ async function fetchBySafeScheme(
   address: string,
   { types, signal }: FetchWanted,
 ): Promise<FetchOutcome> {
-  const outcome = await safeFetch(address, { types, signal });
+  const wanted = { types, signal };
+  const first = await safeFetch(address, wanted);
+  const isPlain = !first.ok && first.code === 'scheme' && address.startsWith('http:');
+  const outcome = isPlain ? await safeFetch(address.replace('http:', 'https:'), wanted) : first;
   signal.throwIfAborted();
-  const isPlain = !outcome.ok && outcome.code === 'scheme' && address.startsWith('http:');
-  return isPlain ? safeFetch(address.replace('http:', 'https:'), { types, signal }) : outcome;
+  return outcome;
 }
 
 function failureOf({ code }: Extract<FetchOutcome, { ok: false }>): PreviewFailure {
