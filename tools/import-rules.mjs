@@ -31,11 +31,12 @@ export function checkTree(root) {
  * @returns {import('./lib/import-rules/rules.mjs').AreaOrder}
  */
 function readAreaOrder(root) {
-  /** @type {{ areas: string[][], contractsKnownToKernel: string[] }} */
+  /** @type {{ areas: string[][], contractsKnownToKernel: string[], callsServices: string[] }} */
   const file = JSON.parse(readFileSync(join(root, 'tools', 'area-order.json'), 'utf8'));
   return {
     places: new Map(file.areas.flatMap((names, place) => names.map((name) => [name, place]))),
     knownToKernel: new Set(file.contractsKnownToKernel),
+    callsServices: new Set(file.callsServices),
   };
 }
 

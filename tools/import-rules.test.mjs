@@ -152,6 +152,16 @@ const PLANTED = [
     'a policy is pure',
   ],
   ['server/src/areas/people/a.ts', `import { b } from './b.factory.ts'`, 'only tests import'],
+  // One door to addresses that people type.
+  [
+    'server/src/areas/content/a.ts',
+    `export const a = (url) => fetch(url)`,
+    'fetch(): only server/src/kernel/outgoing/safe-fetch.ts',
+  ],
+  ['server/src/kernel/a.ts', `export const a = () => globalThis.fetch('x')`, 'fetch(): only'],
+  ['server/src/kernel/outgoing/a.ts', `import { request } from 'undici'`, 'undici: only'],
+  ['server/src/main/a.ts', `import { get } from 'node:https'`, 'node:https: only'],
+  ['server/src/areas/content/a.ts', `const b = await import('http')`, 'http: only'],
   // Rule 5: no barrels.
   [
     'server/src/areas/people/index.ts',
@@ -192,6 +202,14 @@ const ALLOWED = [
     'server/src/areas/people/a.test.ts',
     `import { b } from '../groups/groups.factory.ts'; import { c } from '../../testing/app.ts'`,
   ],
+  [
+    'server/src/kernel/outgoing/safe-fetch.ts',
+    `import { request } from 'undici'; export const a = () => request('x')`,
+  ],
+  ['server/src/kernel/blobs/objects.ts', `export const a = (url) => fetch(url)`],
+  ['server/src/kernel/a.test.ts', `import { createServer } from 'node:http'; await fetch('x')`],
+  ['server/src/kernel/http/a.ts', `import type { Server } from 'node:http'`],
+  ['web/src/kernel/a.ts', `export const a = () => fetch('/api')`],
   ['server/src/main/api.ts', `import { a } from '../areas/groups/groups.routes.ts'`],
   ['web/src/shell/router.tsx', `const page = () => import('../areas/people/people-page.tsx')`],
 ];

@@ -16,6 +16,7 @@ export type RateLimitName =
   | 'own-export'
   | 'import'
   | 'upload'
+  | 'link-preview'
   | 'bulk-write';
 
 /**

@@ -8,6 +8,7 @@ import { systemClock } from '../kernel/clock/clock.ts';
 import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
+import { createSafeFetch } from '../kernel/outgoing/safe-fetch.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { buildApi } from './api-app.ts';
 import { createIdentityService } from './identity-service.ts';
@@ -69,6 +70,7 @@ const app = await buildApi({
     filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,
     previewLinks,
+    safeFetch: createSafeFetch({ allowedOrigins: settings.fetchAllowedOrigins }),
     undoSeconds: settings.undoSeconds,
     supportChatKey: settings.supportChat?.key ?? null,
   }),

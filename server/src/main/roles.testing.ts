@@ -168,6 +168,7 @@ export const rolesOf: Record<string, Roles> = {
   'groups.freeze': staff,
   'pictures.upload': signedIn,
   'pictures.find': signedIn,
+  'socials.preview': signedIn,
   'articles.list': signedIn,
   'articles.get': signedIn,
   'articles.mail': signedIn,

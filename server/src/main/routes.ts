@@ -1,7 +1,8 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { brandRoutes } from '../areas/brand/brand.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
-import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
+import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
+import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
@@ -59,7 +60,7 @@ import { targetNamers } from './trail-targets.ts';
 export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FoundingDeps &
   FileDeps &
-  PictureDeps &
+  SocialDeps &
   SendingDeps &
   Pick<EraseDeps, 'erasedKey'> & { readonly previewLinks: PreviewLinks };
 
@@ -100,6 +101,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...articleRoutes,
     ...metricRoutes,
     ...pictureRoutes(deps),
+    ...socialRoutes(deps),
     ...channelRoutes,
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),

@@ -21,6 +21,7 @@ import {
 import type { Log } from '../kernel/log/log.ts';
 import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
+import { createSafeFetch, type SafeFetch } from '../kernel/outgoing/safe-fetch.ts';
 import { buildApi } from '../main/api-app.ts';
 import { type FileStore, productFiles } from '../main/product-files.ts';
 import { publicPages } from '../main/public-pages.ts';
@@ -89,6 +90,8 @@ export interface ProductOptions {
   log?: Log;
   /** Where bytes lie; on the disk when absent. */
   store?: FileStore;
+  /** What reads links that people enter; finds no host when absent, so that no test leaves this machine. */
+  safeFetch?: SafeFetch;
 }
 
 /** The whole API on the file's database, for the test file that calls this at its top level. */
@@ -114,6 +117,9 @@ export function useTestProduct(database: TestDatabase, options: ProductOptions =
   return test;
 }
 
+const silent = pino({ level: 'silent' });
+const findsNoHost = createSafeFetch({ resolve: async () => [] });
+
 type Built = Omit<TestProduct, 'call' | 'tenant' | 'signInAgain'>;
 
 async function buildProduct(
@@ -121,7 +127,7 @@ async function buildProduct(
   dataDir: string,
   options: ProductOptions,
 ): Promise<Built> {
-  const { providers, log = pino({ level: 'silent' }), ...fileOptions } = options;
+  const { providers, log = silent, safeFetch = findsNoHost, ...fileOptions } = options;
   const clock = systemClock;
   const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: dataDir }, 'test');
   const { publicUrl, filesBaseUrl: filesUrl } = settings;
@@ -133,7 +139,7 @@ async function buildProduct(
     clock,
     log,
   });
-  const { verifier, admin, twoFactor, emailChange, signInMethods } = identity;
+  const { verifier } = identity;
   const files = productFiles({
     settings,
     pool,
@@ -149,16 +155,15 @@ async function buildProduct(
     pool,
     routes: productRoutes({
       ...files,
+      ...identity,
       pool,
-      identity: admin,
-      twoFactor,
-      emailChange,
-      signInMethods,
+      identity: identity.admin,
       sealer: mailSealer(testSecret),
       erasedKey: testErasedKey,
       filesUrl,
       publicUrl,
       previewLinks,
+      safeFetch,
       supportChatKey: testChatKey,
     }),
     verifier,
@@ -218,23 +223,15 @@ async function createTenant(
   const people = await Promise.all(
     accountTypes.map(async (type) => {
       const email = `${type}@${slug}.example`;
-      const subject = await identity.admin.createUser({ email, name: `${slug} ${type}` });
+      const name = `${slug} ${type}`;
+      const search = ` ${type} ${slug} ${email}`;
+      const subject = await identity.admin.createUser({ email, name });
       const [account] = await database.asSuperuser<{ id: number; user_id: number }>(
         `with u as (select app.create_user($1, $1, $2, $3, $4) as id)
          insert into app.account (organization_id, user_id, first_name, last_name, email, type, access,
            name_key, search_key)
          select $5, u.id, $6, $7, $1, $6, 'granted', $8, $9 from u returning id, user_id`,
-        [
-          email,
-          `${slug} ${type}`,
-          identity.admin.issuer,
-          subject,
-          organizationId,
-          type,
-          slug,
-          `${slug} ${type}`,
-          ` ${type} ${slug} ${email}`,
-        ],
+        [email, name, identity.admin.issuer, subject, organizationId, type, slug, name, search],
       );
       const { token } = await identity.openSession(subject);
       const ids = { accountId: account?.id ?? 0, userId: account?.user_id ?? 0 };

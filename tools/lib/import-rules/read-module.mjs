@@ -10,6 +10,7 @@ import { parseSync } from 'oxc-parser';
  * @property {string} path from the root, with `/`
  * @property {Import[]} imports static, dynamic, re-exports and types
  * @property {string[]} sqlCalls query builder calls and SQL templates, as written
+ * @property {boolean} callsFetch calls the platform's `fetch`
  * @property {boolean} reexportsAll has an `export * from`
  * @property {boolean} onlyReexports holds nothing but re-exports
  */
@@ -36,7 +37,14 @@ export function readModule(path, text) {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   /** @type {Module} */
-  const module = { path, imports: [], sqlCalls: [], reexportsAll: false, onlyReexports: false };
+  const module = {
+    path,
+    imports: [],
+    sqlCalls: [],
+    callsFetch: false,
+    reexportsAll: false,
+    onlyReexports: false,
+  };
   walk(program, (node) => collect(node, module, text));
   module.reexportsAll = program.body.some((node) => node.type === 'ExportAllDeclaration');
   module.onlyReexports = program.body.length > 0 && program.body.every(isReexport);
@@ -84,12 +92,19 @@ function collect(node, module, text) {
       if (QUERY_METHODS.has(node.callee.property?.name)) {
         module.sqlCalls.push(`.${node.callee.property.name}()`);
       }
+      if (isFetch(node.callee)) module.callsFetch = true;
       break;
     case 'TaggedTemplateExpression':
       if (isSqlTag(node.tag)) module.sqlCalls.push('sql`…`');
       break;
     default:
   }
+}
+
+/** @param {any} callee */
+function isFetch(callee) {
+  const isGlobal = callee.object?.name === 'globalThis' && callee.property?.name === 'fetch';
+  return isGlobal || (callee.type === 'Identifier' && callee.name === 'fetch');
 }
 
 /** @param {any} tag */

@@ -8,6 +8,7 @@ import { isTest, targetOf, zoneOf } from './zones.mjs';
  * @typedef {object} AreaOrder
  * @property {Map<string, number>} places area → its place; areas of equal place may not use each other
  * @property {Set<string>} knownToKernel areas whose contract the kernels may use
+ * @property {Set<string>} callsServices modules that call services which the operator configured
  */
 
 /**
@@ -30,7 +31,12 @@ export function checkModule(module, order) {
   if (zone.area !== undefined && !order.places.has(zone.area)) {
     sentences.push(`the area "${zone.area}" is not in tools/area-order.json`);
   }
-  return [...sentences, ...checkSql(zone, module), ...checkBarrel(module)];
+  return [
+    ...sentences,
+    ...checkSql(zone, module),
+    ...checkOutgoing(zone, module, order),
+    ...checkBarrel(module),
+  ];
 }
 
 /**
@@ -129,6 +135,27 @@ function checkSql(zone, module) {
   return [...imported, ...module.sqlCalls].map(
     (what) => `${what}: only a *.repository.ts holds SQL`,
   );
+}
+
+const safeFetch = 'server/src/kernel/outgoing/safe-fetch.ts';
+
+/** Packages and modules of Node that ask servers for something. */
+const CLIENTS = new Set(['undici', ...['http', 'https', 'http2'].flatMap((n) => [n, `node:${n}`])]);
+
+/**
+ * One module opens connections to addresses that people type. Those that call a service of the operator's are listed.
+ * @param {Zone} zone
+ * @param {Module} module
+ * @param {AreaOrder} order
+ */
+function checkOutgoing(zone, module, order) {
+  if (zone.floor !== 'server' || isTest(zone.path) || zone.path === safeFetch) return [];
+  const clients = module.imports
+    .filter(({ from, typeOnly }) => !typeOnly && CLIENTS.has(from))
+    .map(({ from }) => from);
+  const mayCall = order.callsServices.has(zone.path);
+  const calls = module.callsFetch && !mayCall ? [...clients, 'fetch()'] : clients;
+  return calls.map((what) => `${what}: only ${safeFetch} gets what stands at other addresses`);
 }
 
 /**

@@ -38,7 +38,7 @@ export interface FilePurpose {
    * Makes of a file what is kept of it; what it takes for no file of its kind it refuses.
    * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
    */
-  readonly rewrite?: Prepare<KeptFile>;
+  readonly rewrite?: Prepare<Buffer, KeptFile>;
 }
 
 export type FilePurposes = readonly FilePurpose[];

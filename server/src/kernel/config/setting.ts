@@ -73,18 +73,42 @@ export const webUrl = z.pipe(
   z.transform((value: string) => new URL(value).href.replace(/\/$/, '')),
 );
 
+function isOrigin(value: string): boolean {
+  return isWebUrl(value) && new URL(value).pathname === '/';
+}
+
 /** An http(s) address of a host alone, e.g. `https://console.example.org`. */
 export const origin = z.pipe(
   z
     .string()
     .check(
-      z.refine(
-        (value: string) => isWebUrl(value) && new URL(value).pathname === '/',
-        'is not an address like https://console.example.org (no path, no query)',
-      ),
+      z.refine(isOrigin, 'is not an address like https://console.example.org (no path, no query)'),
     ),
   z.transform((value: string) => new URL(value).origin),
 );
+
+const notOrigins = 'is a list like https://wiki.example.org, http://10.0.0.7:8080: one part is not';
+
+/** A list like `https://wiki.example.org, http://10.0.0.7:8080`. */
+export const origins = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform(partsOf),
+    z.array(
+      z.pipe(
+        z.string().check(z.refine(isOrigin, notOrigins)),
+        z.transform((value: string) => new URL(value).origin),
+      ),
+    ),
+  ),
+);
+
+function partsOf(list: string): string[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
 
 export const urlOf = (...protocols: readonly string[]) =>
   z
@@ -108,12 +132,7 @@ function isAddressRange(range: string): boolean {
 export const addressRanges = z.pipe(
   z.string(),
   z.pipe(
-    z.transform((list: string) =>
-      list
-        .split(',')
-        .map((range) => range.trim())
-        .filter((range) => range !== ''),
-    ),
+    z.transform(partsOf),
     z.array(
       z
         .string()

@@ -13,7 +13,15 @@ interface Section {
 export const sections: readonly Section[] = [
   {
     title: 'Addresses',
-    settings: ['PUBLIC_URL', 'HOST', 'PORT', 'TRUSTED_PROXIES', 'API_BASE_URL', 'FILES_BASE_URL'],
+    settings: [
+      'PUBLIC_URL',
+      'HOST',
+      'PORT',
+      'TRUSTED_PROXIES',
+      'API_BASE_URL',
+      'FILES_BASE_URL',
+      'FETCH_ALLOWED_ORIGINS',
+    ],
   },
   {
     title: 'Database and secret',

@@ -6,6 +6,7 @@ import {
   isLoopbackUrl,
   isWebUrl,
   origin,
+  origins,
   port,
   setting,
   text,
@@ -96,6 +97,10 @@ export const settingsTable = {
   TRUSTED_PROXIES: setting(addressRanges, {
     fallback: '',
     help: 'Addresses or ranges of the proxies whose X-Forwarded-For counts; none when empty',
+  }),
+  FETCH_ALLOWED_ORIGINS: setting(origins, {
+    fallback: '',
+    help: 'Servers of your own that link previews may read beside the public internet, e.g. https://wiki.example.org, http://10.0.0.7:8080',
   }),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
     fallback: 'info',

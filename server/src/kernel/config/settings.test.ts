@@ -55,6 +55,9 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail.example.org'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['FETCH_ALLOWED_ORIGINS', 'https://wiki.example.org, wiki.example.org'],
+    ['FETCH_ALLOWED_ORIGINS', 'https://wiki.example.org/start'],
+    ['FETCH_ALLOWED_ORIGINS', 'ftp://wiki.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['IDENTITY', 'homemade'],
@@ -111,5 +114,15 @@ describe('settings', () => {
   it('read a list of proxies', () => {
     const settings = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' }, 'demo');
     expect(settings.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1']);
+  });
+
+  it('read a list of origins that may be fetched', () => {
+    const origins = 'https://wiki.example.org/, http://10.0.0.7:8080,';
+    const settings = readSettings({ FETCH_ALLOWED_ORIGINS: origins }, 'demo');
+    expect(settings.fetchAllowedOrigins).toEqual([
+      'https://wiki.example.org',
+      'http://10.0.0.7:8080',
+    ]);
+    expect(readSettings({}, 'demo').fetchAllowedOrigins).toEqual([]);
   });
 });

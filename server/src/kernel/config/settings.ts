@@ -40,6 +40,8 @@ export interface Settings {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly trustedProxies: readonly string[];
+  /** Fetched as they are when people type them; other addresses have to be public. */
+  readonly fetchAllowedOrigins: readonly string[];
   readonly logLevel: string;
   readonly metricsToken: string | null;
   readonly requestsPerMinute: number;
@@ -177,6 +179,7 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Atrium <no-reply@atrium.invalid>',
     trustedProxies: values.TRUSTED_PROXIES ?? [],
+    fetchAllowedOrigins: values.FETCH_ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',
     metricsToken: values.METRICS_TOKEN ?? null,
     requestsPerMinute: values.REQUESTS_PER_MINUTE ?? 600,

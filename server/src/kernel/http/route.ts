@@ -69,14 +69,14 @@ export interface Route {
     context: CallContext,
     input: { params: unknown; query: unknown; body: unknown },
   ) => Promise<unknown>;
-  readonly prepare?: Prepare<unknown>;
+  readonly prepare?: Prepare<unknown, unknown>;
 }
 
 /**
- * What is made of a file before the transaction begins. It may take long: others are served meanwhile. Each user
+ * What is made of a body before the transaction begins. It may take long: others are served meanwhile. Each user
  * is told apart, so that one of them cannot keep it busy for all.
  */
-export type Prepare<File> = (bytes: Buffer, by: Preparing) => Promise<File>;
+export type Prepare<Sent, Made> = (sent: Sent, by: Preparing) => Promise<Made>;
 
 export interface Preparing {
   readonly userId: number;
@@ -99,13 +99,39 @@ export function route<const E extends Endpoint>(endpoint: E, handler: Handler<E>
  */
 export function fileRoute<const E extends Endpoint & { permission: Capability }, File>(
   endpoint: E,
-  prepare: Prepare<File>,
-  handler: (
-    context: ContextOf<E['permission']>,
-    input: Omit<Input<E>, 'body'> & { readonly body: File },
-  ) => Promise<Answered<E>>,
+  prepare: Prepare<Buffer, File>,
+  handler: PreparedHandler<E, File>,
 ): Route {
-  return { endpoint, prepare, handle: handler as unknown as Route['handle'] };
+  return afterPreparing(endpoint, prepare, handler);
+}
+
+type PreparedHandler<E extends Endpoint, Made> = (
+  context: ContextOf<E['permission']>,
+  input: Omit<Input<E>, 'body'> & { readonly body: Made },
+) => Promise<Answered<E>>;
+
+/**
+ * As {@link route}, for an endpoint that asks a server elsewhere: `prepare` does so while no transaction is open, and
+ * what it brings is the `body` of the handler.
+ */
+export function preparedRoute<const E extends Endpoint & { permission: Capability }, Made>(
+  endpoint: E,
+  prepare: Prepare<Body<E>, Made>,
+  handler: PreparedHandler<E, Made>,
+): Route {
+  return afterPreparing(endpoint, prepare, handler);
+}
+
+function afterPreparing<E extends Endpoint, Sent, Made>(
+  endpoint: E,
+  prepare: Prepare<Sent, Made>,
+  handler: PreparedHandler<E, Made>,
+): Route {
+  return {
+    endpoint,
+    prepare: prepare as NonNullable<Route['prepare']>,
+    handle: handler as unknown as Route['handle'],
+  };
 }
 
 export function endpointsOf(routes: readonly Route[]): Endpoint[] {

@@ -143,7 +143,7 @@ async function callMember(given: Call, caller: VerifiedToken, deps: ApiDeps): Pr
 }
 
 /**
- * Reads the file of a call, which may take long: only for those who may make the call, and while neither a
+ * Prepares what a call brings, which may take long: only for those who may make the call, and while neither a
  * transaction is open nor a turn held.
  */
 async function prepared(call: Call, caller: VerifiedToken, deps: ApiDeps): Promise<Call> {
@@ -152,7 +152,7 @@ async function prepared(call: Call, caller: VerifiedToken, deps: ApiDeps): Promi
   const asked = { userId: caller.userId, signal: call.context.signal };
   const admit = { deps, readOnly: true };
   const input = await inOrganization(call, caller, admit, async (_tx, read) => read);
-  const body = await call.aside(() => prepare(input.body as Buffer, asked));
+  const body = await call.aside(() => prepare(input.body, asked));
   return { ...call, outcome: { ok: true, input: { ...input, body } } };
 }
 
