@@ -1,3 +1,4 @@
+import { refusalsOf } from '../../kit/form/failure.ts';
 import { plural, t } from '@lingui/core/macro';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
@@ -150,8 +151,8 @@ export function reasonOf(error: unknown): string {
   if (error.problem?.code === 'LAST_ADMIN')
     return t`An organization needs at least one administrator.`;
   if (error.problem?.detail) return error.problem.detail;
-  const [first] = error.problem?.errors ?? [];
-  if (first) return `${first.message}.`;
+  const refusals = refusalsOf(error);
+  if (refusals !== '') return refusals;
   return error.status >= 500
     ? t`Something went wrong on our side. Try again in a minute.`
     : (error.problem?.title ?? '');
