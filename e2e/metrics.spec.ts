@@ -49,7 +49,7 @@ test('the figures say how they are counted, by keyboard', async ({ page, api }) 
   const explained = page.getByRole('dialog');
   await expect(explained).toContainText('Each person counts once');
   await expect(explained).toContainText(
-    'Not counted: Automated opens, for example by mail scanners',
+    'Not counted: automated opens, for example by mail scanners',
   );
   await expect(explained).toContainText('As of 21 Oct 09:40, London (GMT) time');
   await expect(explained.getByRole('row', { name: /Of people who were active/ })).toContainText(

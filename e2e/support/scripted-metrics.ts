@@ -1,4 +1,5 @@
 import { definitions, type FigureName } from 'contract/metrics/definitions.ts';
+import { spoilt } from './spoilt-english.ts';
 import type {
   ContentResults,
   Figures,
@@ -27,7 +28,8 @@ const figures: Figures = {
     value: name === 'people' ? 120 : 90,
     of: definitions[name].of === null ? null : 120,
     before: { value: 60, of: definitions[name].of === null ? null : 120 },
-    definition: definitions[name],
+    // The words are the browser's: what the server says beside the code is not shown.
+    definition: { ...definitions[name], counted: spoilt, leftOut: spoilt },
     asOf: range.asOf,
   })),
 };

@@ -1,4 +1,4 @@
-import { fieldSentences } from '../kernel/field-words.ts';
+import { documentSentences } from '../content/document-words.ts';
 import { teller } from '../kernel/said.ts';
 
 interface Named {
@@ -23,8 +23,9 @@ export const readinessSentences = {
     `The channel “${name}” isn’t verified yet. Send yourself a test message to verify it.`,
   enter_subject: () => 'Enter a subject.',
   message_has_subject: () => 'The message has a subject',
-  message_empty: () => `${fieldSentences.write_first()}.`,
-  message_picture: (picture: { number: number }) => `${fieldSentences.picture_described(picture)}.`,
+  message_empty: () => `${documentSentences.write_first()}.`,
+  message_picture: (picture: { number: number }) =>
+    `${documentSentences.picture_described(picture)}.`,
   articles_hidden: ({ count }: { count: number }) =>
     count === 1
       ? 'An article in the message isn’t published. Publish it, or remove its card.'

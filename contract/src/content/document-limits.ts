@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfDocument } from '../content/document-words.ts';
 import * as z from 'zod/mini';
 import { documentLimits } from './document.ts';
 
@@ -19,13 +19,13 @@ function excessOf(document: unknown): string | null {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [value, level] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (level > documentLimits.levels) return asked('nested_too_deep');
+    if (level > documentLimits.levels) return askedOfDocument('nested_too_deep');
     if ('type' in value) nodes += 1;
-    if (nodes > documentLimits.nodes) return asked('too_many_parts');
+    if (nodes > documentLimits.nodes) return askedOfDocument('too_many_parts');
     for (const inner of Object.values(value)) open.push([inner, level + 1]);
   }
   return utf8Bytes(JSON.stringify(document) ?? '') > documentLimits.bytes
-    ? asked('document_too_long')
+    ? askedOfDocument('document_too_long')
     : null;
 }
 

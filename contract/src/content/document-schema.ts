@@ -1,3 +1,4 @@
+import { askedOfDocument } from '../content/document-words.ts';
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { idSchema } from '../kernel/ids.ts';
@@ -47,7 +48,10 @@ const image = z.strictObject({
       caption: z.nullable(line(500)),
     })
     .check(
-      z.refine(({ alt, decorative }) => !decorative || alt === null, asked('decorative_described')),
+      z.refine(
+        ({ alt, decorative }) => !decorative || alt === null,
+        askedOfDocument('decorative_described'),
+      ),
     ),
 });
 
@@ -58,15 +62,15 @@ const simpleBlock: z.ZodMiniType<SimpleBlock> = z.lazy(() =>
     misplaced,
   ),
 );
-const simpleBlocks = z.array(simpleBlock).check(z.minLength(1, asked('part_empty')));
+const simpleBlocks = z.array(simpleBlock).check(z.minLength(1, askedOfDocument('part_empty')));
 
 const listItem: z.ZodMiniType<ListItem> = z.strictObject({
   type: z.literal('listItem'),
   content: simpleBlocks.check(
-    z.refine(([first]) => first?.type === 'paragraph', asked('item_paragraph')),
+    z.refine(([first]) => first?.type === 'paragraph', askedOfDocument('item_paragraph')),
   ),
 });
-const listItems = z.array(listItem).check(z.minLength(1, asked('list_empty')));
+const listItems = z.array(listItem).check(z.minLength(1, askedOfDocument('list_empty')));
 
 const bulletList = z.strictObject({ type: z.literal('bulletList'), content: listItems });
 
@@ -108,7 +112,7 @@ const tableRow: z.ZodMiniType<TableRow> = z.strictObject({
       }),
     )
     .check(
-      z.minLength(1, asked('row_empty')),
+      z.minLength(1, askedOfDocument('row_empty')),
       z.refine(
         (cells) =>
           cells.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0) <=
@@ -124,10 +128,10 @@ const table = z.strictObject({
   content: z
     .array(tableRow)
     .check(
-      z.minLength(1, asked('table_empty')),
+      z.minLength(1, askedOfDocument('table_empty')),
       z.maxLength(
         documentLimits.tableRows,
-        asked('at_most_rows', { max: documentLimits.tableRows }),
+        askedOfDocument('at_most_rows', { max: documentLimits.tableRows }),
       ),
     ),
 });
@@ -165,7 +169,7 @@ const messageBlock: z.ZodMiniType<MessageBlock> = z.discriminatedUnion(
 function docOf<Part>(part: z.ZodMiniType<Part>) {
   return z.strictObject({
     type: z.literal('doc'),
-    content: z.array(part).check(z.minLength(1, asked('part_empty'))),
+    content: z.array(part).check(z.minLength(1, askedOfDocument('part_empty'))),
   });
 }
 

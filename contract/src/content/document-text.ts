@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfDocument } from '../content/document-words.ts';
 import type { DocumentNode, MessageDocument } from './document.ts';
 
 export function childrenOf(node: DocumentNode): readonly DocumentNode[] {
@@ -97,12 +97,12 @@ export function publishingGaps(document: MessageDocument): PublishingGap[] {
     if (node.type !== 'image') continue;
     pictures += 1;
     if (node.attrs.alt === null && !node.attrs.decorative) {
-      const message = asked('picture_described', { number: pictures });
+      const message = askedOfDocument('picture_described', { number: pictures });
       gaps.push({ path, code: 'not_described', picture: pictures, message });
     }
   }
   if (pictures === 0 && contentIdsOf(document).length === 0 && documentText(document) === '') {
-    gaps.push({ path: [], code: 'empty', picture: null, message: asked('write_first') });
+    gaps.push({ path: [], code: 'empty', picture: null, message: askedOfDocument('write_first') });
   }
   return gaps;
 }

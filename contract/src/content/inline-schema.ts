@@ -1,3 +1,4 @@
+import { askedOfDocument } from '../content/document-words.ts';
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { composed, isPlain, line } from '../kernel/text.ts';
@@ -5,7 +6,7 @@ import { documentLimits, plainMarks, type Inline, type Mark } from './document.t
 import { safeHref } from '../kernel/href.ts';
 import { mergeFields } from './merge-fields.ts';
 
-export const misplaced = asked('misplaced');
+export const misplaced = askedOfDocument('misplaced');
 
 /** A run of text: not trimmed, because the space before a link is part of the sentence. */
 export function textOf(isAllowed: (text: string) => boolean) {
@@ -13,8 +14,8 @@ export function textOf(isAllowed: (text: string) => boolean) {
     .string()
     .check(
       z.overwrite(composed),
-      z.minLength(1, asked('text_empty')),
-      z.maxLength(documentLimits.textChars, asked('text_too_long')),
+      z.minLength(1, askedOfDocument('text_empty')),
+      z.maxLength(documentLimits.textChars, askedOfDocument('text_too_long')),
       z.refine(isAllowed, asked('invisible_characters')),
     );
 }
@@ -22,7 +23,7 @@ export function textOf(isAllowed: (text: string) => boolean) {
 /** Where a link or a button leads. */
 export const href = z
   .string()
-  .check(z.refine((text) => safeHref(text) !== null, asked('link_like')));
+  .check(z.refine((text) => safeHref(text) !== null, askedOfDocument('link_like')));
 
 const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
   'type',
@@ -33,7 +34,7 @@ const mark: z.ZodMiniType<Mark> = z.discriminatedUnion(
       attrs: z.strictObject({ href }),
     }),
   ],
-  asked('unknown_formatting'),
+  askedOfDocument('unknown_formatting'),
 );
 
 const marks = z
@@ -41,7 +42,7 @@ const marks = z
   .check(
     z.refine(
       (list) => new Set(list.map(({ type }) => type)).size === list.length,
-      asked('formatting_once'),
+      askedOfDocument('formatting_once'),
     ),
   );
 

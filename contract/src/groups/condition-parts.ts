@@ -1,15 +1,15 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfRule } from '../groups/rule-words.ts';
 import * as z from 'zod/mini';
 import { ruleLimits } from './rule-limits.ts';
 
-export const wrongOperator = asked('choose_condition');
+export const wrongOperator = askedOfRule('choose_condition');
 
 export function listOf<S extends z.ZodMiniType>(item: S, most: number = ruleLimits.values) {
   return z
     .array(item)
     .check(
-      z.minLength(1, asked('choose_at_least_one')),
-      z.maxLength(most, asked('at_most_at_once', { max: most })),
+      z.minLength(1, askedOfRule('choose_at_least_one')),
+      z.maxLength(most, askedOfRule('at_most_at_once', { max: most })),
     );
 }
 

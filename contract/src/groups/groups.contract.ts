@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfRule } from '../groups/rule-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
@@ -49,7 +49,7 @@ export const groupCreateSchema = z
   .check(
     z.refine(({ memberIds: ids, rule }) => ids === undefined || rule === undefined, {
       path: ['memberIds'],
-      message: asked('rule_finds_members'),
+      message: askedOfRule('rule_finds_members'),
     }),
   );
 export type GroupCreate = z.output<typeof groupCreateSchema>;
@@ -69,7 +69,7 @@ export const groupUpdateSchema = z
   .check(
     z.refine(({ kind, rule }) => kind === undefined || rule === undefined, {
       path: ['rule'],
-      message: asked('manual_no_rule'),
+      message: askedOfRule('manual_no_rule'),
     }),
   );
 export type GroupUpdate = z.output<typeof groupUpdateSchema>;

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfRule } from '../groups/rule-words.ts';
 import * as z from 'zod/mini';
 import { dateSchema, idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -58,7 +58,7 @@ export const ownFieldCondition = z.discriminatedUnion(
         from: numberSchema,
         to: numberSchema,
       })
-      .check(z.refine(({ from, to }) => from <= to, asked('numbers_in_order'))),
+      .check(z.refine(({ from, to }) => from <= to, askedOfRule('numbers_in_order'))),
     z.strictObject({ ...ofField, operator: z.enum(['before', 'onOrAfter']), date: dateSchema }),
     z.strictObject({
       ...ofField,

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfRule } from '../groups/rule-words.ts';
 import * as z from 'zod/mini';
 import { relationships } from '../dependants/dependant.ts';
 import { dateSchema, idSchema } from '../kernel/ids.ts';
@@ -131,7 +131,7 @@ const ageCondition = z.discriminatedUnion(
         from: years,
         to: years,
       })
-      .check(z.refine(({ from, to }) => from <= to, asked('ages_in_order'))),
+      .check(z.refine(({ from, to }) => from <= to, askedOfRule('ages_in_order'))),
   ],
   wrongOperator,
 );
@@ -172,7 +172,9 @@ const dependantCondition = z
     /** Eligible today, or not. */
     eligible: z.optional(z.boolean()),
   })
-  .check(z.refine(({ ageFrom = 0, ageTo = 150 }) => ageFrom <= ageTo, asked('ages_in_order')));
+  .check(
+    z.refine(({ ageFrom = 0, ageTo = 150 }) => ageFrom <= ageTo, askedOfRule('ages_in_order')),
+  );
 
 const groupCondition = z.strictObject({
   field: z.literal('group'),
@@ -231,7 +233,7 @@ export const ruleConditionSchema = z.discriminatedUnion(
     messageCondition,
     ownFieldCondition,
   ],
-  asked('choose_field'),
+  askedOfRule('choose_field'),
 );
 export type RuleCondition = z.output<typeof ruleConditionSchema>;
 export type RuleTextCondition = z.output<typeof textCondition>;

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfRule } from '../groups/rule-words.ts';
 import * as z from 'zod/mini';
 
 export const ruleLimits = {
@@ -39,9 +39,9 @@ function excessOf(rule: unknown): { path: Path; message: string } | null {
     const rules = rulesIn(value);
     if (rules === null) conditions += 1;
     else if (depth > ruleLimits.depth)
-      return { path, message: asked('at_most_levels', { max: ruleLimits.depth }) };
+      return { path, message: askedOfRule('at_most_levels', { max: ruleLimits.depth }) };
     if (conditions > ruleLimits.conditions || (rules?.length ?? 0) > ruleLimits.conditions)
-      return { path, message: asked('at_most_conditions', { max: ruleLimits.conditions }) };
+      return { path, message: askedOfRule('at_most_conditions', { max: ruleLimits.conditions }) };
     const inside = (rules ?? []).map((inner, place) => ({
       value: inner,
       path: [...path, 'rules', place],

@@ -1,4 +1,4 @@
-import { asked } from '../kernel/field-words.ts';
+import { askedOfRule } from '../groups/rule-words.ts';
 import * as z from 'zod/mini';
 import { ruleConditionSchema, type RuleCondition } from './rule-condition.ts';
 import { checkRuleLimits, ruleLimits } from './rule-limits.ts';
@@ -20,11 +20,11 @@ const block = z.strictObject({
   field: z.optional(z.undefined()),
   match: z.enum(ruleMatches),
   get rules(): z.ZodMiniType<RuleNode[]> {
-    return z.array(node).check(z.minLength(1, asked('add_condition')));
+    return z.array(node).check(z.minLength(1, askedOfRule('add_condition')));
   },
 });
 const node: z.ZodMiniType<RuleNode> = z.lazy(() =>
-  z.discriminatedUnion('field', [block, ruleConditionSchema], asked('choose_field')),
+  z.discriminatedUnion('field', [block, ruleConditionSchema], askedOfRule('choose_field')),
 );
 
 /**

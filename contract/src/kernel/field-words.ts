@@ -1,15 +1,15 @@
 import { counted } from './counted.ts';
-import { teller, type Told } from './said.ts';
+import { teller, type CodeOf, type Told } from './said.ts';
 
 interface Least {
   min: number;
 }
 
-interface Most {
+export interface Most {
   max: number;
 }
 
-function figure(value: number): string {
+export function figure(value: number): string {
   return value.toLocaleString('en');
 }
 
@@ -51,17 +51,12 @@ export const fieldSentences = {
   at_most_choices: ({ max }: Most) => `At most ${counted(max, 'choice', 'choices')}`,
   at_most_fields: ({ max }: Most) => `At most ${counted(max, 'field', 'fields')}`,
   at_most_columns: ({ max }: Most) => `At most ${counted(max, 'column', 'columns')}`,
-  at_most_rows: ({ max }: Most) => `At most ${counted(max, 'row', 'rows')}`,
   at_most_rows_in_piece: ({ max }: Most) => `At most ${counted(max, 'row', 'rows')} in one piece`,
   at_most_tags: ({ max }: Most) => `At most ${counted(max, 'tag', 'tags')}`,
   at_most_groups: ({ max }: Most) => `At most ${counted(max, 'group', 'groups')}`,
   at_most_people: ({ max }: Most) => `At most ${counted(max, 'person', 'people')}`,
   at_most_domains: ({ max }: Most) => `At most ${counted(max, 'domain', 'domains')}`,
   at_most_reminders: ({ max }: Most) => `At most ${counted(max, 'reminder', 'reminders')}`,
-  at_most_conditions: ({ max }: Most) => `At most ${counted(max, 'condition', 'conditions')}`,
-  at_most_levels: ({ max }: Most) =>
-    `At most ${counted(max, 'level', 'levels')} of nested conditions`,
-  at_most_at_once: ({ max }: Most) => `At most ${figure(max)} at once`,
   at_most_one_by_one: ({ max }: Most) => `At most ${figure(max)} one by one`,
   at_most_people_in_call: ({ max }: Most) =>
     `At most ${counted(max, 'person', 'people')} in one call`,
@@ -82,7 +77,6 @@ export const fieldSentences = {
   phone_like: () => 'Enter the number with + and the country code, like +442079460117',
   domain_like: () => 'Enter a domain, like example.org',
   url_like: () => 'Enter a URL, like https://example.org/page',
-  link_like: () => 'Enter a link that starts with https:// or mailto:',
   country_like: () => 'Enter two capital letters, like GB',
   time_zone_like: () => 'Enter a time zone, like Europe/London',
   language_like: () => 'Enter a language, like en-GB',
@@ -125,14 +119,6 @@ export const fieldSentences = {
   reminders_in_order: () => 'Each reminder must be later than the one before',
   address_query: () => 'Enter it as in a URL, without the question mark',
   column_id: () => 'Enter the ID of a column',
-  choose_condition: () => 'Choose a condition for this field',
-  choose_at_least_one: () => 'Choose at least one',
-  add_condition: () => 'Add a condition',
-  choose_field: () => 'Choose a field',
-  ages_in_order: () => 'The first age must not be above the second',
-  numbers_in_order: () => 'The first number must not be above the second',
-  rule_finds_members: () => 'A rule-based group finds its members automatically',
-  manual_no_rule: () => 'A manual group can’t have a rule',
   path_like: () => 'Enter a valid file path',
   metadata_like: () => 'Use letters, digits, hyphens and underscores, at most 60 characters',
   media_type_like: () => 'Enter a media type, like image/png',
@@ -143,41 +129,30 @@ export const fieldSentences = {
   choose_guardian: () => 'Choose a guardian',
   child_birth_date: () => 'A child needs a birth date',
   list_once: () => 'List each only once',
-  nested_too_deep: () => 'This is nested too deeply',
-  too_many_parts: () => 'This has too many parts. Split it in two',
-  document_too_long: () => 'This is too long. Split it in two',
-  decorative_described: () => 'A decorative picture can’t have a description',
-  part_empty: () => 'This can’t be empty',
-  item_paragraph: () => 'A list item must start with a paragraph',
-  list_empty: () => 'A list needs at least one item',
-  row_empty: () => 'A row needs at least one cell',
-  table_empty: () => 'A table needs at least one row',
-  text_empty: () => 'A text can’t be empty',
-  text_too_long: () => 'This text is too long',
-  misplaced: () => 'This isn’t allowed here',
-  unknown_formatting: () => 'Unknown formatting',
-  formatting_once: () => 'Use each formatting once',
-  picture_described: ({ number }: { number: number }) =>
-    `Describe picture ${number}, or mark it as decorative`,
-  write_first: () => 'Write something first',
 } as const satisfies Readonly<Record<string, (values: never) => string>>;
-
-type FieldCode = keyof typeof fieldSentences;
 
 export const tellField = teller(fieldSentences);
 
 /** A schema of zod keeps a text and nothing else: its text is what finds the code again. */
 const askedByText = new Map<string, Told>();
 
-/** The text of a schema for what it asks for; {@link askedFor} knows its code. */
-export function asked<Code extends FieldCode>(
-  code: Code,
-  ...values: Parameters<(typeof fieldSentences)[Code]>
-): string {
-  const told = tellField(code, ...values);
-  askedByText.set(told.text, told);
-  return told.text;
+/** Gives schemas the texts of these sentences; {@link askedFor} knows their codes. */
+export function asker<Sentences extends Readonly<Record<string, (values: never) => string>>>(
+  sentences: Sentences,
+) {
+  const tell = teller(sentences);
+  return <Code extends CodeOf<Sentences>>(
+    code: Code,
+    ...values: Parameters<Sentences[Code]>
+  ): string => {
+    const { text, ...said } = tell(code, ...values);
+    askedByText.set(text, { ...said, text });
+    return text;
+  };
 }
+
+/** The text of a schema for what it asks for. */
+export const asked = asker(fieldSentences);
 
 /** The code and the values of a schema's text; undefined of one that zod wrote itself. */
 export function askedFor(text: string | undefined): Told | undefined {

@@ -15,7 +15,13 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
+/** How a figure is counted; of a limited manager's people some are counted in another way. */
+export const definitionCodes = [...figureNames, 'reached_within', 'delivered_within'] as const;
+export type DefinitionCode = (typeof definitionCodes)[number];
+
 export interface Definition {
+  /** Which definition it is; the browser has the words. */
+  code: DefinitionCode;
   counted: string;
   leftOut: string;
   of: string | null;
@@ -24,11 +30,13 @@ export interface Definition {
 /** How each figure is counted, what is left out, and what it is a share of. */
 export const definitions = {
   people: {
+    code: 'people',
     counted: 'People who are active at the end of the range.',
     leftOut: 'People who are deactivated or in the trash.',
     of: null,
   },
   reached: {
+    code: 'reached',
     counted:
       'People who opened a message, clicked a link, viewed content or acknowledged it between the first and the last day of the range. Each person counts once.',
     leftOut:
@@ -36,29 +44,34 @@ export const definitions = {
     of: 'people who were active on any day of the range',
   },
   delivered: {
+    code: 'delivered',
     counted:
       'Messages that the receiving mail server accepted in the range and that didn’t bounce.',
     leftOut: 'Tests; people who were skipped before sending.',
     of: 'messages that were accepted',
   },
   opened: {
+    code: 'opened',
     counted:
       'People who opened a message that started sending in the range, on any day. Each person counts once for each message.',
     leftOut: 'People with automated opens only.',
     of: 'messages delivered',
   },
   clicked: {
+    code: 'clicked',
     counted:
       'People who clicked a link in a message that started sending in the range, on any day. Each person counts once for each message.',
     leftOut: 'People with automated clicks only.',
     of: 'messages delivered',
   },
   reads: {
+    code: 'reads',
     counted: 'Views of articles in the range. A person who comes back counts again.',
     leftOut: 'Automated views.',
     of: null,
   },
   unsubscribed: {
+    code: 'unsubscribed',
     counted:
       'People who unsubscribed with the link in a message. Each person counts once for each message.',
     leftOut: 'Changes made by administrators and managers.',
@@ -70,11 +83,13 @@ export const definitions = {
 export const definitionsWithin = {
   reached: {
     ...definitions.reached,
+    code: 'reached_within',
     leftOut: `${definitions.reached.leftOut.slice(0, -1)}; people who are not active now.`,
     of: 'people of your groups who are active now',
   },
   delivered: {
     ...definitions.delivered,
+    code: 'delivered_within',
     leftOut: 'People who are not active now, or are in none of your groups.',
   },
 } as const satisfies Partial<Record<FigureName, Definition>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { machineRules, type MachineRule } from '../delivery/machine-rules.ts';
+import { machineRules } from '../delivery/machine-rules.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
-import { figureNames } from './definitions.ts';
+import { definitionCodes, figureNames } from './definitions.ts';
 import { rangeSchema } from './range.ts';
 
 const count = z.int();
@@ -18,7 +18,9 @@ export const figureSchema = z.object({
   name: z.enum(figureNames),
   ...valueSchema.shape,
   before: valueSchema,
+  /** How it is counted: by code, and in English. */
   definition: z.object({
+    code: z.enum(definitionCodes),
     counted: z.string(),
     leftOut: z.string(),
     of: z.nullable(z.string()),
@@ -119,7 +121,7 @@ export const funnelSchema = z.object({
 export type Funnel = z.output<typeof funnelSchema>;
 
 /** Names of the published rules. */
-const machineRuleSchema = z.enum(Object.keys(machineRules) as [MachineRule, ...MachineRule[]]);
+const machineRuleSchema = z.enum(machineRules);
 
 /** What was followed in a message, how its groups took it, and what machines did. */
 export const messagePartsSchema = z.object({

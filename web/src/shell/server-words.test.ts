@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core';
 import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
+import { documentSentences } from 'contract/content/document-words.ts';
+import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
 import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
@@ -37,6 +39,16 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     said: dependantErrorSentences,
     file: '/src/areas/people/import/errors/dependant-error-words.ts',
     words: 'dependantErrorWords',
+  },
+  documents: {
+    said: documentSentences,
+    file: '/src/areas/content/document-words.ts',
+    words: 'documentWords',
+  },
+  'rules of groups': {
+    said: ruleSentences,
+    file: '/src/areas/groups/rules/asked-words.ts',
+    words: 'askedWords',
   },
   'checks of campaigns': {
     said: readinessSentences,

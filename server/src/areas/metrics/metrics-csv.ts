@@ -6,18 +6,16 @@ import { groupResults } from './group-results.ts';
 import { findMessageResults } from './message-results.repository.ts';
 import { presentMessageResult } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
+import { metricsCsvWords as words } from './metrics-csv-words.ts';
 import { bucketFor } from './range.ts';
 import { contentResults, reachTrend } from './trends.ts';
 
 type Cell = string | number | null;
 type Rows = readonly (readonly Cell[])[];
 
-/** A figure of fewer than five people. */
-const notTold = 'under 5';
-
 const csvOf = (rows: Rows) =>
   rows
-    .map((row) => csvRecord(row.map((cell) => (cell === null ? notTold : String(cell)))))
+    .map((row) => csvRecord(row.map((cell) => (cell === null ? words.notTold : String(cell)))))
     .join('');
 
 /** A table of the screen as a file, with the same figures. */
@@ -33,32 +31,16 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
   people: async (tx, range) => {
     const { buckets } = await peopleTrend(tx, range, bucketFor(range.days));
     return [
-      ['From', 'To', 'Joined', 'Left', 'People at the end'],
+      words.people,
       ...buckets.map(({ from, to, joined, gone, people }) => [from, to, joined, gone, people]),
     ];
   },
   reach: async (tx, range) => {
     const { days, people } = await reachTrend(tx, range);
-    return [
-      [
-        'Day',
-        'People reached since the first day',
-        'People reached in the period before',
-        'All people',
-      ],
-      ...days.map((row) => [row.day, row.people, row.before, people]),
-    ];
+    return [words.reach, ...days.map((row) => [row.day, row.people, row.before, people])];
   },
   messages: async (tx, range) => [
-    [
-      'Subject',
-      'Sending started',
-      'Delivered',
-      'Opened',
-      'Automated opens only',
-      'Clicked',
-      'Unsubscribed',
-    ],
+    words.messages,
     ...(await findMessageResults(tx, range))
       .map(presentMessageResult)
       .map((row) => [
@@ -72,7 +54,7 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
       ]),
   ],
   content: async (tx, range) => [
-    ['Title', 'Published', 'New readers', 'Reads', 'Reads in the period before'],
+    words.content,
     ...(await contentResults(tx, range)).items.map((row) => [
       row.title,
       row.publishedAt ?? '',
@@ -83,14 +65,9 @@ const tables: Record<MetricTable, (tx: OrganizationTransaction, range: Range) =>
   ],
   groups: async (tx, range) => {
     const { periods, items } = await groupResults(tx, range);
+    const { group, people, reached, before } = words.groups;
     return [
-      [
-        'Group',
-        'People',
-        ...periods.map(({ from, to }) => `${from} to ${to}`),
-        'Reached',
-        'Reached in the period before',
-      ],
+      [group, people, ...periods.map(words.days), reached, before],
       ...items.map((row) => [row.name, row.people, ...row.periods, row.reached, row.reachedBefore]),
     ];
   },

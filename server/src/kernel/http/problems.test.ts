@@ -157,6 +157,7 @@ describe('a query', () => {
 });
 
 const said = (code: string) => ({ code, values: {} });
+const unknown = { code: 'unknown_field', message: 'Unknown field', said: said('unknown_field') };
 
 describe('a body', () => {
   it('is refused field by field, in plain words', async () => {
@@ -170,17 +171,11 @@ describe('a body', () => {
         message: 'Enter a number',
         said: said('enter_number'),
       },
-      {
-        path: ['type'],
-        code: 'unknown_field',
-        message: 'Unknown field',
-        said: said('unknown_field'),
-      },
+      { path: ['type'], ...unknown },
     ]);
     const missing = problemIn(await post({}));
-    expect(missing.errors).toEqual([
-      { path: ['name'], code: 'required', message: 'Fill this in', said: said('fill_in') },
-    ]);
+    expect(missing.errors).toMatchObject([{ path: ['name'], code: 'required' }]);
+    expect(missing.errors).toMatchObject([{ message: 'Fill this in', said: said('fill_in') }]);
   });
 
   it.each([

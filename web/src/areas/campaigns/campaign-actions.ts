@@ -1,3 +1,4 @@
+import { refusalsOf } from '../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
@@ -68,9 +69,8 @@ export function reasonOf(error: unknown): string {
   if (error.status === 404)
     return t`Someone else has already deleted or restored it. Reload to see the latest.`;
   const problem = error.problem;
-  const reasons = problem?.errors?.map(({ message }) => message).join(' ');
   return (
-    reasons ||
+    refusalsOf(error) ||
     problem?.detail ||
     problem?.title ||
     t`Something went wrong on our side. Try again in a minute.`

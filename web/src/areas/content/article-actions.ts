@@ -1,3 +1,4 @@
+import { refusalsOf } from '../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
 import type { ArticleHead } from 'contract/content/article.ts';
 import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
@@ -122,8 +123,8 @@ export function reasonOf(error: HttpError | NetworkError): string {
   if (error.status === 404) return t`Someone else has already deleted this article.`;
   if (error.code === 'VERSION_CONFLICT')
     return t`Someone else changed this article. Review their changes first.`;
-  const [first] = error.problem?.errors ?? [];
-  if (first) return `${first.message}.`;
+  const refusals = refusalsOf(error);
+  if (refusals !== '') return refusals;
   return (
     error.problem?.detail ??
     error.problem?.title ??

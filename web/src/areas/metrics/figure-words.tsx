@@ -12,6 +12,7 @@ import {
   formatSignedTenth,
 } from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
+import { definitionWords } from './definition-words.ts';
 import styles from './metrics.module.css';
 
 /** The names of the metrics. */
@@ -93,7 +94,7 @@ export function FigureExplained({
 }) {
   const { t } = useLingui();
   const [moment, zone] = [formatMoment(figure.asOf, timeZone), zoneName(timeZone)];
-  const { counted, leftOut, of } = figure.definition;
+  const { counted, leftOut, of } = definitionWords(figure.definition);
   return (
     <CountedHow
       figure={name}
@@ -104,10 +105,7 @@ export function FigureExplained({
               { key: 'value', label: name, value: figure.value },
               {
                 key: 'of',
-                label: t({
-                  message: `Of ${of}`,
-                  comment: 'of: what a share is of, such as “people who were active”',
-                }),
+                label: of,
                 value: figure.of,
               },
               {
@@ -119,7 +117,7 @@ export function FigureExplained({
               },
             ],
           })}
-      leftOut={<Trans>Not counted: {leftOut}</Trans>}
+      leftOut={leftOut}
       asOf={
         <Trans>
           As of {moment}, {zone} time. Updated every minute.

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { refusalsOf } from '../../kit/form/failure.ts';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
@@ -142,8 +143,8 @@ export function reasonOf(error: unknown): string {
   if (error.problem?.code === 'LAST_ADMIN')
     return t`An organization needs at least one administrator.`;
   if (error.problem?.detail) return error.problem.detail;
-  const [first] = error.problem?.errors ?? [];
-  if (first) return `${first.message}.`;
+  const refusals = refusalsOf(error);
+  if (refusals !== '') return refusals;
   return error.status >= 500
     ? t`Something went wrong on our side. Try again in a minute.`
     : (error.problem?.title ?? '');

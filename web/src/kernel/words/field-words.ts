@@ -51,7 +51,6 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   at_most_fields: ({ max }) => plural(max, { one: 'At most # field', other: 'At most # fields' }),
   at_most_columns: ({ max }) =>
     plural(max, { one: 'At most # column', other: 'At most # columns' }),
-  at_most_rows: ({ max }) => plural(max, { one: 'At most # row', other: 'At most # rows' }),
   at_most_rows_in_piece: ({ max }) =>
     plural(max, { one: 'At most # row in one piece', other: 'At most # rows in one piece' }),
   at_most_tags: ({ max }) => plural(max, { one: 'At most # tag', other: 'At most # tags' }),
@@ -61,17 +60,6 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
     plural(max, { one: 'At most # domain', other: 'At most # domains' }),
   at_most_reminders: ({ max }) =>
     plural(max, { one: 'At most # reminder', other: 'At most # reminders' }),
-  at_most_conditions: ({ max }) =>
-    plural(max, { one: 'At most # condition', other: 'At most # conditions' }),
-  at_most_levels: ({ max }) =>
-    plural(max, {
-      one: 'At most # level of nested conditions',
-      other: 'At most # levels of nested conditions',
-    }),
-  at_most_at_once: ({ max }) => {
-    const figure = i18n.number(max);
-    return t`At most ${figure} at once`;
-  },
   at_most_one_by_one: ({ max }) => {
     const figure = i18n.number(max);
     return t`At most ${figure} one by one`;
@@ -108,7 +96,6 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   phone_like: () => t`Enter the number with + and the country code, like +442079460117`,
   domain_like: () => t`Enter a domain, like example.org`,
   url_like: () => t`Enter a URL, like https://example.org/page`,
-  link_like: () => t`Enter a link that starts with https:// or mailto:`,
   country_like: () => t`Enter two capital letters, like GB`,
   time_zone_like: () => t`Enter a time zone, like Europe/London`,
   language_like: () => t`Enter a language, like en-GB`,
@@ -152,14 +139,6 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   reminders_in_order: () => t`Each reminder must be later than the one before`,
   address_query: () => t`Enter it as in a URL, without the question mark`,
   column_id: () => t`Enter the ID of a column`,
-  choose_condition: () => t`Choose a condition for this field`,
-  choose_at_least_one: () => t`Choose at least one`,
-  add_condition: () => t`Add a condition`,
-  choose_field: () => t`Choose a field`,
-  ages_in_order: () => t`The first age must not be above the second`,
-  numbers_in_order: () => t`The first number must not be above the second`,
-  rule_finds_members: () => t`A rule-based group finds its members automatically`,
-  manual_no_rule: () => t`A manual group can’t have a rule`,
   path_like: () => t`Enter a valid file path`,
   metadata_like: () => t`Use letters, digits, hyphens and underscores, at most 60 characters`,
   media_type_like: () => t`Enter a media type, like image/png`,
@@ -170,20 +149,4 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   choose_guardian: () => t`Choose a guardian`,
   child_birth_date: () => t`A child needs a birth date`,
   list_once: () => t`List each only once`,
-  nested_too_deep: () => t`This is nested too deeply`,
-  too_many_parts: () => t`This has too many parts. Split it in two`,
-  document_too_long: () => t`This is too long. Split it in two`,
-  decorative_described: () => t`A decorative picture can’t have a description`,
-  part_empty: () => t`This can’t be empty`,
-  item_paragraph: () => t`A list item must start with a paragraph`,
-  list_empty: () => t`A list needs at least one item`,
-  row_empty: () => t`A row needs at least one cell`,
-  table_empty: () => t`A table needs at least one row`,
-  text_empty: () => t`A text can’t be empty`,
-  text_too_long: () => t`This text is too long`,
-  misplaced: () => t`This isn’t allowed here`,
-  unknown_formatting: () => t`Unknown formatting`,
-  formatting_once: () => t`Use each formatting once`,
-  picture_described: ({ number }) => t`Describe picture ${number}, or mark it as decorative`,
-  write_first: () => t`Write something first`,
 };

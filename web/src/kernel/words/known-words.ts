@@ -18,12 +18,16 @@ export function setWords(from: () => Promise<Words>): void {
 
 /** Loads the words once. Where that fails, what the server says stands in English until the next time. */
 export async function loadWords(): Promise<void> {
-  loading ??= load().then((words) => {
-    known = words;
-  });
-  await loading.catch(() => {
+  loading ??= take();
+  try {
+    await loading;
+  } catch {
     loading = undefined;
-  });
+  }
+}
+
+async function take(): Promise<void> {
+  known = await load();
 }
 
 /** The words for what the server said; its own text where this browser has none. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { sentence } from '../text/sentence.ts';
 
 /** Why a form could not be sent, in words. What was typed is still there. */
 export interface FormFailure {
@@ -46,4 +47,13 @@ export function describeFailure(error: unknown): FormFailure {
     detail: words ? i18n._(words.detail) : (said?.detail ?? i18n._(stillHere)),
     requestId: error.requestId,
   };
+}
+
+const refusalsMost = 3;
+
+/** What the server says against the values that were sent, as sentences; empty where it says nothing of them. */
+export function refusalsOf(error: unknown): string {
+  const errors = error instanceof HttpError ? (error.problem?.errors ?? []) : [];
+  const messages = [...new Set(errors.map(({ message }) => message))].slice(0, refusalsMost);
+  return messages.map(sentence).join(' ');
 }

@@ -1,4 +1,3 @@
-import { machineRules } from 'contract/delivery/machine-rules.ts';
 import {
   printPublicLink,
   type PublicLink,
@@ -55,12 +54,13 @@ function runningPart({ organization, link, letter }: Choices): Markup {
 }
 
 function measured(tracking: Letter['tracking']): Markup {
-  const { title, inMessage, automated, rule, tracking: trackingWords } = readerWords.measured;
+  const { title, inMessage, automated, rules: automatedRules } = readerWords.measured;
+  const { tracking: trackingWords } = readerWords.measured;
   const rules =
     tracking === 'off'
       ? []
       : [
-          markup`<div><dt>${automated}</dt>${Object.values(machineRules).map((words) => markup`<dd>${rule({ words })}</dd>`)}</div>`,
+          markup`<div><dt>${automated}</dt>${Object.values(automatedRules).map((words) => markup`<dd>${words}</dd>`)}</div>`,
         ];
   return markup`<h2 id="measured">${title}</h2><dl class="facts"><div><dt>${inMessage}</dt><dd>${trackingWords[tracking]}</dd></div>${rules}</dl>`;
 }

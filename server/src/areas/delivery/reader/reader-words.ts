@@ -1,3 +1,4 @@
+import { machineLimits, type MachineRule } from 'contract/delivery/machine-rules.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import { counted } from 'contract/kernel/counted.ts';
 import { markup, type Markup } from './markup.ts';
@@ -63,7 +64,15 @@ export const readerWords = {
     title: 'What is measured',
     inMessage: 'In this email',
     automated: 'Activity we count as automated, not yours',
-    rule: ({ words }: { words: string }) => `${words}.`,
+    rules: {
+      head: 'It only checked that the address responds.',
+      prefetch: 'It said it was loading pages in advance.',
+      agent:
+        'It identified itself as a bot, a scanner, a link preview or a program, or not at all.',
+      privacy: 'It identified itself only as “Mozilla/5.0”, like the privacy proxy of Apple Mail.',
+      prompt: `It came within ${counted(machineLimits.prompt, 'second', 'seconds')} of the mail server accepting the message.`,
+      burst: `It came from a network that made more than ${counted(machineLimits.burst, 'request', 'requests')} in a minute.`,
+    } satisfies Record<MachineRule, string>,
     tracking: {
       identified:
         'That you opened the email, which links you clicked and which articles you read, with the time, the program you used and the first part of your IP address.',

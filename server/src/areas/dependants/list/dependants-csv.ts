@@ -1,8 +1,9 @@
 import { csvRecord } from 'contract/kernel/csv.ts';
-import type { Dependant, Relationship } from 'contract/dependants/dependant.ts';
+import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
 import type { RelationshipLabels } from 'contract/dependants/dependant-rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { dependantsCsvWords } from './dependants-csv-words.ts';
 import { listDependants } from './dependant-list.repository.ts';
 import { presentDependant } from '../dependants.presenter.ts';
 import type { GroupsOfGuardians } from './guardian-filter.repository.ts';
@@ -11,40 +12,7 @@ import { findRules } from '../rules/rules.repository.ts';
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;
 
-const heads = [
-  'Last name',
-  'First name',
-  'Relationship',
-  'Birth date',
-  'Age',
-  'Guardian',
-  'Second guardian',
-  'Eligible',
-  'Eligible from',
-  'Eligible until',
-  'Reason',
-  'Reaches age limit on',
-  'Student',
-  'Emergency contact',
-  'Email',
-  'Phone',
-  'External ID',
-];
-
-/** As the screens call them, where the organization has no word of its own. */
-const relationshipNames: Readonly<Record<Relationship, string>> = {
-  spouse: 'Spouse',
-  domestic_partner: 'Domestic partner',
-  child: 'Child',
-  stepchild: 'Stepchild',
-  adopted_child: 'Adopted child',
-  foster_child: 'Foster child',
-  partners_child: 'Partner’s child',
-  ward: 'Ward',
-  parent: 'Parent',
-  sibling: 'Sibling',
-  other: 'Other',
-};
+const { heads, relationships, yes, no, otherGuardian } = dependantsCsvWords;
 
 /** The dependants that match as the lines of a file, read piece by piece. */
 export async function* dependantRecords(
@@ -66,15 +34,15 @@ export async function* dependantRecords(
   } while (cursor !== undefined);
 }
 
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+const yesNo = (value: boolean) => (value ? yes : no);
 
 function cellsOf(one: Dependant, labels: RelationshipLabels): string[] {
-  const others = Array.from({ length: one.otherGuardians }, () => 'Another guardian');
+  const others = Array.from({ length: one.otherGuardians }, () => otherGuardian);
   const [first, second] = [...one.guardians.map(({ name }) => name), ...others];
   return [
     one.lastName,
     one.firstName,
-    labels[one.relationship] ?? relationshipNames[one.relationship],
+    labels[one.relationship] ?? relationships[one.relationship],
     one.birthDate ?? '',
     one.age === null ? '' : String(one.age),
     first ?? '',

@@ -1,4 +1,3 @@
-import type { GroupKind } from 'contract/groups/group.ts';
 import type * as many from 'contract/groups/many-groups.contract.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Body } from 'contract/kernel/endpoint.ts';
@@ -7,19 +6,13 @@ import type { Download } from '../../../kernel/http/route.ts';
 import type { GroupRow } from '../groups.repository.ts';
 import { requireNames } from '../read-group.ts';
 import { type GroupsAsked, listGroups } from './group-list.repository.ts';
+import { groupsCsvWords } from './groups-csv-words.ts';
 import { makersOf } from './makers.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 500;
 
-const heads = ['Name', 'Kind', 'People', 'Description', 'Colour', 'Created on', 'Created by'];
-
-/** As the screens call them. */
-const kinds: Readonly<Record<GroupKind, string>> = {
-  fixed: 'manual',
-  rule: 'rule-based',
-  snapshot: 'snapshot',
-};
+const { heads, kinds } = groupsCsvWords;
 
 /** The groups that match as a file. */
 export function fileOfGroups(tx: OrganizationTransaction, query: GroupsAsked): Download {

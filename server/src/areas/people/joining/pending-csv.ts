@@ -1,15 +1,14 @@
 import { roleWord } from 'contract/people/import/words.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
-import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
 import type {
   AwaitingListQuery,
   AwaitingPerson,
   InvitedListQuery,
   InvitedPerson,
-  PendingDoubt,
 } from 'contract/people/joining/pending.contract.ts';
 import type { Page } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { pendingCsvWords } from './pending-csv-words.ts';
 import { presentAwaiting, presentInvited } from './pending.presenter.ts';
 import { listAwaitingRows, listInvitedRows } from './pending.repository.ts';
 
@@ -20,48 +19,33 @@ const rowsAtOnce = 500;
 type Column<Person> = readonly [head: string, cell: (person: Person) => string];
 type DayOf = (instant: string) => string;
 
+const { heads, states, doubts, noGroup } = pendingCsvWords;
+
 const personColumns: readonly Column<
   Pick<InvitedPerson, 'firstName' | 'lastName' | 'email' | 'type'>
 >[] = [
-  ['First name', ({ firstName }) => firstName],
-  ['Last name', ({ lastName }) => lastName],
-  ['Email', ({ email }) => email],
-  ['Role', ({ type }) => roleWord(type)],
+  [heads.firstName, ({ firstName }) => firstName],
+  [heads.lastName, ({ lastName }) => lastName],
+  [heads.email, ({ email }) => email],
+  [heads.role, ({ type }) => roleWord(type)],
 ];
-
-/** As the screens call them. */
-const states: Readonly<Record<Invitation['state'], string>> = {
-  queued: 'being sent',
-  sent: 'sent',
-  bounced: 'bounced',
-  opened: 'opened',
-  accepted: 'accepted',
-  expired: 'expired',
-  revoked: 'revoked',
-};
-
-const doubts: Readonly<Record<PendingDoubt, string>> = {
-  other_domain: 'different email domain',
-  same_name: 'same name as someone',
-  staff: 'requests a higher role',
-};
 
 const invitedColumns = (day: DayOf): readonly Column<InvitedPerson>[] => [
   ...personColumns,
-  ['Invitation', ({ invitation }) => states[invitation.state]],
-  ['Invited by', ({ invitation }) => invitation.invitedBy ?? ''],
-  ['Invited on', ({ invitation }) => day(invitation.createdAt)],
-  ['Expires on', ({ invitation }) => day(invitation.expiresAt)],
-  ['Server reply', ({ invitation }) => invitation.reply ?? ''],
+  [heads.invitation, ({ invitation }) => states[invitation.state]],
+  [heads.invitedBy, ({ invitation }) => invitation.invitedBy ?? ''],
+  [heads.invitedOn, ({ invitation }) => day(invitation.createdAt)],
+  [heads.expiresOn, ({ invitation }) => day(invitation.expiresAt)],
+  [heads.reply, ({ invitation }) => invitation.reply ?? ''],
 ];
 
 const awaitingColumns = (day: DayOf): readonly Column<AwaitingPerson>[] => [
   ...personColumns,
-  ['Registered on', ({ since }) => day(since)],
-  ['Join code', ({ joinCode }) => joinCode ?? ''],
-  ['Groups', ({ groups }) => groups.join('; ')],
-  ['Selected groups', ({ limit }) => (limit?.length === 0 ? 'none' : (limit ?? []).join('; '))],
-  ['To check', (person) => person.doubts.map((doubt) => doubts[doubt]).join('; ')],
+  [heads.registeredOn, ({ since }) => day(since)],
+  [heads.joinCode, ({ joinCode }) => joinCode ?? ''],
+  [heads.groups, ({ groups }) => groups.join('; ')],
+  [heads.limit, ({ limit }) => (limit?.length === 0 ? noGroup : (limit ?? []).join('; '))],
+  [heads.toCheck, (person) => person.doubts.map((doubt) => doubts[doubt]).join('; ')],
 ];
 
 /** The invited who match as the lines of a file, read piece by piece. */

@@ -1,9 +1,9 @@
 import { roleWord } from 'contract/people/import/words.ts';
 import type { AccountListItem } from 'contract/people/account.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
-import { personImportLabels } from 'contract/people/import/fields.ts';
 import type { AccountMore, ExportColumn } from 'contract/people/list-columns.ts';
 import type { FieldRow } from '../fields/field-row.ts';
+import { exportWords } from './export-words.ts';
 
 interface Exported {
   person: AccountListItem;
@@ -19,8 +19,7 @@ const words = (value: string | null | undefined) => text(value).replaceAll('_', 
 /** Several in one cell, apart as an upload takes them apart. */
 const several = (values: readonly string[] | undefined) => (values ?? []).join('; ');
 
-/** What an upload reads is called so that it knows it again: a file comes back as it went. */
-const heads = personImportLabels;
+const { heads } = exportWords;
 
 export const nameColumns: readonly FileColumn[] = [
   [heads.firstName, ({ person }) => person.firstName],
@@ -33,25 +32,26 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   jobTitle: [[heads.jobTitle, ({ person }) => text(person.jobTitle)]],
   department: [[heads.department, ({ person }) => text(person.department)]],
   location: [[heads.location, ({ person }) => text(person.location)]],
-  type: [['Access role', ({ person }) => roleWord(person.type)]],
-  status: [['Status', ({ person }) => person.status]],
-  access: [['Access', ({ person }) => words(person.access)]],
+  type: [[heads.accessRole, ({ person }) => roleWord(person.type)]],
+  status: [[heads.status, ({ person }) => person.status]],
+  access: [[heads.access, ({ person }) => words(person.access)]],
   deliverability: [
     [
-      'Deliverability',
-      ({ person }) => (person.email === null ? 'no address' : words(person.deliverability)),
+      heads.deliverability,
+      ({ person }) =>
+        person.email === null ? exportWords.noAddress : words(person.deliverability),
     ],
   ],
-  dependants: [['Dependants', ({ person }) => text(person.dependants)]],
+  dependants: [[heads.dependants, ({ person }) => text(person.dependants)]],
   startDate: [[heads.startDate, ({ person }) => text(person.startDate)]],
-  lastActivityAt: [['Last activity', ({ person }) => text(person.lastActivityAt)]],
+  lastActivityAt: [[heads.lastActivity, ({ person }) => text(person.lastActivityAt)]],
   preferredName: [[heads.preferredName, ({ more }) => text(more.preferredName)]],
   phone: [[heads.phone, ({ more }) => text(more.phone)]],
-  groups: [['Groups', ({ more }) => several(more.groups?.first.map(({ name }) => name))]],
-  limit: [['Selected groups', ({ more }) => limitCell(more.limit)]],
+  groups: [[heads.groups, ({ more }) => several(more.groups?.first.map(({ name }) => name))]],
+  limit: [[heads.limit, ({ more }) => limitCell(more.limit)]],
   lineManager: [
     [heads.lineManager, ({ more }) => text(more.lineManager?.reference)],
-    ['Line manager name', ({ more }) => text(more.lineManager?.name)],
+    [heads.lineManagerName, ({ more }) => text(more.lineManager?.name)],
   ],
   endDate: [[heads.endDate, ({ more }) => text(more.endDate)]],
   birthDate: [[heads.birthDate, ({ more }) => text(more.birthDate)]],
@@ -60,19 +60,19 @@ const columns: Readonly<Record<ExportColumn, readonly FileColumn[]>> = {
   locale: [[heads.locale, ({ more }) => text(more.locale)]],
   timeZone: [[heads.timeZone, ({ more }) => text(more.timeZone)]],
   tags: [[heads.tags, ({ more }) => several(more.tags)]],
-  subscription: [['Subscription', ({ more }) => words(more.subscription)]],
-  source: [['Source', ({ more }) => text(more.source)]],
+  subscription: [[heads.subscription, ({ more }) => words(more.subscription)]],
+  source: [[heads.source, ({ more }) => text(more.source)]],
   postalAddress: [
     [heads.street, ({ more }) => text(more.postalAddress?.street)],
-    ['Address line 2', ({ more }) => text(more.postalAddress?.extra)],
+    [heads.addressExtra, ({ more }) => text(more.postalAddress?.extra)],
     [heads.postalCode, ({ more }) => text(more.postalAddress?.postalCode)],
     [heads.city, ({ more }) => text(more.postalAddress?.city)],
     [heads.region, ({ more }) => text(more.postalAddress?.region)],
     [heads.country, ({ more }) => text(more.postalAddress?.country)],
   ],
   notes: [[heads.notes, ({ more }) => text(more.notes)]],
-  createdAt: [['Added', ({ more }) => text(more.createdAt)]],
-  updatedAt: [['Last edited', ({ more }) => text(more.updatedAt)]],
+  createdAt: [[heads.createdAt, ({ more }) => text(more.createdAt)]],
+  updatedAt: [[heads.updatedAt, ({ more }) => text(more.updatedAt)]],
 };
 
 /** The columns of the file, in the order in which they were asked for, each once. */
@@ -90,12 +90,12 @@ export function fileColumns(
 /** Blank: a manager of the whole organization, or no manager. */
 function limitCell(limit: AccountMore['limit']): string {
   if (limit === null || limit === undefined) return '';
-  return limit.length === 0 ? 'none' : several(limit.map(({ name }) => name));
+  return limit.length === 0 ? exportWords.noGroup : several(limit.map(({ name }) => name));
 }
 
 function ownCell({ kind, choices }: FieldRow, value: FieldValue | undefined): string {
   const labelOf = (id: unknown) => choices.find((choice) => choice.id === id)?.label ?? '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? exportWords.yes : exportWords.no;
   if (Array.isArray(value)) return several(value.map(labelOf));
   return kind === 'choice' ? labelOf(value) : text(value);
 }

@@ -9,7 +9,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { claimsMutationError } from '../../../kernel/query/claims.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { describeFailure } from '../../../kit/form/failure.ts';
+import { describeFailure, refusalsOf } from '../../../kit/form/failure.ts';
 import { changeGroup } from '../groups.queries.ts';
 import { draftOf, type WholePart } from './rule-draft.ts';
 import type { EditedRule } from './use-rule-editor.ts';
@@ -54,7 +54,7 @@ export function useSavedRule(
         setConflict(wholeGroupSchema.parse(problem.current));
       } else if (claimsMutationError(error, 'form')) {
         const { title, detail } = describeFailure(error);
-        notify.error({ title, detail: problem?.errors?.[0]?.message ?? detail });
+        notify.error({ title, detail: refusalsOf(error) || detail });
       } else reportError(error);
     } finally {
       setBusy(false);

@@ -1,10 +1,31 @@
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type MachineRule, machineRules } from 'contract/delivery/machine-rules.ts';
+import { machineLimits, type MachineRule } from 'contract/delivery/machine-rules.ts';
 import { Popup } from '../../../kit/overlay/popup.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { partsQuery } from '../metrics.queries.ts';
 import styles from './message.module.css';
+
+/** How an open or a click is known to be automated, as it is published. */
+const ruleWords: Readonly<Record<MachineRule, () => string>> = {
+  head: () => t`It only checked that the address responds`,
+  prefetch: () => t`It said it was loading pages in advance`,
+  agent: () =>
+    t`It identified itself as a bot, a scanner, a link preview or a program, or not at all`,
+  privacy: () =>
+    t`It identified itself only as “Mozilla/5.0”, like the privacy proxy of Apple Mail`,
+  prompt: () =>
+    plural(machineLimits.prompt, {
+      one: 'It came within # second of the mail server accepting the message',
+      other: 'It came within # seconds of the mail server accepting the message',
+    }),
+  burst: () =>
+    plural(machineLimits.burst, {
+      one: 'It came from a network that made more than # request in a minute',
+      other: 'It came from a network that made more than # requests in a minute',
+    }),
+};
 
 /** Each detection rule, in the words in which it is published, with how often it matched in this message. */
 export function MachineRules({ messageId }: { messageId: number }) {
@@ -39,9 +60,9 @@ function RuleList({ messageId }: { messageId: number }) {
         </Trans>
       </p>
       <dl>
-        {Object.entries(machineRules).map(([rule, words]) => (
+        {Object.entries(ruleWords).map(([rule, words]) => (
           <div key={rule}>
-            <dt>{words}</dt>
+            <dt>{words()}</dt>
             <dd>{data === undefined ? '…' : formatCount(found.get(rule as MachineRule) ?? 0)}</dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { refusalsOf } from '../../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
 import type { NavigateOptions } from '@tanstack/react-router';
 import type { BulkChange } from 'contract/people/bulk/bulk.ts';
@@ -45,10 +46,7 @@ export async function startCrowd(begin: Begin, slug: string, go: Go): Promise<bo
 function detailOf(error: unknown): string {
   if (!(error instanceof HttpError))
     return t`We couldn’t reach the server. Check your connection and try again.`;
-  const [first] = error.problem?.errors ?? [];
-  return first
-    ? `${first.message}.`
-    : (error.problem?.detail ?? t`Nothing was changed. Try again.`);
+  return refusalsOf(error) || (error.problem?.detail ?? t`Nothing was changed. Try again.`);
 }
 
 /** The way to the page of bulk changes, as a button of a notification. */

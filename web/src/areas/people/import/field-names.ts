@@ -1,10 +1,51 @@
+import { t } from '@lingui/core/macro';
 import type { ImportCustomField } from 'contract/people/import/custom.ts';
 import {
-  importFieldLabels,
   isCustomImportField,
   type ImportField,
+  type UsualImportField,
 } from 'contract/people/import/fields.ts';
 import { createContext, use } from 'react';
+
+const names: Readonly<Record<UsualImportField, () => string>> = {
+  firstName: () => t`First name`,
+  lastName: () => t`Last name`,
+  email: () => t`Email`,
+  externalId: () => t`External ID`,
+  preferredName: () => t`Preferred name`,
+  jobTitle: () => t`Job title`,
+  department: () => t`Department`,
+  location: () => t`Location`,
+  lineManager: () => t`Line manager`,
+  startDate: () => t`Start date`,
+  endDate: () => t`End date`,
+  phone: () => t`Phone`,
+  birthDate: () => t`Birth date`,
+  gender: () => t`Gender`,
+  pronouns: () => t`Pronouns`,
+  locale: () => t`Language`,
+  timeZone: () => t`Time zone`,
+  street: () => t`Street`,
+  addressExtra: () => t`Address line 2`,
+  postalCode: () => t`Postal code`,
+  city: () => t`City`,
+  region: () => t`Region`,
+  country: () => t`Country`,
+  tags: () => t`Tags`,
+  groups: () => t`Groups`,
+  notes: () => t`Notes`,
+  type: () => t`Role`,
+  guardian: () => t`Guardian`,
+  secondGuardian: () => t`Second guardian`,
+  relationship: () => t`Relationship`,
+  sameAddress: () => t`Same address`,
+  student: () => t`Student`,
+  emergencyContact: () => t`Emergency contact`,
+  eligibility: () => t({ message: 'Eligible', comment: 'Field of a dependant' }),
+  eligibleFrom: () => t`Eligible from`,
+  eligibleUntil: () => t`Eligible until`,
+  eligibilityReason: () => t`Reason`,
+};
 
 /** The custom fields that columns of the shown import can map to. */
 export const CustomFields = createContext<readonly ImportCustomField[]>([]);
@@ -15,5 +56,5 @@ export function useFieldName(): (field: ImportField) => string {
   return (field) =>
     isCustomImportField(field)
       ? (custom.find((one) => one.field === field)?.label ?? '')
-      : importFieldLabels[field];
+      : names[field]();
 }

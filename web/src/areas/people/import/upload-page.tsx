@@ -1,5 +1,6 @@
 import type { ImportKindName } from 'contract/people/import/fields.ts';
 import { Suspense, useRef } from 'react';
+import { loadWords } from '../../../kernel/words/known-words.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { FileProblemPanel, FileStep, ReadFile } from './file/file-step.tsx';
@@ -8,9 +9,11 @@ import { UploadLoading } from './upload-loading.tsx';
 import type { UploadStep } from './upload-steps.ts';
 import { useUploadPlace } from './use-upload-place.ts';
 
-const BegunUpload = lazyPage(() =>
-  import('./begun-upload.tsx').then((module) => module.BegunUpload),
-);
+/** With the words for what a check finds. */
+const BegunUpload = lazyPage(async () => {
+  const [module] = await Promise.all([import('./begun-upload.tsx'), loadWords()]);
+  return module.BegunUpload;
+});
 /** What comes once a file is chosen. */
 const later = [ReadFile, FileProblemPanel, BegunUpload];
 

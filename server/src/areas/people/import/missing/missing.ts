@@ -6,7 +6,6 @@ import type {
   ImportMissingPerson,
   ImportMissingPreview,
   ImportMissingQuery,
-  ImportMissingReason,
 } from 'contract/people/import/missing.contract.ts';
 import { listAnswer } from '../../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
@@ -17,6 +16,7 @@ import { syncs } from '../imports.subject.ts';
 import type { ImportTransaction } from '../kind.ts';
 import { requireImport } from '../lines.ts';
 import { askedAbout } from './asked-about.ts';
+import { missingCsvWords } from './missing-csv-words.ts';
 import {
   countMissing,
   countUnknownLines,
@@ -161,25 +161,6 @@ function changedProblem(count: number): ProblemError {
   return new ProblemError('VALIDATION_FAILED', { errors: [changed(count)] });
 }
 
-const stateWords: Readonly<Record<MissingRow['state'], string>> = {
-  waiting: 'Not done',
-  deactivated: 'Deactivated',
-  left: 'Left active',
-  undone: 'Active again',
-  kept: 'Deactivated since',
-};
-
-const reasonWords: Readonly<Record<ImportMissingReason, string>> = {
-  admin: 'Now an administrator',
-  self: 'The person who ran the import',
-  new: 'Added since the import started',
-  no_key: 'Has no external ID or email address',
-  changed: 'Edited since the import',
-  already: 'Deactivated by someone else',
-  in_trash: 'In the trash',
-  gone: 'Deleted',
-};
-
 /** Everybody who was confirmed, or before that who would be. @throws ProblemError NOT_FOUND, CONFLICT */
 export async function missingCsv(tx: ImportTransaction, id: number): Promise<Download> {
   const record = await requireSyncing(tx, id);
@@ -187,9 +168,8 @@ export async function missingCsv(tx: ImportTransaction, id: number): Promise<Dow
 }
 
 async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGenerator<string> {
-  const names = ['External ID', 'First name', 'Last name', 'Email', 'Job title', 'Department'];
   // The mark by which spreadsheets know UTF-8.
-  yield `\ufeff${csvRecord([...names, 'Result', 'Reason'])}`;
+  yield `\ufeff${csvRecord(missingCsvWords.heads)}`;
   const asking = await askedAbout(tx, record);
   let cursor: string | undefined;
   do {
@@ -204,8 +184,8 @@ async function* records(tx: ImportTransaction, record: ImportRecord): AsyncGener
           row.email ?? '',
           row.job_title ?? '',
           row.department ?? '',
-          stateWords[row.state],
-          row.reason === null ? '' : reasonWords[row.reason],
+          missingCsvWords.states[row.state],
+          row.reason === null ? '' : missingCsvWords.reasons[row.reason],
         ]),
       )
       .join('');

@@ -1,6 +1,6 @@
 import type { ErrorText } from 'contract/people/import/cell-error-words.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
-import { fieldWords } from '../../../../kernel/words/field-words.ts';
+import { textOf } from '../../../../kernel/words/known-words.ts';
 import { wordsOf } from '../../../../kernel/words/said.ts';
 import { cellErrorWords } from './cell-error-words.ts';
 import { dependantErrorWords } from './dependant-error-words.ts';
@@ -12,7 +12,7 @@ const rowWords = { ...cellErrorWords, ...importErrorWords, ...dependantErrorWord
 export function wordsOfError(error: ImportError): ErrorText {
   const words = wordsOf<ErrorText>(rowWords, error.said);
   if (words !== undefined) return words;
-  const asked = wordsOf<string>(fieldWords, error.said);
-  if (asked !== undefined) return [asked];
-  return error.hint === null ? [error.message] : [error.message, error.hint];
+  // What the form asks for as well, or what only a newer server knows.
+  const message = textOf(error.said, error.message);
+  return error.hint === null ? [message] : [message, error.hint];
 }

@@ -1,0 +1,26 @@
+import { personImportLabels } from 'contract/people/import/fields.ts';
+
+/** What a file of people says, in English. */
+export const exportWords = {
+  /** What an upload reads is called so that it knows it again: a file comes back as it went. */
+  heads: {
+    ...personImportLabels,
+    accessRole: 'Access role',
+    status: 'Status',
+    access: 'Access',
+    deliverability: 'Deliverability',
+    dependants: 'Dependants',
+    lastActivity: 'Last activity',
+    limit: 'Selected groups',
+    lineManagerName: 'Line manager name',
+    subscription: 'Subscription',
+    source: 'Source',
+    createdAt: 'Added',
+    updatedAt: 'Last edited',
+  },
+  noAddress: 'no address',
+  /** A manager who is limited to no group. */
+  noGroup: 'none',
+  yes: 'yes',
+  no: 'no',
+};
