@@ -6,8 +6,8 @@ export const hexColourPattern = /^#[0-9a-f]{6}$/;
 /** Of text and of what is clicked (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5;
 
-/** The papers of readers' pages: emails are on the light one always. */
-export const papers = { light: '#ffffff', dark: '#11161d' } as const;
+/** What text stands on: white in emails, and the lightest surface of readers' pages in the dark. */
+export const papers = { light: '#ffffff', dark: '#171d26' } as const;
 
 /** What organizations have that chose none. */
 export const usualAccent = '#075d68';

@@ -96,7 +96,7 @@ const commands: Readonly<Record<string, (running: Running) => Promise<number>>> 
     }
     if (rest[0] !== '--confirm' || rest[1] !== slug) {
       say(
-        `Deleting ${found.name} deletes its ${found.people} people and everything else for good.`,
+        `Deleting ${found.name} deletes its ${found.people} people and everything else permanently.`,
       );
       say(`To go ahead: npm run operator -- delete ${slug} --confirm ${slug}`);
       return 1;

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconBuilding,
   IconDeviceDesktop,
-  IconForms,
   IconLogout,
   IconMoon,
   IconPencil,
+  IconSettings,
   IconSpeakerphone,
   IconSun,
   IconUpload,
@@ -19,6 +19,7 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { holds, useMe } from '../../kernel/session/abilities.ts';
 import { destinationGroups } from '../navigation/destinations.ts';
 import { useTheme } from '../../kernel/theme/use-theme.ts';
+import { settingsGroups } from '../screens/settings-pages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
 /** The pages the user may see. */
@@ -58,7 +59,7 @@ export function usePageEntries(membership: Membership): readonly PaletteEntry[] 
 
 /** Pages that the navigation does not name. */
 function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const groups = {
     key: 'groups',
     group: 'go' as const,
@@ -66,14 +67,16 @@ function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
     icon: IconUsersGroup,
     act: { href: `/${membership.slug}/people/groups` },
   };
-  const fields = {
-    key: 'people fields',
-    group: 'go' as const,
-    label: t`Custom fields`,
-    detail: t({ message: 'settings', comment: 'Where the page is.' }),
-    icon: IconForms,
-    act: { href: `/${membership.slug}/settings/people-fields` },
-  };
+  const settings = settingsGroups
+    .flatMap(({ pages }) => pages)
+    .map(({ key, to, label }) => ({
+      key: `settings ${key}`,
+      group: 'go' as const,
+      label: i18n._(label),
+      detail: t({ message: 'settings', comment: 'Where the page is.' }),
+      icon: IconSettings,
+      act: { href: to.replace('$organizationSlug', membership.slug) },
+    }));
   const changes = {
     key: 'bulk changes',
     group: 'go' as const,
@@ -83,7 +86,7 @@ function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
   };
   return [
     ...(holds(membership, 'groups.manage') ? [groups] : []),
-    ...(holds(membership, 'settings.manage') ? [fields] : []),
+    ...(holds(membership, 'settings.manage') ? settings : []),
     ...(holds(membership, 'people.changeMany') ? [changes] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contrast, leastContrast } from 'contract/brand/contrast.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { makeLetter, visit } from './letters.factory.ts';
@@ -50,6 +51,17 @@ describe('the pages of readers', () => {
       expect(body).toContain(
         '<div>Hauptstraße 1</div><div>10115 Berlin</div><div><a href="mailto:hallo@klinik.example">hallo@klinik.example</a></div><div>HRB &lt;1234&gt;</div>',
       );
+    }
+  });
+
+  it('keep their links readable on the footer too, in the light and in the dark', () => {
+    for (const accent of ['#767676', '#ffb01b', '#7a1f5c', '#000000']) {
+      const css = brandStyles(accent)?.css ?? '';
+      const [light = '', dark = ''] = [...css.matchAll(/--brand:(#[0-9a-f]{6})/g)].map(
+        ([, colour]) => colour,
+      );
+      expect(contrast(light, '#f5f7f9')).toBeGreaterThanOrEqual(leastContrast);
+      expect(contrast(dark, '#171d26')).toBeGreaterThanOrEqual(leastContrast);
     }
   });
 

@@ -11,6 +11,9 @@ export interface BrandStyles {
 
 const known = new LRUCache<string, BrandStyles>({ max: 500 });
 
+/** The darkest surface of a page in the light: links stand on it too. */
+const sunk = '#f5f7f9';
+
 function colours(brand: string, onBrand: string): string {
   return `:root{--brand:${brand};--on-brand:${onBrand}}`;
 }
@@ -25,6 +28,6 @@ export function brandStyles(accent: string): BrandStyles | null {
 
 function stylesIn(accent: string): BrandStyles {
   const { light, dark } = papers;
-  const css = `${colours(readableOn(accent, light), light)}@media (prefers-color-scheme:dark){${colours(readableOn(accent, dark), dark)}}`;
+  const css = `${colours(readableOn(accent, sunk), light)}@media (prefers-color-scheme:dark){${colours(readableOn(accent, dark), dark)}}`;
   return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
 }
