@@ -1,6 +1,5 @@
 import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
-import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
@@ -66,7 +65,6 @@ const app = await buildApi({
     sealer: mailSealer(settings.secret),
     erasedKey: erasedKeyOf(settings.secret),
     ...files,
-    filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,
     previewLinks,
     undoSeconds: settings.undoSeconds,
@@ -79,10 +77,9 @@ const app = await buildApi({
   plugins: [
     async (api) => {
       await api.register(identity.routes, { prefix: '/api/identity' });
-      await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
       await api.register(files.plugin, { prefix: '/api/files' });
     },
-    publicPages(pool, settings, systemClock, previewLinks),
+    publicPages(pool, settings, systemClock, previewLinks, files.links),
   ],
   gauges: sendingGauges(pool),
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

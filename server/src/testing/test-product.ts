@@ -6,7 +6,6 @@ import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
-import { publicPictures } from '../areas/content/pictures/public-pictures.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
@@ -124,7 +123,7 @@ async function buildProduct(
   const { providers, log = pino({ level: 'silent' }), ...fileOptions } = options;
   const clock = systemClock;
   const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: dataDir }, 'test');
-  const { publicUrl, filesBaseUrl: filesUrl } = settings;
+  const { publicUrl } = settings;
   const identity = createEmbeddedIdentity({
     databaseUrl: urls.identity,
     secret: testSecret,
@@ -156,7 +155,6 @@ async function buildProduct(
       signInMethods,
       sealer: mailSealer(testSecret),
       erasedKey: testErasedKey,
-      filesUrl,
       publicUrl,
       previewLinks,
       supportChatKey: testChatKey,
@@ -168,10 +166,9 @@ async function buildProduct(
     plugins: [
       async (api) => {
         await api.register(identity.routes, { prefix: '/api/identity' });
-        await api.register(publicPictures(pool, files.blobs), { prefix: '/api' });
         await api.register(files.plugin, { prefix: '/api/files' });
       },
-      publicPages(pool, settings, clock, previewLinks),
+      publicPages(pool, settings, clock, previewLinks, files.links),
     ],
   });
   return { app, identity, activity, blobs: files.blobs, uploadsFolder: join(dataDir, 'uploads') };

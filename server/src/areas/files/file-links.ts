@@ -13,20 +13,28 @@ export interface LinkedBlob {
 }
 
 export interface FileLinks {
+  /** The address of a picture in emails, which are read for years: it works as long as the bytes are there. */
+  lastingLinkTo(blob: LinkedBlob): string;
   /** The address of a blob; it works for ten minutes at least, and for fifteen at most. */
   linkTo(blob: LinkedBlob): string;
   /** What an address opens, and for how many seconds yet; null for one that was not made here, or is too old. */
-  open(link: string): (LinkedBlob & { secondsLeft: number }) | null;
+  open(link: string): (LinkedBlob & { readonly secondsLeft: number | null }) | null;
 }
 
 /** Minutes of the clock: within five of them the same file has the same address, which browsers keep. */
 const step = 5 * 60;
 const least = 10 * 60;
 
-const payloadSchema = z.tuple([z.string(), z.string(), z.nullable(z.string()), z.int()]);
+/** The key, the type, the name, and the second until which it works; null for as long as the bytes are there. */
+const payloadSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.nullable(z.string()),
+  z.nullable(z.int()),
+]);
 
 /**
- * Addresses that work for some minutes, for whoever has them: a picture in a page is asked for without token.
+ * Addresses that work for whoever has them, most for some minutes: a picture in a page is asked for without token.
  * They are signed and name the bytes, so that opening one asks no database.
  *
  * @param secret ATRIUM_SECRET
@@ -37,14 +45,15 @@ export function createFileLinks(secret: string, base: string, clock: Clock): Fil
   const signatureOf = (payload: string) => createHmac('sha256', key).update(payload).digest();
   const now = () => Math.floor(clock.now() / 1000);
 
+  const print = ({ key: blob, contentType, saveAs }: LinkedBlob, until: number | null) => {
+    const fields = [blob, contentType, saveAs, until] satisfies z.output<typeof payloadSchema>;
+    const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
+    return `${base}/signed/${payload}.${signatureOf(payload).toString('base64url')}`;
+  };
+
   return {
-    linkTo({ key: blob, contentType, saveAs }) {
-      const until = Math.ceil((now() + least) / step) * step;
-      const fields = [blob, contentType, saveAs, until] satisfies z.output<typeof payloadSchema>;
-      const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
-      const signature = signatureOf(payload).toString('base64url');
-      return `${base}/signed/${payload}.${signature}`;
-    },
+    linkTo: (blob) => print(blob, Math.ceil((now() + least) / step) * step),
+    lastingLinkTo: (blob) => print(blob, null),
     open(link) {
       const [payload = '', signature = '', ...more] = link.split('.');
       const expected = signatureOf(payload);
@@ -55,8 +64,9 @@ export function createFileLinks(secret: string, base: string, clock: Clock): Fil
       const [blob, contentType, saveAs, until] = payloadSchema.parse(
         JSON.parse(Buffer.from(payload, 'base64url').toString()),
       );
-      const secondsLeft = until - now();
-      return secondsLeft > 0 ? { key: blob, contentType, saveAs, secondsLeft } : null;
+      const secondsLeft = until === null ? null : until - now();
+      if (secondsLeft !== null && secondsLeft <= 0) return null;
+      return { key: blob, contentType, saveAs, secondsLeft };
     },
   };
 }

@@ -85,10 +85,10 @@ export function settableColumns(
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
-/** Pictures that we wrote are shown where they stand; everything else is only ever saved. */
+/** Pictures that we wrote have their size; they are shown where they stand, and everything else is only ever saved. */
 function linkTo(links: FileLinks, row: FileRow, small: boolean) {
   const key = (small ? row.small_blob_key : null) ?? row.blob_key;
-  const saveAs = row.small_blob_key === null ? nameOf(row.path) : null;
+  const saveAs = row.width === null && row.small_blob_key === null ? nameOf(row.path) : null;
   return { path: row.path, url: links.linkTo({ key, contentType: row.content_type, saveAs }) };
 }
 

@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { FileMetadata, FileUpload } from 'contract/files/files.contract.ts';
 import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -9,8 +8,11 @@ import type { FilePurpose, FilePurposes } from './file-purpose.ts';
 import { presentFile } from './files.presenter.ts';
 import { putFile } from './files.repository.ts';
 import { settableColumns } from './files.routes.ts';
+import { Hashing, hashesOf, type Hashes } from './file-hashes.ts';
 import { beginningLength, isOfType } from './media-types.ts';
-import { requireSpace, writablePurpose, type Uploader } from './upload-call.ts';
+import { newKey } from './store-file.ts';
+import { requireSpace } from './storage-space.ts';
+import { writablePurpose, type Uploader } from './upload-call.ts';
 
 /** An upload whose last byte has come. */
 export interface Arrived {
@@ -28,11 +30,11 @@ interface Stored {
   readonly smallKey: BlobKey | null;
   readonly size: number;
   readonly md5: string;
+  readonly sha256: string;
   readonly contentType: string;
+  readonly width?: number;
+  readonly height?: number;
 }
-
-const newKey = (): BlobKey => randomUUID().replaceAll('-', '');
-const md5Of = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64');
 
 /**
  * Makes a stored file of an upload. First the bytes, then the row: there is never a row without them.
@@ -71,21 +73,17 @@ export async function keepUpload(
 }
 
 /** What is said of the bytes against what they are. */
-async function checkBytes({ file, said }: Arrived): Promise<{ md5: string; size: number }> {
-  const hash = createHash('md5');
-  let size = 0;
-  for await (const piece of createReadStream(file)) {
-    hash.update(piece as Buffer);
-    size += (piece as Buffer).length;
-  }
-  const md5 = hash.digest('base64');
-  if (said.md5Hash !== undefined && said.md5Hash !== md5) {
+async function checkBytes({ file, said }: Arrived): Promise<Hashes> {
+  const hashing = new Hashing();
+  for await (const piece of createReadStream(file)) hashing.add(piece as Buffer);
+  const hashes = hashing.end();
+  if (said.md5Hash !== undefined && said.md5Hash !== hashes.md5) {
     throw new ProblemError('CHECKSUM_MISMATCH');
   }
   if (!isOfType(await beginningOf(file), said.contentType)) {
     throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
   }
-  return { md5, size };
+  return hashes;
 }
 
 async function beginningOf(path: string): Promise<Uint8Array> {
@@ -100,7 +98,7 @@ async function beginningOf(path: string): Promise<Uint8Array> {
 
 async function storeBytes(
   { file, said, uploader, signal }: Arrived,
-  sent: { md5: string; size: number },
+  sent: Hashes,
   purpose: FilePurpose,
   blobs: BlobStore,
 ): Promise<Stored> {
@@ -109,13 +107,12 @@ async function storeBytes(
     await blobs.put(key, { size: sent.size, stream: createReadStream(file) });
     return { key, smallKey: null, ...sent, contentType: said.contentType };
   }
-  const { bytes, contentType, small } = await purpose.rewrite(await readFile(file), {
-    userId: uploader.member.userId,
-    signal,
-  });
-  const smallKey = newKey();
-  await Promise.all([blobs.put(key, bytes), blobs.put(smallKey, small.bytes)]);
-  return { key, smallKey, size: bytes.length, md5: md5Of(bytes), contentType };
+  const by = { userId: uploader.member.userId, signal };
+  const { bytes, small, ...facts } = await purpose.rewrite(createReadStream(file), by);
+  const smallKey = small === undefined ? null : newKey();
+  await blobs.put(key, bytes);
+  if (small && smallKey !== null) await blobs.put(smallKey, small.bytes);
+  return { key, smallKey, ...hashesOf(bytes), ...facts };
 }
 
 function columnsOf(said: FileUpload, stored: Stored) {
@@ -131,6 +128,10 @@ function columnsOf(said: FileUpload, stored: Stored) {
     small_blob_key: stored.smallKey,
     size: stored.size,
     md5_hash: stored.md5,
+    sha256: stored.sha256,
     content_type: stored.contentType,
+    name: null,
+    width: stored.width ?? null,
+    height: stored.height ?? null,
   };
 }

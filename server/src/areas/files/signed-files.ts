@@ -15,6 +15,13 @@ function attachment(name: string): string {
   return `attachment; filename*=UTF-8''${encoded}`;
 }
 
+/** What an address opens never changes; one that ends is the browser's alone. */
+function cacheFor(secondsLeft: number | null): string {
+  return secondsLeft === null
+    ? 'public, max-age=31536000, immutable'
+    : `private, max-age=${secondsLeft}, immutable`;
+}
+
 /**
  * Stored files for anyone who has an address of theirs that still works.
  *
@@ -35,10 +42,12 @@ export function signedFiles(
           'content-type': linked.contentType,
           'content-length': blob.size,
           'content-disposition': linked.saveAs === null ? 'inline' : attachment(linked.saveAs),
-          'cache-control': `private, max-age=${linked.secondsLeft}, immutable`,
+          'cache-control': cacheFor(linked.secondsLeft),
           'content-security-policy': policy,
-          // The address alone lets anyone read the file; no cookie does, so other sites gain nothing.
-          'cross-origin-resource-policy': elsewhere ? 'cross-origin' : 'same-origin',
+          // The address alone lets anyone read the file; no cookie does, so other sites gain nothing. Mail programs in
+          // browsers show pictures of emails on pages of their own.
+          'cross-origin-resource-policy':
+            elsewhere || linked.secondsLeft === null ? 'cross-origin' : 'same-origin',
         })
         .send(blob.stream);
     });

@@ -14,11 +14,8 @@ import type { RequestLimits } from '../../kernel/http/request-limits.ts';
 import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
 import type { TokenVerifier, VerifiedToken } from '../../kernel/http/token-verifier.ts';
 import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from './file-purpose.ts';
-import { bytesStored } from './files.repository.ts';
+import { requireSpace } from './storage-space.ts';
 import type { UploadPlaces } from './upload-places.ts';
-
-/** Bytes an organization may store. */
-const quota = 5 * 1024 ** 3;
 
 export interface UploadDeps {
   readonly pool: DatabasePool;
@@ -112,11 +109,6 @@ export async function judgeUpload(
   await withoutTenant(pool, { readOnly: false }, (db) =>
     takeFromLimit(db, 'upload', `user ${member.userId}`),
   );
-}
-
-/** @param more bytes that are to be stored @throws ProblemError STORAGE_FULL */
-export async function requireSpace(tx: OrganizationTransaction, more: number): Promise<void> {
-  if ((await bytesStored(tx)) + more > quota) throw new ProblemError('STORAGE_FULL');
 }
 
 /** @throws ProblemError NOT_FOUND, FORBIDDEN, UNSUPPORTED_MEDIA_TYPE */

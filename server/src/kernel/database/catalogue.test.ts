@@ -84,6 +84,7 @@ const definerFunctions = new Map<string, string>([
     'count_members_by_trash',
     'count_group_members',
     'mark_groups_stale',
+    'mark_picture_use',
     'queue_new_people',
     'queue_changed_people',
     'queue_members',

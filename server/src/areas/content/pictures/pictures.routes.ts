@@ -1,61 +1,44 @@
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  articlePictureWidth,
-  findPictures,
-  uploadPicture,
-} from 'contract/content/pictures.contract.ts';
+import { randomUUID } from 'node:crypto';
+import { findPictures, uploadPicture } from 'contract/content/pictures.contract.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
-import {
-  fileRoute,
-  route,
-  type MemberContext,
-  type Preparing,
-  type Route,
-} from '../../../kernel/http/route.ts';
-import { rewritePicture, type RewrittenPicture } from '../../files/files.public.ts';
-import { presentPicture } from './picture-address.ts';
-import {
-  findOrganizationKey,
-  findPictures as findRows,
-  insertPicture,
-} from './pictures.repository.ts';
+import { fileRoute, route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
+import { storeFile, type RewrittenPicture } from '../../files/files.public.ts';
+import { presentPicture, type PictureLinks } from './picture-address.ts';
+import { pictureFolder, rewriteForArticles } from './picture-purpose.ts';
+import { findPictures as findRows } from './pictures.repository.ts';
 
 export interface PictureDeps {
   readonly blobs: BlobStore;
-  /** Base of the files API as browsers reach it. */
-  readonly filesUrl: string;
+  readonly links: PictureLinks;
 }
 
-export function pictureRoutes({ blobs, filesUrl }: PictureDeps): readonly Route[] {
+export function pictureRoutes({ blobs, links }: PictureDeps): readonly Route[] {
   return [
-    fileRoute(uploadPicture, asInArticles, async (context, { query, body }) => {
-      const row = await keepPicture(context, blobs, query.name, body);
-      const key = await findOrganizationKey(context.db, context.member.organizationId);
-      return presentPicture(filesUrl, key, row);
+    fileRoute(uploadPicture, rewriteForArticles, async (context, { query, body }) => {
+      const row = await storePicture(context, blobs, query.name, body);
+      return presentPicture(links, row);
     }),
-    route(findPictures, async ({ db, member }, { query }) => {
-      const rows = await findRows(db, member.organizationId, query.id);
-      const key = await findOrganizationKey(db, member.organizationId);
-      return { items: rows.map((row) => presentPicture(filesUrl, key, row)) };
+    route(findPictures, async (context, { query }) => {
+      const rows = await findRows(context, query.id);
+      return { items: rows.map((row) => presentPicture(links, row)) };
     }),
   ];
 }
 
-async function asInArticles(file: Buffer, by: Preparing): Promise<RewrittenPicture> {
-  const [picture] = await rewritePicture(file, [{ fit: 'width', width: articlePictureWidth }], by);
-  return picture;
-}
-
-/** First the bytes, then the row: there is never a row without them. */
-async function keepPicture(
+async function storePicture(
   context: MemberContext,
   blobs: BlobStore,
   name: string,
   { bytes, contentType, width, height }: RewrittenPicture,
 ) {
-  const token = randomUUID();
-  await blobs.put(token.replaceAll('-', ''), bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const picture = { name, token, contentType, size: bytes.length, sha256, width, height };
-  return { id: await insertPicture(context, picture), ...picture };
+  const path = `${pictureFolder}/${randomUUID().replaceAll('-', '')}`;
+  const { id, blob_key } = await storeFile(context, blobs, {
+    path,
+    name,
+    bytes,
+    contentType,
+    width,
+    height,
+  });
+  return { id, name, blob_key, content_type: contentType, width, height };
 }

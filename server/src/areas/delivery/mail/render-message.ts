@@ -5,6 +5,7 @@ import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import {
   findPictureAddresses,
+  type PictureLinks,
   findPublished,
   renderAsText,
   renderForMail,
@@ -28,13 +29,15 @@ export interface RenderedMessage {
   plain: string;
   mergeFields: MergeField[];
   links: MessageLink[];
+  /** The ids of the pictures that it shows. */
+  pictures: number[];
 }
 
 /** Where the product is reached by those who read its mails, without a slash at the end. */
 export interface PublicAddresses {
   publicUrl: string;
-  /** Base of the files API. */
-  filesUrl: string;
+  /** Makes the addresses of pictures. */
+  links: PictureLinks;
 }
 
 export interface MessageContent {
@@ -53,11 +56,8 @@ export async function renderBodies(
   const look = await findOrganizationLook(place);
   const marked = markFields(document);
   const cards = await findPublished(place, contentIdsOf(document));
-  const organization = { id: place.member.organizationId, key: look.key };
-  const pictures = await findPictureAddresses(place.db, organization, addresses.filesUrl, [
-    ...fileIdsOf(document),
-    ...picturesOf(cards.values()),
-  ]);
+  const shown = [...fileIdsOf(document), ...picturesOf(cards.values())];
+  const pictures = await findPictureAddresses(place, addresses.links, shown);
   const links = collectLinks(tracking);
   const context = {
     picture: (id: number) => pictures.get(id) ?? null,
@@ -76,6 +76,7 @@ export async function renderBodies(
     plain: links.marked(textOfMail(page, renderAsText(marked.document, context))),
     mergeFields: marked.fields,
     links: links.list,
+    pictures: [...pictures.keys()],
   };
 }
 

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { createAdmission } from '../../../kernel/http/admission.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
+import type { SentBytes } from '../file-purpose.ts';
 
 /** How a picture is kept: at most so wide, or as a square cut from its middle. Pixels. */
 export type PictureShape =
@@ -54,7 +56,7 @@ const factsSchema = z.array(
  *   same user wait already; UNAVAILABLE when too many wait
  */
 export async function rewritePicture<const Shapes extends readonly PictureShape[]>(
-  file: Buffer,
+  file: SentBytes,
   shapes: Shapes,
   { userId, signal }: Preparing,
 ): Promise<{ [Place in keyof Shapes]: RewrittenPicture }> {
@@ -68,7 +70,7 @@ export async function rewritePicture<const Shapes extends readonly PictureShape[
 }
 
 async function inChild(
-  file: Buffer,
+  file: SentBytes,
   shapes: readonly PictureShape[],
   signal: AbortSignal,
 ): Promise<RewrittenPicture[]> {
@@ -81,8 +83,7 @@ async function inChild(
     killSignal: 'SIGKILL',
   });
   // It stops reading when it refuses the file.
-  child.stdin.on('error', () => {});
-  child.stdin.end(file);
+  pipeline(Buffer.isBuffer(file) ? [file] : file, child.stdin).catch(() => {});
   const [output, code] = await Promise.all([
     buffer(child.stdout),
     once(child, 'close').then(([exit]) => exit as number | null),
