@@ -81,7 +81,6 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
   const { blobs, inbox } = parts.store ?? fileStoreOf(settings, parts.clock);
   const purposes = [photoPurpose, picturePurpose, draftFilePurpose, ...(parts.purposes ?? [])];
   const links = createFileLinks(parts.secret, settings.filesBaseUrl, parts.clock);
-  const folder = join(settings.dataDir, 'uploads');
   const filesUrl = settings.filesBaseUrl;
   const elsewhere = new URL(filesUrl).origin !== settings.publicUrl;
   return {
@@ -94,7 +93,7 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
       const places = new UploadPlaces();
       const deps = { pool, verifier, purposes, limits, places, blobs };
       await app.register(
-        inbox === null ? uploads({ ...deps, folder, filesUrl }) : inboxUploads({ ...deps, inbox }),
+        inbox === null ? uploads({ ...deps, filesUrl }) : inboxUploads({ ...deps, inbox }),
       );
     },
   };

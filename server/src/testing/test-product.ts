@@ -66,8 +66,8 @@ export interface TestProduct {
   identity: EmbeddedIdentity;
   activity: ActivityRecorder;
   blobs: BlobStore;
-  /** Where unfinished uploads lie. */
-  uploadsFolder: string;
+  /** Where bytes lie, with those that are still being written; used where the options name no store. */
+  filesFolder: string;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: Call): Promise<Answered>;
   tenant(slug: string): Promise<TestTenant>;
   /** After a change that ended his sessions: his token is of a new one. */
@@ -171,7 +171,7 @@ async function buildProduct(
       publicPages(pool, settings, clock, previewLinks, files.links),
     ],
   });
-  return { app, identity, activity, blobs: files.blobs, uploadsFolder: join(dataDir, 'uploads') };
+  return { app, identity, activity, blobs: files.blobs, filesFolder: join(dataDir, 'files') };
 }
 
 async function send(

@@ -10,6 +10,8 @@ export interface LinkedBlob {
   readonly contentType: string;
   /** The name under which it is saved; null: shown where it stands. */
   readonly saveAs: string | null;
+  /** In bytes; null where it was not asked for, and where no part of it is answered by itself. */
+  readonly size: number | null;
 }
 
 export interface FileLinks {
@@ -25,11 +27,12 @@ export interface FileLinks {
 const step = 5 * 60;
 const least = 10 * 60;
 
-/** The key, the type, the name, and the second until which it works; null for as long as the bytes are there. */
+/** The key, the type, the name, the size, and the second until which it works; null for as long as the bytes are there. */
 const payloadSchema = z.tuple([
   z.string(),
   z.string(),
   z.nullable(z.string()),
+  z.nullable(z.int()),
   z.nullable(z.int()),
 ]);
 
@@ -45,8 +48,10 @@ export function createFileLinks(secret: string, base: string, clock: Clock): Fil
   const signatureOf = (payload: string) => createHmac('sha256', key).update(payload).digest();
   const now = () => Math.floor(clock.now() / 1000);
 
-  const print = ({ key: blob, contentType, saveAs }: LinkedBlob, until: number | null) => {
-    const fields = [blob, contentType, saveAs, until] satisfies z.output<typeof payloadSchema>;
+  const print = ({ key: blob, contentType, saveAs, size }: LinkedBlob, until: number | null) => {
+    const fields = [blob, contentType, saveAs, size, until] satisfies z.output<
+      typeof payloadSchema
+    >;
     const payload = Buffer.from(JSON.stringify(fields)).toString('base64url');
     return `${base}/signed/${payload}.${signatureOf(payload).toString('base64url')}`;
   };
@@ -61,12 +66,12 @@ export function createFileLinks(secret: string, base: string, clock: Clock): Fil
       if (more.length > 0 || given?.length !== expected.length) return null;
       if (!timingSafeEqual(given, expected)) return null;
       // Signed as it is spelt, so it is one of ours.
-      const [blob, contentType, saveAs, until] = payloadSchema.parse(
+      const [blob, contentType, saveAs, size, until] = payloadSchema.parse(
         JSON.parse(Buffer.from(payload, 'base64url').toString()),
       );
       const secondsLeft = until === null ? null : until - now();
       if (secondsLeft !== null && secondsLeft <= 0) return null;
-      return { key: blob, contentType, saveAs, secondsLeft };
+      return { key: blob, contentType, saveAs, size, secondsLeft };
     },
   };
 }

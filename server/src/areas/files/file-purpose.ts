@@ -34,6 +34,11 @@ export interface FilePurpose {
   readonly folder: string;
   /** Media types it takes. */
   readonly types: readonly string[];
+  /**
+   * Whether the content alone says what a file is, and one that is several things at once is refused. Otherwise its
+   * sender says so, and only what is known to be another type is refused.
+   */
+  readonly typeByContent?: boolean;
   /** Largest file, in bytes. */
   readonly bytesMax: number;
   /** What the caller may do with the file of these words after the folder's; null when no file is there for anybody. */

@@ -15,6 +15,7 @@ import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
 import type { TokenVerifier, VerifiedToken } from '../../kernel/http/token-verifier.ts';
 import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from './file-purpose.ts';
 import { requireSpace } from './storage-space.ts';
+import { bytesUnfinished } from './uploads.repository.ts';
 import type { UploadPlaces } from './upload-places.ts';
 
 export interface UploadDeps {
@@ -79,14 +80,14 @@ export async function admitUpload(
   request: FastifyRequest,
   uploader: Uploader,
   deps: UploadDeps,
-): Promise<FileUpload> {
+): Promise<{ said: FileUpload; length: number }> {
   const said = saidOf(request);
   const length = Number(request.headers['upload-length']);
   if (!Number.isSafeInteger(length) || length < 1) {
     throw new ProblemError('BAD_REQUEST', { detail: 'Send the size of the file as Upload-Length' });
   }
   await judgeUpload(said, length, uploader, deps);
-  return said;
+  return { said, length };
 }
 
 /**
@@ -104,7 +105,7 @@ export async function judgeUpload(
   await enter(true, async (tx) => {
     const purpose = await writablePurpose(purposes, tx, said);
     if (length > purpose.bytesMax) throw new ProblemError('PAYLOAD_TOO_LARGE');
-    await requireSpace(tx, length);
+    await requireSpace(tx, length + (await bytesUnfinished(tx)));
   });
   await withoutTenant(pool, { readOnly: false }, (db) =>
     takeFromLimit(db, 'upload', `user ${member.userId}`),
@@ -121,6 +122,8 @@ export async function writablePurpose(
   const rights = await rightsTo(purposes, tx, path);
   if (purpose === undefined || !(rights.read || rights.write)) throw new ProblemError('NOT_FOUND');
   if (!rights.write) throw new ProblemError('FORBIDDEN');
-  if (!purpose.types.includes(contentType)) throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
+  if (purpose.typeByContent !== true && !purpose.types.includes(contentType)) {
+    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
+  }
   return { ...purpose, accountId: rights.accountId };
 }

@@ -23,6 +23,11 @@ export async function findPictureAddresses(
 }
 
 function addressOf(links: PictureLinks, { blob_key, content_type, width, height }: PictureRow) {
-  const url = links.lastingLinkTo({ key: blob_key, contentType: content_type, saveAs: null });
+  const url = links.lastingLinkTo({
+    key: blob_key,
+    contentType: content_type,
+    saveAs: null,
+    size: null,
+  });
   return { url, width, height };
 }

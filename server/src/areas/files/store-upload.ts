@@ -1,36 +1,36 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FileMetadata, FileUpload } from 'contract/files/files.contract.ts';
 import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
+import { Hashing, hashesOf, type Hashes } from './file-hashes.ts';
 import type { FilePurpose, FilePurposes } from './file-purpose.ts';
+import { typeByContent } from './file-type.ts';
 import { presentFile } from './files.presenter.ts';
 import { putFile } from './files.repository.ts';
 import { settableColumns } from './files.routes.ts';
-import { Hashing, hashesOf, type Hashes } from './file-hashes.ts';
 import { beginningLength, isOfType } from './media-types.ts';
-import { newKey } from './store-file.ts';
+import type { SentFile } from './sent-file.ts';
 import { requireSpace } from './storage-space.ts';
+import { newKey } from './store-file.ts';
 import { writablePurpose, type Uploader } from './upload-call.ts';
 
 /** An upload whose last byte has come. */
 export interface Arrived {
-  /** Where the bytes lie. */
-  readonly file: string;
+  readonly file: SentFile;
   readonly said: FileUpload;
   readonly uploader: Uploader;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** Records that it is stored, with the row of the file. @returns false where another request was quicker */
+  readonly record?: (tx: OrganizationTransaction) => Promise<boolean>;
 }
 
-/** The bytes as they are kept, with what is known of them. */
-interface Stored {
+/** The bytes as they are stored, with what is known of them. */
+interface Stored extends Hashes {
   readonly key: BlobKey;
   readonly smallKey: BlobKey | null;
-  readonly size: number;
-  readonly md5: string;
-  readonly sha256: string;
   readonly contentType: string;
   readonly width?: number;
   readonly height?: number;
@@ -39,20 +39,21 @@ interface Stored {
 /**
  * Makes a stored file of an upload. First the bytes, then the row: there is never a row without them.
  *
- * @throws ProblemError CHECKSUM_MISMATCH, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED, NOT_FOUND, FORBIDDEN,
+ * @throws ProblemError CHECKSUM_MISMATCH, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED, NOT_FOUND, FORBIDDEN, CONFLICT,
  *   STORAGE_FULL, RATE_LIMITED, UNAVAILABLE
  */
-export async function keepUpload(
+export async function storeUpload(
   arrived: Arrived,
   { purposes, blobs }: { purposes: FilePurposes; blobs: BlobStore },
 ): Promise<FileMetadata> {
-  const { said, uploader } = arrived;
+  const { said, uploader, record } = arrived;
   const purpose = await uploader.enter(true, (tx) => writablePurpose(purposes, tx, said));
-  const sent = await checkBytes(arrived);
-  const stored = await storeBytes(arrived, sent, purpose, blobs);
+  const contentType = await typeOf(arrived, purpose);
+  const stored = await storeBytes(arrived, contentType, purpose, blobs);
   try {
     return await uploader.enter(false, async (tx) => {
       const { accountId } = await writablePurpose(purposes, tx, said);
+      if (record && !(await record(tx))) throw new ProblemError('CONFLICT');
       const row = await putFile(tx, { ...columnsOf(said, stored), account_id: accountId });
       // Others that were let in with it may have taken the space meanwhile.
       await requireSpace(tx, 0);
@@ -66,53 +67,73 @@ export async function keepUpload(
       return presentFile(row, tx.member);
     });
   } catch (error) {
-    const keys = [stored.key, stored.smallKey].filter((key) => key !== null);
-    await Promise.all(keys.map((key) => blobs.delete(key)));
+    await deleteBlobs(blobs, stored.key, stored.smallKey);
     throw error;
   }
 }
 
-/** What is said of the bytes against what they are. */
-async function checkBytes({ file, said }: Arrived): Promise<Hashes> {
-  const hashing = new Hashing();
-  for await (const piece of createReadStream(file)) hashing.add(piece as Buffer);
-  const hashes = hashing.end();
-  if (said.md5Hash !== undefined && said.md5Hash !== hashes.md5) {
-    throw new ProblemError('CHECKSUM_MISMATCH');
-  }
-  if (!isOfType(await beginningOf(file), said.contentType)) {
-    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
-  }
-  return hashes;
+async function deleteBlobs(blobs: BlobStore, ...keys: (BlobKey | null)[]): Promise<void> {
+  await Promise.all(keys.filter((key) => key !== null).map((key) => blobs.delete(key)));
 }
 
-async function beginningOf(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginningLength), 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
+async function typeOf({ file, said }: Arrived, purpose: FilePurpose): Promise<string> {
+  if (purpose.typeByContent === true) {
+    return typeByContent(file, said.contentType, purpose.types);
   }
+  if (!isOfType(await file.read(0, beginningLength), said.contentType)) {
+    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
+  }
+  return said.contentType;
 }
 
 async function storeBytes(
   { file, said, uploader, signal }: Arrived,
-  sent: Hashes,
+  contentType: string,
   purpose: FilePurpose,
   blobs: BlobStore,
 ): Promise<Stored> {
   const key = newKey();
   if (purpose.rewrite === undefined) {
-    await blobs.put(key, { size: sent.size, stream: createReadStream(file) });
-    return { key, smallKey: null, ...sent, contentType: said.contentType };
+    const hashing = new Hashing();
+    await blobs.put(key, { size: file.size, stream: hashed(file.open(), hashing) });
+    const hashes = hashing.end();
+    if (!isMeant(said, hashes)) {
+      await blobs.delete(key);
+      throw new ProblemError('CHECKSUM_MISMATCH');
+    }
+    return { key, smallKey: null, ...hashes, contentType };
+  }
+  if (said.md5Hash !== undefined && !isMeant(said, await hashesOfStream(file.open()))) {
+    throw new ProblemError('CHECKSUM_MISMATCH');
   }
   const by = { userId: uploader.member.userId, signal };
-  const { bytes, small, ...facts } = await purpose.rewrite(createReadStream(file), by);
+  const { bytes, small, ...facts } = await purpose.rewrite(file.open(), by);
   const smallKey = small === undefined ? null : newKey();
   await blobs.put(key, bytes);
   if (small && smallKey !== null) await blobs.put(smallKey, small.bytes);
   return { key, smallKey, ...hashesOf(bytes), ...facts };
+}
+
+/** Whether the bytes are those that their sender meant, as far as was said. */
+function isMeant({ md5Hash }: FileUpload, { md5 }: Hashes): boolean {
+  return md5Hash === undefined || md5Hash === md5;
+}
+
+/** The same bytes, hashed as they pass; it fails where they do. */
+function hashed(stream: Readable, hashing: Hashing): Readable {
+  const passing = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hashing.add(chunk);
+      done(null, chunk);
+    },
+  });
+  return pipeline(stream, passing, () => {});
+}
+
+async function hashesOfStream(stream: Readable): Promise<Hashes> {
+  const hashing = new Hashing();
+  for await (const chunk of stream as AsyncIterable<Buffer>) hashing.add(chunk);
+  return hashing.end();
 }
 
 function columnsOf(said: FileUpload, stored: Stored) {
