@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { draftFilePurpose, picturePurpose } from '../areas/content/content.public.ts';
+import {
+  contentFilePurpose,
+  draftFilePurpose,
+  picturePurpose,
+} from '../areas/content/content.public.ts';
 import { createFileLinks, type FilePurposes } from '../areas/files/files.public.ts';
 import type { FileDeps } from '../areas/files/files.routes.ts';
 import { inboxUploads } from '../areas/files/inbox-uploads.ts';
@@ -79,7 +83,13 @@ export function fileStoreOf(
 export function productFiles(parts: ProductFilesParts): ProductFiles {
   const { settings, pool, verifier } = parts;
   const { blobs, inbox } = parts.store ?? fileStoreOf(settings, parts.clock);
-  const purposes = [photoPurpose, picturePurpose, draftFilePurpose, ...(parts.purposes ?? [])];
+  const purposes = [
+    photoPurpose,
+    picturePurpose,
+    contentFilePurpose,
+    draftFilePurpose,
+    ...(parts.purposes ?? []),
+  ];
   const links = createFileLinks(parts.secret, settings.filesBaseUrl, parts.clock);
   const filesUrl = settings.filesBaseUrl;
   const elsewhere = new URL(filesUrl).origin !== settings.publicUrl;

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
+import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
@@ -95,6 +96,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...articleRoutes,
     ...metricRoutes,
+    ...contentFileRoutes(deps),
     ...pictureRoutes(deps),
     ...channelRoutes,
     ...articleMailRoutes(deps),

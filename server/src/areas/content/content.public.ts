@@ -1,4 +1,5 @@
 export { createArticle } from './create-article.ts';
+export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { readArticle } from './read-article.ts';
 export { publishArticle } from './change-article-state.ts';

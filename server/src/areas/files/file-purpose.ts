@@ -39,6 +39,8 @@ export interface FilePurpose {
    * sender says so, and only what is known to be another type is refused.
    */
   readonly typeByContent?: boolean;
+  /** Whether a small picture is made of a file that has pages or is a picture, and broken ones are refused. */
+  readonly preview?: boolean;
   /** Largest file, in bytes. */
   readonly bytesMax: number;
   /** What the caller may do with the file of these words after the folder's; null when no file is there for anybody. */

@@ -11,7 +11,7 @@ const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'ap
  */
 export function fileUrl(
   links: FileLinks,
-  { blob_key, content_type, size }: FileRow,
+  { blob_key, content_type, size }: Pick<FileRow, 'blob_key' | 'content_type' | 'size'>,
   { name, download = false }: { name: string; download?: boolean },
 ): string {
   const saveAs = download || !shown.has(content_type) ? name : null;
@@ -19,7 +19,7 @@ export function fileUrl(
 }
 
 /** The address of a smaller picture of a file for the next minutes; null of a file that has none. */
-export function previewUrl(links: FileLinks, row: FileRow): string | null {
+export function previewUrl(links: FileLinks, row: Pick<FileRow, 'small_blob_key'>): string | null {
   if (row.small_blob_key === null) return null;
   // Photos keep the type of the whole; what is made of other files is a JPEG.
   return links.linkTo({

@@ -50,6 +50,7 @@ export async function storeFile(
     content_encoding: null,
     content_language: null,
     custom_metadata: null,
+    preview: null,
   });
   const { requestId } = context;
   await recordAudit(context, {

@@ -11,6 +11,7 @@ import { presentFile } from './files.presenter.ts';
 import { putFile } from './files.repository.ts';
 import { settableColumns } from './files.routes.ts';
 import { beginningLength, isOfType } from './media-types.ts';
+import { makePreview, noPreview, type PreviewState } from './previews/make-preview.ts';
 import type { SentFile } from './sent-file.ts';
 import { requireSpace } from './storage-space.ts';
 import { newKey } from './store-file.ts';
@@ -34,6 +35,7 @@ interface Stored extends Hashes {
   readonly contentType: string;
   readonly width?: number;
   readonly height?: number;
+  readonly preview?: PreviewState | null;
 }
 
 /**
@@ -93,7 +95,9 @@ async function storeBytes(
   blobs: BlobStore,
 ): Promise<Stored> {
   const key = newKey();
+  const by = { userId: uploader.member.userId, signal };
   if (purpose.rewrite === undefined) {
+    const preview = purpose.preview ? await makePreview(file, contentType, by) : noPreview;
     const hashing = new Hashing();
     await blobs.put(key, { size: file.size, stream: hashed(file.open(), hashing) });
     const hashes = hashing.end();
@@ -101,12 +105,13 @@ async function storeBytes(
       await blobs.delete(key);
       throw new ProblemError('CHECKSUM_MISMATCH');
     }
-    return { key, smallKey: null, ...hashes, contentType };
+    const smallKey = preview.bytes && newKey();
+    if (preview.bytes && smallKey !== null) await blobs.put(smallKey, preview.bytes);
+    return { key, smallKey, ...hashes, contentType, preview: preview.state };
   }
   if (said.md5Hash !== undefined && !isMeant(said, await hashesOfStream(file.open()))) {
     throw new ProblemError('CHECKSUM_MISMATCH');
   }
-  const by = { userId: uploader.member.userId, signal };
   const { bytes, small, ...facts } = await purpose.rewrite(file.open(), by);
   const smallKey = small === undefined ? null : newKey();
   await blobs.put(key, bytes);
@@ -154,5 +159,6 @@ function columnsOf(said: FileUpload, stored: Stored) {
     name: null,
     width: stored.width ?? null,
     height: stored.height ?? null,
+    preview: stored.preview ?? null,
   };
 }

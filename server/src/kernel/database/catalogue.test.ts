@@ -58,6 +58,7 @@ const definerFunctions = new Map<string, string>([
   ['organizations_with_old_trash', 'app_dispatcher'],
   ['release_blobs', 'app_dispatcher'],
   ['release_pieces', 'app_dispatcher'],
+  ['release_version', 'app_dispatcher'],
   ['organizations_with_dead_files', 'app_dispatcher'],
   ['organizations_with_old_dependants', 'app_dispatcher'],
   ['organizations_with_old_dependants', 'app_dispatcher'],
