@@ -12,13 +12,11 @@ export interface FilePictureProps {
 export function FilePicture({ file, arrived = null, className, alt }: FilePictureProps) {
   const show = useCallback(
     (image: HTMLImageElement) => {
-      if (arrived !== null) {
-        image.src = arrived;
-        return undefined;
-      }
-      const url = URL.createObjectURL(file);
+      const url = arrived ?? URL.createObjectURL(file);
       image.src = url;
-      return () => URL.revokeObjectURL(url);
+      return () => {
+        if (arrived === null) URL.revokeObjectURL(url);
+      };
     },
     [file, arrived],
   );
