@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
 import { delivery } from './delivery.bench.ts';
 import { dependants } from './dependants.bench.ts';
+import { files } from './files.bench.ts';
 import { duplicates } from './duplicates.bench.ts';
 import { groups } from './groups.bench.ts';
 import { imports } from './import.bench.ts';
@@ -38,6 +39,7 @@ const benchmarks: readonly Benchmark[] = [
   signIn,
   abandoned,
   imports,
+  files,
   ...importKinds,
   delivery,
   tracking,

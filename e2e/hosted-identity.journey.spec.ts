@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
-import { hostedFilesPage, keepsInTrouble } from './support/hosted-files.ts';
+import { hostedFilesPage, keepsInTrouble, seesWhatArrived } from './support/hosted-files.ts';
 import { connectsProvider, endsSecondStep, turnsSecondStepOn } from './support/hosted-door.ts';
 import {
   bearerOf,
@@ -206,11 +206,7 @@ test('a photo goes from the browser into the hosted storage, is looked at, and s
     await page.getByLabel('Photo file').setInputFiles(portrait);
     await page.getByRole('button', { name: 'Use this photo' }).press('Enter');
   };
-  await send();
-  await expect(page.getByText('Photo saved')).toBeVisible();
-  expect(storage.asked[0]).toMatch(
-    /^POST \/v0\/b\/demo-bucket\/o\?name=inbox\/[^/]+\/[0-9a-f]{32}$/,
-  );
+  await seesWhatArrived(page, storage, send);
   expect(storage.objects.names.every((name) => name.startsWith('kept/'))).toBe(true);
   const shown = page.locator('main span[aria-hidden] > img').first();
   await expect

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMessage } from '../../server/src/areas/delivery/delivery.public.ts';
+import { createFileLinks } from '../../server/src/areas/files/files.public.ts';
+import { systemClock } from '../../server/src/kernel/clock/clock.ts';
 import { withOrganization } from '../../server/src/kernel/database/organization.ts';
 import type { DatabasePool } from '../../server/src/kernel/database/pool.ts';
 import type { Organization } from './database.ts';
@@ -41,7 +43,7 @@ export async function startPrepared(world: World, pool: DatabasePool, { id, slug
       tx,
       {
         publicUrl: 'https://console.northgate.example',
-        filesUrl: 'https://console.northgate.example/f',
+        links: createFileLinks('bench', 'https://console.northgate.example/f', systemClock),
       },
       {
         channelId: channel['id'] ?? 0,

@@ -89,3 +89,34 @@ export function keepsInTrouble<T extends { files: FilesPage }, W extends { hoste
     expect(odd).toMatchObject({ code: 'forbidden', providerCode: 'storage/unauthorized' });
   });
 }
+
+/**
+ * Row 45: the browser puts the photo into the bucket, looks at what it put, and shows it while our server has not
+ * answered yet.
+ */
+export async function seesWhatArrived(
+  page: Page,
+  storage: Hosted['storage'],
+  send: () => Promise<void>,
+): Promise<void> {
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/api/files/inbox', async (route) => {
+    await seen.promise;
+    await route.fallback();
+  });
+  await send();
+  const arrived = page.getByRole('img', { name: 'Photo, cropped to a square' });
+  await expect
+    .poll(() => arrived.getAttribute('src'))
+    .toMatch(/\/v0\/b\/demo-bucket\/o\/inbox%2F.+alt=media&token=/);
+  await expect
+    .poll(() => arrived.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  seen.resolve();
+  await expect(page.getByText('Photo saved')).toBeVisible();
+  const [posted = '', ...looked] = storage.asked.filter((asked) => asked.includes('/v0/'));
+  expect(posted).toMatch(/^POST \/v0\/b\/demo-bucket\/o\?name=inbox\/[^/]+\/[0-9a-f]{32}$/);
+  const object = `GET /v0/b/demo-bucket/o/${posted.replace(/^POST .*\?name=/, '')}`;
+  expect(looked).toContain(object);
+  expect(looked.some((asked) => asked.startsWith(`${object}?alt=media`))).toBe(true);
+}

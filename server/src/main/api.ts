@@ -1,6 +1,6 @@
 import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
-import { publicFiles } from './public-files.ts';
+import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
@@ -67,7 +67,6 @@ const app = await buildApi({
     sealer: mailSealer(settings.secret),
     erasedKey: erasedKeyOf(settings.secret),
     ...files,
-    filesUrl: settings.filesBaseUrl,
     publicUrl: settings.publicUrl,
     previewLinks,
     safeFetch: createSafeFetch({ allowedOrigins: settings.fetchAllowedOrigins }),
@@ -81,10 +80,10 @@ const app = await buildApi({
   plugins: [
     async (api) => {
       await api.register(identity.routes, { prefix: '/api/identity' });
-      await api.register(publicFiles(pool, files.blobs), { prefix: '/api' });
+      await api.register(publicLogo(pool, files.blobs), { prefix: '/api' });
       await api.register(files.plugin, { prefix: '/api/files' });
     },
-    publicPages(pool, settings, systemClock, previewLinks),
+    publicPages(pool, settings, systemClock, previewLinks, files.links),
   ],
   gauges: sendingGauges(pool),
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

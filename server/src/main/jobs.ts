@@ -2,7 +2,7 @@ import { purgeCampaigns } from '../areas/campaigns/campaigns.jobs.ts';
 import { purgeContent } from '../areas/content/content.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
-import { sweepFiles } from '../areas/files/files.jobs.ts';
+import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { forgetUploads, workOnImport } from '../areas/people/import/imports.jobs.ts';
@@ -46,6 +46,7 @@ export const jobs: readonly AnyJob[] = [
   findDuplicates,
   findAllDuplicates,
   sweepFiles,
+  sweepOrphans,
   deliverInvitations,
   tellApproved,
   remindInvited,

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { draftFilePurpose } from '../areas/content/content.public.ts';
+import {
+  contentFilePurpose,
+  draftFilePurpose,
+  picturePurpose,
+} from '../areas/content/content.public.ts';
 import { logoPurpose } from '../areas/brand/brand.public.ts';
 import { createFileLinks, type FilePurposes } from '../areas/files/files.public.ts';
 import type { FileDeps } from '../areas/files/files.routes.ts';
@@ -80,9 +84,15 @@ export function fileStoreOf(
 export function productFiles(parts: ProductFilesParts): ProductFiles {
   const { settings, pool, verifier } = parts;
   const { blobs, inbox } = parts.store ?? fileStoreOf(settings, parts.clock);
-  const purposes = [photoPurpose, logoPurpose, draftFilePurpose, ...(parts.purposes ?? [])];
+  const purposes = [
+    photoPurpose,
+    logoPurpose,
+    picturePurpose,
+    contentFilePurpose,
+    draftFilePurpose,
+    ...(parts.purposes ?? []),
+  ];
   const links = createFileLinks(parts.secret, settings.filesBaseUrl, parts.clock);
-  const folder = join(settings.dataDir, 'uploads');
   const filesUrl = settings.filesBaseUrl;
   const elsewhere = new URL(filesUrl).origin !== settings.publicUrl;
   return {
@@ -95,7 +105,7 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
       const places = new UploadPlaces();
       const deps = { pool, verifier, purposes, limits, places, blobs };
       await app.register(
-        inbox === null ? uploads({ ...deps, folder, filesUrl }) : inboxUploads({ ...deps, inbox }),
+        inbox === null ? uploads({ ...deps, filesUrl }) : inboxUploads({ ...deps, inbox }),
       );
     },
   };

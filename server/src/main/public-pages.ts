@@ -3,6 +3,7 @@ import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { readerPages } from '../areas/delivery/reader/reader.plugin.ts';
 import { createHitReader } from '../areas/delivery/tracking/hit.ts';
 import { createHitRecorder } from '../areas/delivery/tracking/hit-recorder.ts';
+import type { FileLinks } from '../areas/files/files.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import type { DatabasePool } from '../kernel/database/pool.ts';
@@ -13,6 +14,7 @@ export function publicPages(
   settings: Pick<Settings, 'publicUrl' | 'filesBaseUrl'>,
   clock: Clock,
   previewLinks: PreviewLinks,
+  links: FileLinks,
 ): FastifyPluginAsync {
   return readerPages({
     pool,
@@ -21,5 +23,6 @@ export function publicPages(
     hits: createHitRecorder(pool),
     publicUrl: settings.publicUrl,
     filesUrl: settings.filesBaseUrl,
+    links,
   });
 }

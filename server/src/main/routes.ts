@@ -1,6 +1,7 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { brandRoutes } from '../areas/brand/brand.routes.ts';
 import { articleRoutes } from '../areas/content/articles.routes.ts';
+import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
@@ -100,6 +101,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...articleRoutes,
     ...metricRoutes,
+    ...contentFileRoutes(deps),
     ...pictureRoutes(deps),
     ...socialRoutes(deps),
     ...channelRoutes,

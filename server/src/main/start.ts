@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { createFileLinks } from '../areas/files/files.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
@@ -79,7 +80,10 @@ async function sendPast(
   await sendDemoCampaigns({
     database: ground.database,
     smtpUrl,
-    addresses: { publicUrl: settings.publicUrl, filesUrl: settings.filesBaseUrl },
+    addresses: {
+      publicUrl: settings.publicUrl,
+      links: createFileLinks(ground.secret, settings.filesBaseUrl, systemClock),
+    },
     log,
     caller: demoCaller(userId),
   });

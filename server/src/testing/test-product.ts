@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
-import { publicFiles } from '../main/public-files.ts';
+import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
@@ -68,8 +68,8 @@ export interface TestProduct {
   identity: EmbeddedIdentity;
   activity: ActivityRecorder;
   blobs: BlobStore;
-  /** Where unfinished uploads lie. */
-  uploadsFolder: string;
+  /** Where bytes lie, with those that are still being written; used where the options name no store. */
+  filesFolder: string;
   call(endpoint: Pick<Endpoint, 'method' | 'path'>, call?: Call): Promise<Answered>;
   tenant(slug: string): Promise<TestTenant>;
   /** After a change that ended their sessions: their token is of a new one. */
@@ -130,7 +130,7 @@ async function buildProduct(
   const { providers, log = silent, safeFetch = findsNoHost, ...fileOptions } = options;
   const clock = systemClock;
   const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: dataDir }, 'test');
-  const { publicUrl, filesBaseUrl: filesUrl } = settings;
+  const { publicUrl } = settings;
   const identity = createEmbeddedIdentity({
     databaseUrl: urls.identity,
     secret: testSecret,
@@ -160,7 +160,6 @@ async function buildProduct(
       identity: identity.admin,
       sealer: mailSealer(testSecret),
       erasedKey: testErasedKey,
-      filesUrl,
       publicUrl,
       previewLinks,
       safeFetch,
@@ -173,13 +172,13 @@ async function buildProduct(
     plugins: [
       async (api) => {
         await api.register(identity.routes, { prefix: '/api/identity' });
-        await api.register(publicFiles(pool, files.blobs), { prefix: '/api' });
+        await api.register(publicLogo(pool, files.blobs), { prefix: '/api' });
         await api.register(files.plugin, { prefix: '/api/files' });
       },
-      publicPages(pool, settings, clock, previewLinks),
+      publicPages(pool, settings, clock, previewLinks, files.links),
     ],
   });
-  return { app, identity, activity, blobs: files.blobs, uploadsFolder: join(dataDir, 'uploads') };
+  return { app, identity, activity, blobs: files.blobs, filesFolder: join(dataDir, 'files') };
 }
 
 async function send(

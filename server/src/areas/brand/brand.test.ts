@@ -49,7 +49,9 @@ describe('the accent colour', () => {
     const { status, body } = await change({ accent: '#ffb01b' });
     expect(status).toBe(422);
     expect(body.errors[0].path).toEqual(['accent']);
-    expect(body.errors[0].message).toBe('This is too light to read on white. Choose a darker colour');
+    expect(body.errors[0].message).toBe(
+      'This is too light to read on white. Choose a darker colour',
+    );
   });
 });
 

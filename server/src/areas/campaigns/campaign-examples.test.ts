@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { systemClock } from '../../kernel/clock/clock.ts';
+import { testSecret } from '../../testing/test-product.ts';
+import { createFileLinks } from '../files/files.public.ts';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
@@ -10,7 +13,7 @@ const { add, database, end, group, prepare, product, ready, send, tenants, trash
   useRetries();
 const addresses = {
   publicUrl: 'https://atrium.example',
-  filesUrl: 'https://atrium.example/api/files',
+  links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),
 };
 
 const sent = async (id: number) => {

@@ -1,6 +1,7 @@
 import type { CampaignCreate } from 'contract/campaigns/campaigns.contract.ts';
+import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { requirePictures } from '../content/content.public.ts';
+import { requirePictures, usePictures } from '../content/content.public.ts';
 import { findOnlyChannel } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { insertCampaign } from './campaigns.repository.ts';
@@ -25,6 +26,7 @@ export async function createCampaign(
   await requireNamed(tx, blank, values);
   await requirePictures(tx, values.document);
   const id = await insertCampaign(tx, values);
+  await usePictures(tx, { campaignId: id }, fileIdsOf(values.document));
   await recordAudit(tx, {
     action: 'campaign.created',
     targetType: 'campaign',
@@ -55,6 +57,7 @@ export async function duplicateCampaign(
     .replace(/\p{Cs}$/u, '')
     .trim();
   const copy = await insertCampaign(tx, withWanted(original, { name }));
+  await usePictures(tx, { campaignId: copy }, fileIdsOf(original.document));
   await recordAudit(tx, {
     action: 'campaign.created',
     targetType: 'campaign',

@@ -17,7 +17,7 @@ import { steerCampaign } from './steer-campaign.ts';
 
 /** From the last look at a draft to the last word on who got it. */
 export function sendingRoutes({ undoSeconds, ...deps }: SendingDeps): readonly Route[] {
-  const addresses = { publicUrl: deps.publicUrl, filesUrl: deps.filesUrl };
+  const addresses = { publicUrl: deps.publicUrl, links: deps.links };
   return [
     route(sending.previewCampaign, (context, { params, query }) =>
       previewMessage(context, addresses, params.id, query.accountId ?? context.member.accountId),

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
+import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { requirePictures } from '../content/content.public.ts';
+import { requirePictures, usePictures } from '../content/content.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { mayEdit } from './campaigns.policy.ts';
 import { subjectOf } from './campaigns.presenter.ts';
@@ -50,6 +51,9 @@ export async function updateCampaign(
     document: changed.includes('document') ? values.document : null,
     untested: isOtherMessage(current, values),
   });
+  if (changed.includes('document')) {
+    await usePictures(tx, { campaignId: id }, fileIdsOf(values.document));
+  }
   const audited = changed.filter((field) => field !== 'document');
   if (audited.length > 0) {
     await recordAudit(tx, {

@@ -80,8 +80,8 @@ describe('beginning an article', () => {
   it('takes the pictures of the organization, and those of no other', async () => {
     const fileOf = async (as: TestPerson) => {
       const [file] = await database.asSuperuser<{ id: number }>(
-        `insert into app.file (organization_id, name, token, content_type, size, sha256, width, height)
-         select id, 'calendar.png', gen_random_uuid(), 'image/png', 1, repeat('0', 64), 8, 4
+        `insert into app.stored_file (organization_id, path, name, blob_key, content_type, size, width, height)
+         select id, 'pictures/calendar', 'calendar.png', repeat('0', 32), 'image/png', 1, 8, 4
          from app.organization where slug = $1 returning id`,
         [as.slug],
       );

@@ -1,4 +1,5 @@
 export { createArticle } from './create-article.ts';
+export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { readArticle } from './read-article.ts';
 export { publishArticle } from './change-article-state.ts';
@@ -13,6 +14,8 @@ export { renderForReader } from './render/render-reader.ts';
 export { renderAsText } from './render/render-text.ts';
 export { plainContext, type RenderContext } from './render/render-context.ts';
 export { text, type Html } from './render/html.ts';
-export { findPictureAddresses } from './pictures/picture-address.ts';
+export { findPictureAddresses, type PictureLinks } from './pictures/picture-address.ts';
+export { usePictures } from './pictures/pictures.repository.ts';
+export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requirePictures } from './pictures/required-pictures.ts';
 export { contentTarget } from './trail-targets.repository.ts';

@@ -1,9 +1,11 @@
 import { emptyDocument } from 'contract/content/article.ts';
 import type { ArticleCreate } from 'contract/content/articles.contract.ts';
+import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { fold } from '../people/people.public.ts';
 import { insertArticle } from './articles.repository.ts';
+import { usePictures } from './pictures/pictures.repository.ts';
 import { requirePictures } from './pictures/required-pictures.ts';
 import { draftHash, writtenDocument } from './written-document.ts';
 
@@ -27,6 +29,7 @@ export async function createArticle(
     sort_key: fold(title),
     draft_hash: draftHash(title, summary, written.document_hash),
   });
+  await usePictures(tx, { contentId: id }, fileIdsOf(document));
   await recordAudit(tx, {
     action: 'article.created',
     targetType: 'content',

@@ -1,5 +1,6 @@
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
+import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -7,6 +8,7 @@ import { fold } from '../people/people.public.ts';
 import { presentArticleHead, subjectOf } from './articles.presenter.ts';
 import { updateArticleRow } from './articles.repository.ts';
 import { mayEdit } from './content.policy.ts';
+import { usePictures } from './pictures/pictures.repository.ts';
 import { requirePictures } from './pictures/required-pictures.ts';
 import { lockVisibleArticle, readArticleHead, requireVersion } from './read-article.ts';
 import { draftHash, writtenDocument } from './written-document.ts';
@@ -38,6 +40,7 @@ export async function updateArticle(
   if (hash === current.draft_hash) return presentArticleHead(current, tx.member);
   const values = { title, summary, sort_key: fold(title), draft_hash: hash };
   await updateArticleRow(tx, id, values, written);
+  if (document !== undefined) await usePictures(tx, { contentId: id }, fileIdsOf(document));
   const changed = audited.filter((field) => values[field] !== current[field]);
   if (changed.length > 0) {
     await recordAudit(tx, {

@@ -21,7 +21,7 @@ function letterOf({ title, summary, document }: Article): MessageDocument {
 }
 
 /** Articles as mails show them: by the renderer that makes the mails of campaigns. */
-export function articleMailRoutes({ publicUrl, filesUrl }: PublicAddresses): readonly Route[] {
+export function articleMailRoutes({ publicUrl, links }: PublicAddresses): readonly Route[] {
   return [
     route(getArticleMail, async (context, { params }) => {
       const article = await readArticle(context, params.id);
@@ -31,7 +31,7 @@ export function articleMailRoutes({ publicUrl, filesUrl }: PublicAddresses): rea
         document: letterOf(article),
         tracking: 'off' as const,
       };
-      const addresses = { publicUrl, filesUrl };
+      const addresses = { publicUrl, links };
       const { html } = await renderMessage(context, addresses, message, context.member.accountId);
       return { html };
     }),

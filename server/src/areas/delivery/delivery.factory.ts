@@ -12,6 +12,9 @@ import {
 } from '../../kernel/database/organization.ts';
 import { useTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestProduct, type TestTenant } from '../../testing/test-product.ts';
+import { systemClock } from '../../kernel/clock/clock.ts';
+import { testSecret } from '../../testing/test-product.ts';
+import { createFileLinks } from '../files/files.public.ts';
 import { createChannel } from './change-channel.ts';
 import { prepareMessage } from './prepare-message.ts';
 import { brokenInvariants } from './sending/invariants.repository.ts';
@@ -22,7 +25,7 @@ import { startMessage, type MessageStart, type SendingDeps } from './start-messa
 
 export const addresses = {
   publicUrl: 'https://console.northgate.example',
-  filesUrl: 'https://console.northgate.example/api/files',
+  links: createFileLinks(testSecret, 'https://console.northgate.example/api/files', systemClock),
 };
 
 /** The rules of production, with waits that a test can sit out. */

@@ -4,6 +4,7 @@ import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { messagePurposes, MessageState, Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { usePictures } from '../content/content.public.ts';
 import { judgedRows } from './audience/audience.repository.ts';
 import type { ChannelRow, Place } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
@@ -80,6 +81,7 @@ export async function insertMessage(
       ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)}, ${accountId})
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
+  await usePictures({ db, member }, { messageId: id }, rendered.pictures);
   const { links } = rendered;
   if (links.length > 0) {
     await sql`

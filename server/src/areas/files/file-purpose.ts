@@ -1,5 +1,6 @@
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { Prepare } from '../../kernel/http/route.ts';
+import type { Readable } from 'node:stream';
+import type { Preparing } from '../../kernel/http/route.ts';
 import type { SmallPicture } from './pictures/rewrite-picture.ts';
 
 /** What someone may do with a file, and who it is for. */
@@ -10,12 +11,18 @@ export interface FileRights {
   readonly accountId: number | null;
 }
 
-/** The bytes that are kept instead of those that were sent. */
-export interface KeptFile {
+/** The bytes of a file as it was sent: what may be large comes as a stream, which is read once. */
+export type SentBytes = Buffer | Readable;
+
+/** The bytes that are stored instead of those that were sent. */
+export interface RewrittenFile {
   readonly bytes: Buffer;
   readonly contentType: string;
+  /** Pixels, of a picture. */
+  readonly width?: number;
+  readonly height?: number;
   /** A smaller picture of the same. */
-  readonly small: SmallPicture;
+  readonly small?: SmallPicture;
 }
 
 /**
@@ -27,6 +34,13 @@ export interface FilePurpose {
   readonly folder: string;
   /** Media types it takes. */
   readonly types: readonly string[];
+  /**
+   * Whether the content alone says what a file is, and one that is several things at once is refused. Otherwise its
+   * sender says so, and only what is known to be another type is refused.
+   */
+  readonly typeByContent?: boolean;
+  /** Whether a small picture is made of a file that has pages or is a picture, and broken ones are refused. */
+  readonly preview?: boolean;
   /** Largest file, in bytes. */
   readonly bytesMax: number;
   /** What the caller may do with the file of these words after the folder's; null when no file is there for anyone. */
@@ -35,10 +49,10 @@ export interface FilePurpose {
     words: readonly string[],
   ) => Promise<FileRights | null>;
   /**
-   * Makes of a file what is kept of it; what it takes for no file of its kind it refuses.
+   * Makes of a file what is stored of it, and refuses what is no file of its kind.
    * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED, UNAVAILABLE
    */
-  readonly rewrite?: Prepare<Buffer, KeptFile>;
+  readonly rewrite?: (file: SentBytes, by: Preparing) => Promise<RewrittenFile>;
 }
 
 export type FilePurposes = readonly FilePurpose[];

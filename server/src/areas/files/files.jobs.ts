@@ -12,6 +12,15 @@ declare module '../../kernel/jobs/job.ts' {
   }
 }
 
+/** Deletes bytes that belong to no file: every night, as all of the store is looked through. */
+export const sweepOrphans = defineJob({
+  name: 'files.sweep-orphans',
+  payload: z.object({}),
+  handler: async () => (await import('./sweep-orphans.ts')).sweepOrphanedBlobs,
+  schedule: { cron: '41 3 * * *', payload: {} },
+  unique: 'unfinished',
+});
+
 /** Deletes what no one put to use, and the bytes of what was deleted. */
 export const sweepFiles = defineJob({
   name: 'files.sweep',

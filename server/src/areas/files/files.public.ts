@@ -1,5 +1,8 @@
 export { createFileLinks } from './file-links.ts';
-export type { FilePurpose, FilePurposes } from './file-purpose.ts';
-export { markUsed, moveFile, pathOf } from './files.repository.ts';
+export type { FileLinks } from './file-links.ts';
+export type { FilePurpose, FilePurposes, SentBytes } from './file-purpose.ts';
+export { storeFile } from './store-file.ts';
+export { markUsed, moveFile, pathOf, type FileRow } from './files.repository.ts';
+export { fileUrl, previewUrl } from './file-urls.ts';
 export { rewritePicture, type RewrittenPicture } from './pictures/rewrite-picture.ts';
 export { filesOwnData } from './own-data.repository.ts';

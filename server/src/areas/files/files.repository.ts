@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FileMetadata } from 'contract/files/files.contract.ts';
 import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
+import type { PreviewState } from './previews/make-preview.ts';
 
 /** What may be said of a file after it was stored, by its columns. */
 export interface SettableColumns {
@@ -19,8 +20,15 @@ export interface NewFile extends SettableColumns {
   blob_key: BlobKey;
   small_blob_key: BlobKey | null;
   size: number;
-  md5_hash: string;
+  /** Null of what was stored before it was asked for. */
+  md5_hash: string | null;
+  sha256: string | null;
   content_type: string;
+  /** What its sender called it. */
+  name: string | null;
+  width: number | null;
+  height: number | null;
+  preview: PreviewState | null;
 }
 
 export interface FileRow extends NewFile {
@@ -37,7 +45,7 @@ interface Scope {
 }
 
 const columns = sql`id, path, account_id, blob_key, small_blob_key, generation::text, metageneration, size,
-  md5_hash, content_type, cache_control, content_disposition, content_encoding, content_language,
+  md5_hash, sha256, content_type, name, width, height, preview, cache_control, content_disposition, content_encoding, content_language,
   custom_metadata, created_at, updated_at`;
 
 /** The files at these paths, in no order. */
@@ -58,16 +66,19 @@ export async function putFile(
 ): Promise<FileRow> {
   const { rows } = await sql<FileRow>`
     insert into app.stored_file (organization_id, created_by, path, account_id, blob_key, small_blob_key,
-      size, md5_hash, content_type, cache_control, content_disposition, content_encoding,
-      content_language, custom_metadata)
+      size, md5_hash, sha256, content_type, name, width, height, preview, cache_control, content_disposition,
+      content_encoding, content_language, custom_metadata)
     values (${member.organizationId}, ${member.accountId}, ${file.path}, ${file.account_id},
-      ${file.blob_key}, ${file.small_blob_key}, ${file.size}, ${file.md5_hash}, ${file.content_type},
+      ${file.blob_key}, ${file.small_blob_key}, ${file.size}, ${file.md5_hash}, ${file.sha256},
+      ${file.content_type}, ${file.name}, ${file.width}, ${file.height}, ${file.preview},
       ${file.cache_control}, ${file.content_disposition}, ${file.content_encoding},
       ${file.content_language}, ${jsonOf(file.custom_metadata)})
     on conflict (organization_id, path) do update set
       created_by = excluded.created_by, blob_key = excluded.blob_key,
       small_blob_key = excluded.small_blob_key, generation = excluded.generation, metageneration = 1,
-      size = excluded.size, md5_hash = excluded.md5_hash, content_type = excluded.content_type,
+      size = excluded.size, md5_hash = excluded.md5_hash, sha256 = excluded.sha256,
+      content_type = excluded.content_type, name = excluded.name, width = excluded.width, height = excluded.height,
+      preview = excluded.preview,
       cache_control = excluded.cache_control, content_disposition = excluded.content_disposition,
       content_encoding = excluded.content_encoding, content_language = excluded.content_language,
       custom_metadata = excluded.custom_metadata, created_at = app.now(), updated_at = app.now()

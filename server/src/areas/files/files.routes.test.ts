@@ -163,10 +163,44 @@ describe('the address of a file', () => {
     }
   });
 
+  it('gives the part of a file that is asked for', async () => {
+    await add('plans/0123456789');
+    const { body } = await links(acme.admin, 'plans/0123456789');
+    const { pathname } = new URL(body.items[0].url);
+    const ask = async (headers: Record<string, string>) => {
+      const asked = { host: '127.0.0.1:3000', ...headers };
+      const answer = await product.app.inject({ url: pathname, headers: asked });
+      return [answer.statusCode, answer.headers['content-range'], answer.payload];
+    };
+    const whole = [200, undefined, 'plans/0123456789'];
+    expect(await ask({ range: 'bytes=6-8' })).toEqual([206, 'bytes 6-8/16', '012']);
+    expect(await ask({ range: 'bytes=14-' })).toEqual([206, 'bytes 14-15/16', '89']);
+    expect(await ask({ range: 'bytes=14-99' })).toEqual([206, 'bytes 14-15/16', '89']);
+    expect(await ask({ range: 'bytes=-3' })).toEqual([206, 'bytes 13-15/16', '789']);
+    expect(await ask({ range: 'bytes=16-' })).toEqual([416, 'bytes */16', '']);
+    expect(await ask({ range: 'bytes=-0' })).toEqual([416, 'bytes */16', '']);
+    for (const range of ['bytes=8-6', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=a-b']) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await ask({ range })).toEqual(whole);
+    }
+    expect(await ask({ range: 'bytes=0-1', 'if-range': '"another"' })).toEqual(whole);
+    const { headers } = await product.app.inject({
+      url: pathname,
+      headers: { host: '127.0.0.1:3000' },
+    });
+    const etag = String(headers['etag']);
+    expect(await ask({ range: 'bytes=0-1', 'if-range': etag })).toEqual([
+      206,
+      'bytes 0-1/16',
+      'pl',
+    ]);
+    expect(headers['accept-ranges']).toBe('bytes');
+  });
+
   it('stays the same for five minutes and works for ten at least', () => {
     const clock = manualClock();
     const made = createFileLinks('secret '.repeat(9), 'https://x/files', clock);
-    const blob = { key: 'ab'.repeat(16), contentType: 'image/jpeg', saveAs: null };
+    const blob = { key: 'ab'.repeat(16), contentType: 'image/jpeg', saveAs: null, size: 12 };
     const first = made.linkTo(blob);
     const link = first.split('/').at(-1) ?? '';
     const left = made.open(link)?.secondsLeft ?? 0;

@@ -4,6 +4,7 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import type { FileLinks } from './file-links.ts';
+import { fileUrl, previewUrl } from './file-urls.ts';
 import { rightsTo, type FilePurposes } from './file-purpose.ts';
 import { nameOf, presentFile } from './files.presenter.ts';
 import {
@@ -85,11 +86,9 @@ export function settableColumns(
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
-/** Pictures that we wrote are shown where they stand; everything else is only ever saved. */
 function linkTo(links: FileLinks, row: FileRow, small: boolean) {
-  const key = (small ? row.small_blob_key : null) ?? row.blob_key;
-  const saveAs = row.small_blob_key === null ? nameOf(row.path) : null;
-  return { path: row.path, url: links.linkTo({ key, contentType: row.content_type, saveAs }) };
+  const url = small ? previewUrl(links, row) : null;
+  return { path: row.path, url: url ?? fileUrl(links, row, { name: nameOf(row.path) }) };
 }
 
 async function noted(

@@ -15,7 +15,8 @@ import type { Inbox, InboxPlace } from '../../kernel/blobs/inbox.ts';
 import { signalOf } from '../../kernel/http/call-signal.ts';
 import { parseBy } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { keepUpload } from './keep-upload.ts';
+import { fileOnDisk } from './sent-file.ts';
+import { storeUpload } from './store-upload.ts';
 import { judgeUpload, uploaderOf, type UploadDeps, type Uploader } from './upload-call.ts';
 
 export interface InboxDeps extends UploadDeps {
@@ -89,7 +90,10 @@ async function keepFrom(
   const file = join(tmpdir(), `atrium-inbox-${randomUUID()}`);
   try {
     await fetchInto(file, await openIn(deps.inbox, place), length, signal);
-    return await keepUpload({ file, said, uploader, requestId, signal }, deps);
+    return await storeUpload(
+      { file: fileOnDisk(file, length), said, uploader, requestId, signal },
+      deps,
+    );
   } finally {
     await rm(file, { force: true });
   }

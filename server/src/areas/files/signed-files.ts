@@ -1,18 +1,47 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import type { FileLinks } from './file-links.ts';
+import { rangeOf } from './byte-range.ts';
+import type { FileLinks, LinkedBlob } from './file-links.ts';
 
 /** Were it opened by itself, it could neither run nor load anything. */
 const policy = "default-src 'none'; sandbox";
+/** Browsers show a PDF by a viewer of their own, which they load only where there is no sandbox. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
 /** RFC 6266, with the name in UTF-8 alone: what a browser of today reads. */
 function attachment(name: string): string {
-  const encoded = encodeURIComponent(name).replaceAll(
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename*=UTF-8''${encoded}`;
+}
+
+/** What an address opens never changes; one that ends is the browser's alone. */
+function cacheFor(secondsLeft: number | null): string {
+  return secondsLeft === null
+    ? 'public, max-age=31536000, immutable'
+    : `private, max-age=${secondsLeft}, immutable`;
+}
+
+type Opened = LinkedBlob & { readonly secondsLeft: number | null };
+
+function describe(reply: FastifyReply, linked: Opened, elsewhere: boolean): void {
+  const { contentType, saveAs, secondsLeft } = linked;
+  const isShownPdf = contentType === 'application/pdf' && saveAs === null;
+  reply.headers({
+    'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+    'content-disposition': saveAs === null ? 'inline' : attachment(saveAs),
+    'cache-control': cacheFor(secondsLeft),
+    'content-security-policy': isShownPdf ? pdfPolicy : policy,
+    etag: `"${linked.key}"`,
+    // The address alone lets anyone read the file; no cookie does, so other sites gain nothing. Mail programs in
+    // browsers show pictures of emails on pages of their own.
+    'cross-origin-resource-policy':
+      elsewhere || secondsLeft === null ? 'cross-origin' : 'same-origin',
+    ...(linked.size !== null && { 'accept-ranges': 'bytes' }),
+  });
 }
 
 /**
@@ -26,21 +55,21 @@ export function signedFiles(
   elsewhere: boolean,
 ): FastifyPluginAsync {
   return async (app) => {
-    app.get<{ Params: { link: string } }>('/signed/:link', async ({ params }, reply) => {
+    app.get<{ Params: { link: string } }>('/signed/:link', async ({ params, headers }, reply) => {
       const linked = links.open(params.link);
-      const blob = linked && (await blobs.open(linked.key));
-      if (!linked || !blob) throw new ProblemError('NOT_FOUND');
-      return reply
-        .headers({
-          'content-type': linked.contentType,
-          'content-length': blob.size,
-          'content-disposition': linked.saveAs === null ? 'inline' : attachment(linked.saveAs),
-          'cache-control': `private, max-age=${linked.secondsLeft}, immutable`,
-          'content-security-policy': policy,
-          // The address alone lets anyone read the file; no cookie does, so other sites gain nothing.
-          'cross-origin-resource-policy': elsewhere ? 'cross-origin' : 'same-origin',
-        })
-        .send(blob.stream);
+      if (linked === null) throw new ProblemError('NOT_FOUND');
+      const range = rangeOf(headers, linked);
+      if (range === 'unsatisfiable') {
+        return reply.code(416).header('content-range', `bytes */${linked.size}`).send();
+      }
+      const blob = await blobs.open(linked.key, range ?? undefined);
+      if (blob === null) throw new ProblemError('NOT_FOUND');
+      describe(reply, linked, elsewhere);
+      if (range !== null) {
+        const { start, end } = range;
+        reply.code(206).header('content-range', `bytes ${start}-${end}/${linked.size}`);
+      }
+      return reply.header('content-length', blob.size).send(blob.stream);
     });
   };
 }

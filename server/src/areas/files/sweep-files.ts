@@ -6,6 +6,7 @@ import {
   forgetDeadBlobs,
   organizationsWithDeadFiles,
 } from './sweep.repository.ts';
+import { deleteOldUploads } from './uploads.repository.ts';
 
 type Sweeping = Pick<JobContext, 'pool' | 'blobs' | 'inbox' | 'clock' | 'log' | 'signal'>;
 
@@ -21,6 +22,9 @@ export async function sweepDeadFiles(context: Sweeping): Promise<void> {
       (await withOrganizationJob(pool, organizationId, write, (db) =>
         deleteUnused(db, organizationId),
       )) > 0
+    );
+    await withOrganizationJob(pool, organizationId, write, (db) =>
+      deleteOldUploads(db, organizationId),
     );
     await sweepBlobs(context, organizationId);
   }

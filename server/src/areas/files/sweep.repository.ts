@@ -23,6 +23,16 @@ export async function deleteUnused(db: Queries, organizationId: number): Promise
   return rows.length;
 }
 
+/** Those of the keys that something names: a file, an upload, or the list of bytes that are to be deleted. */
+export async function findNamedBlobs(
+  db: Queries,
+  keys: readonly BlobKey[],
+): Promise<ReadonlySet<BlobKey>> {
+  const { rows } = await sql<{ key: BlobKey }>`
+    select app.named_blobs(${keys}::text[]) as key`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Bytes that no row names any more. */
 export async function findDeadBlobs(db: Queries, organizationId: number): Promise<BlobKey[]> {
   const { rows } = await sql<{ blob_key: BlobKey }>`

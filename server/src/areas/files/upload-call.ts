@@ -14,11 +14,9 @@ import type { RequestLimits } from '../../kernel/http/request-limits.ts';
 import { takeFromLimit } from '../../kernel/http/secret-limits.ts';
 import type { TokenVerifier, VerifiedToken } from '../../kernel/http/token-verifier.ts';
 import { purposeOf, rightsTo, type FilePurpose, type FilePurposes } from './file-purpose.ts';
-import { bytesStored } from './files.repository.ts';
+import { requireSpace } from './storage-space.ts';
+import { bytesUnfinished } from './uploads.repository.ts';
 import type { UploadPlaces } from './upload-places.ts';
-
-/** Bytes an organization may store. */
-const quota = 5 * 1024 ** 3;
 
 export interface UploadDeps {
   readonly pool: DatabasePool;
@@ -82,14 +80,14 @@ export async function admitUpload(
   request: FastifyRequest,
   uploader: Uploader,
   deps: UploadDeps,
-): Promise<FileUpload> {
+): Promise<{ said: FileUpload; length: number }> {
   const said = saidOf(request);
   const length = Number(request.headers['upload-length']);
   if (!Number.isSafeInteger(length) || length < 1) {
     throw new ProblemError('BAD_REQUEST', { detail: 'Send the size of the file as Upload-Length' });
   }
   await judgeUpload(said, length, uploader, deps);
-  return said;
+  return { said, length };
 }
 
 /**
@@ -107,16 +105,11 @@ export async function judgeUpload(
   await enter(true, async (tx) => {
     const purpose = await writablePurpose(purposes, tx, said);
     if (length > purpose.bytesMax) throw new ProblemError('PAYLOAD_TOO_LARGE');
-    await requireSpace(tx, length);
+    await requireSpace(tx, length + (await bytesUnfinished(tx)));
   });
   await withoutTenant(pool, { readOnly: false }, (db) =>
     takeFromLimit(db, 'upload', `user ${member.userId}`),
   );
-}
-
-/** @param more bytes that are to be stored @throws ProblemError STORAGE_FULL */
-export async function requireSpace(tx: OrganizationTransaction, more: number): Promise<void> {
-  if ((await bytesStored(tx)) + more > quota) throw new ProblemError('STORAGE_FULL');
 }
 
 /** @throws ProblemError NOT_FOUND, FORBIDDEN, UNSUPPORTED_MEDIA_TYPE */
@@ -129,6 +122,8 @@ export async function writablePurpose(
   const rights = await rightsTo(purposes, tx, path);
   if (purpose === undefined || !(rights.read || rights.write)) throw new ProblemError('NOT_FOUND');
   if (!rights.write) throw new ProblemError('FORBIDDEN');
-  if (!purpose.types.includes(contentType)) throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
+  if (purpose.typeByContent !== true && !purpose.types.includes(contentType)) {
+    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE');
+  }
   return { ...purpose, accountId: rights.accountId };
 }

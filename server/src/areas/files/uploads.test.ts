@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileMetadataSchema, getFileMetadata, linkFiles } from 'contract/files/files.contract.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
@@ -28,7 +27,8 @@ beforeAll(async () => {
 
 const text = (path: string) => ({ path, contentType: 'text/plain' });
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('base64');
-const unfinished = () => readdirSync(product.uploadsFolder);
+const unfinished = () =>
+  database.asSuperuser('select id from app.upload where finished_at is null');
 const rows = async () =>
   (await database.asSuperuser<{ n: number }>('select count(*)::int as n from app.stored_file'))[0]
     ?.n;
@@ -64,13 +64,13 @@ describe('an upload', () => {
     const file = await fetchFile(product, links.items[0].url);
     expect(file.rawPayload).toEqual(bytes);
     expect(file.headers).toMatchObject({
-      'content-type': 'text/plain',
+      'content-type': 'text/plain; charset=utf-8',
       'content-disposition': "attachment; filename*=UTF-8''hello.txt",
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     expect(file.headers['cache-control']).toMatch(/^private, max-age=[6-9][0-9][0-9], immutable$/);
-    expect(unfinished()).toEqual([]);
+    expect(await unfinished()).toEqual([]);
   });
 
   it('goes on where it was cut off, and counts what is there', async () => {
@@ -91,7 +91,13 @@ describe('an upload', () => {
     expect(head.headers).toMatchObject({ 'upload-offset': '40000', 'upload-length': '100000' });
     expect(head.headers).not.toHaveProperty('upload-metadata');
     expect((await send(40_000, bytes.subarray(40_000))).body).toMatchObject({ size: 100_000 });
-    expect((await askUpload(product, { ...at, method: 'HEAD' })).status).toBe(404);
+    // Whoever lost the answer learns that all of it has arrived.
+    const over = await askUpload(product, { ...at, method: 'HEAD' });
+    expect([over.status, over.headers['upload-offset']]).toEqual([200, '100000']);
+    expect((await send(100_000, Buffer.alloc(1))).status).toBe(413);
+    const before = await rows();
+    expect((await askUpload(product, { ...at, method: 'DELETE' })).status).toBe(204);
+    expect(await rows()).toBe(before);
   });
 
   it('takes the place of what lay at its path, whose bytes go', async () => {
@@ -130,7 +136,7 @@ describe('an upload', () => {
     }
     expect((await askUpload(product, { method: 'HEAD', id })).status).toBe(401);
     expect((await askUpload(product, { method: 'DELETE', id, as: acme.admin })).status).toBe(204);
-    expect(unfinished()).toEqual([]);
+    expect(await unfinished()).toEqual([]);
   });
 });
 
@@ -158,7 +164,7 @@ describe('what is no upload', () => {
     const { slug: _slug, ...stranger } = acme.admin;
     const nowhere = await beginUpload(product, { ...stranger, slug: 'beta' }, text('notes/a'), 5);
     expect(nowhere.status).toBe(404);
-    expect([await rows(), unfinished()]).toEqual([before, []]);
+    expect([await rows(), await unfinished()]).toEqual([before, []]);
   });
 
   it('is refused when its bytes are not those that were meant, or not of their type', async () => {
@@ -173,7 +179,7 @@ describe('what is no upload', () => {
       const said = { path: 'notes/a', contentType };
       expect((await upload(product, acme.admin, said, Buffer.from(bytes))).status).toBe(415);
     }
-    expect([await rows(), unfinished()]).toEqual([before, []]);
+    expect([await rows(), await unfinished()]).toEqual([before, []]);
   });
 
   it('is refused where the organization has no space left', async () => {

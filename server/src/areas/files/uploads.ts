@@ -1,211 +1,184 @@
-import { mkdirSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { FileStore } from '@tus/file-store';
-import { Server, type Upload } from '@tus/server';
-import { uploadsPath, type FileUpload } from 'contract/files/files.contract.ts';
+import type { Readable } from 'node:stream';
+import { uploadsPath } from 'contract/files/files.contract.ts';
 import type { ErrorCode } from 'contract/kernel/errors.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { signalOf } from '../../kernel/http/call-signal.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { keepUpload } from './keep-upload.ts';
+import { cutStream } from './cut-stream.ts';
+import { fileInPieces, type Piece } from './sent-file.ts';
+import { newKey } from './store-file.ts';
+import { storeUpload } from './store-upload.ts';
 import { admitUpload, uploaderOf, type UploadDeps, type Uploader } from './upload-call.ts';
+import {
+  addPiece,
+  deleteUpload,
+  findUpload,
+  finishUpload,
+  insertUpload,
+  type UploadRow,
+} from './uploads.repository.ts';
 
 export interface UploadsDeps extends UploadDeps {
   readonly blobs: BlobStore;
-  /** Where unfinished uploads lie. */
-  readonly folder: string;
   /** Base of the files API as browsers reach it. */
   readonly filesUrl: string;
 }
 
-/** Milliseconds after which an unfinished upload is given up. */
-const lifetime = 24 * 3600_000;
-const sweepEvery = 3600_000;
+/** Bytes that arrive whole or not at all: what a broken connection may cost. */
+export const pieceSize = 8 * 1024 * 1024;
+
 const mediaType = 'application/offset+octet-stream';
-
-/** One request of an upload, for the hooks of the protocol's server. */
-interface UploadRequest {
-  readonly uploader: Uploader;
-  /** On the first request: what is said of the file. */
-  readonly said: FileUpload | null;
-  readonly requestId: string;
-  readonly signal: AbortSignal;
-  /** What a hook threw: the protocol's server would make a text of it. */
-  problem?: unknown;
-}
-
-/** Whose upload it is, beside what is said of the file; kept with the bytes, never told. */
-type Owned = { organizationId: string; accountId: string; said: string };
-
-class UploadServer {
-  readonly #deps: UploadsDeps;
-  readonly #store: FileStore;
-  readonly #server: Server;
-  readonly #requests = new WeakMap<object, UploadRequest>();
-
-  constructor(deps: UploadsDeps) {
-    mkdirSync(deps.folder, { recursive: true, mode: 0o700 });
-    this.#deps = deps;
-    this.#store = new FileStore({
-      directory: deps.folder,
-      expirationPeriodInMilliseconds: lifetime,
-    });
-    this.#server = new Server({
-      path: uploadsPath,
-      datastore: this.#store,
-      allowedOrigins: [],
-      generateUrl: (_request, { id }) => `${deps.filesUrl}${uploadsPath}/${id}`,
-      onUploadCreate: async (request) => ({ metadata: this.#owned(request) }),
-      onUploadFinish: (request, upload) => this.#finish(request, upload),
-      onResponseError: (request, error) => this.#noteProblem(request, error),
-    });
-  }
-
-  sweep(): Promise<number> {
-    return this.#server.cleanUpExpiredUploads();
-  }
-
-  /** @throws ProblemError NOT_FOUND for an upload of someone else, too */
-  async requireOwn(id: string, { member }: Uploader): Promise<void> {
-    const upload = /^[0-9a-f]{32}$/.test(id) ? await this.#unfinished(id) : null;
-    const owned = upload?.metadata as Owned | undefined;
-    const isOwn =
-      owned?.organizationId === String(member.organizationId) &&
-      owned.accountId === String(member.accountId);
-    if (!isOwn) throw new ProblemError('NOT_FOUND');
-  }
-
-  async answer(request: FastifyRequest, call: UploadRequest): Promise<Response> {
-    const asked = webRequest(request);
-    this.#requests.set(asked, call);
-    const response = await this.#server.handleWeb(asked);
-    if (call.problem !== undefined) throw call.problem;
-    if (response.status >= 400) throw new ProblemError(problemCode(response.status));
-    return response;
-  }
-
-  #request(key: object): UploadRequest {
-    const call = this.#requests.get(key);
-    if (call === undefined) throw new Error('A hook was called for a request that never came.');
-    return call;
-  }
-
-  #owned(key: object): Owned {
-    const { uploader, said } = this.#request(key);
-    return {
-      organizationId: String(uploader.member.organizationId),
-      accountId: String(uploader.member.accountId),
-      said: JSON.stringify(said),
-    };
-  }
-
-  async #finish(key: object, upload: Upload) {
-    const call = this.#request(key);
-    try {
-      const { said } = upload.metadata as Owned;
-      const arrived = {
-        ...call,
-        said: JSON.parse(said) as FileUpload,
-        file: upload.storage?.path ?? '',
-      };
-      const body = JSON.stringify(await keepUpload(arrived, this.#deps));
-      return { status_code: 200, headers: { 'content-type': 'application/json' }, body };
-    } finally {
-      // Kept or refused, its bytes are needed no longer; sent again, they begin anew.
-      await this.#store.remove(upload.id);
-    }
-  }
-
-  #noteProblem(key: object, error: object): undefined {
-    if (!('status_code' in error)) this.#request(key).problem = error;
-  }
-
-  async #unfinished(id: string): Promise<Upload | null> {
-    try {
-      return await this.#store.getUpload(id);
-    } catch (error) {
-      if (typeof error === 'object' && error !== null && 'status_code' in error) return null;
-      throw error;
-    }
-  }
-}
-
-/** What the protocol's server says by a status; never 401 or 403, which would sign the person out. */
-function problemCode(status: number): ErrorCode {
-  const codes: Readonly<Record<number, ErrorCode>> = {
-    404: 'NOT_FOUND',
-    409: 'CONFLICT',
-    410: 'NOT_FOUND',
-    413: 'PAYLOAD_TOO_LARGE',
-    500: 'INTERNAL_ERROR',
-  };
-  return codes[status] ?? 'BAD_REQUEST';
-}
-
-/** Bytes come only with PATCH: an upload begins by what is said of it. */
-function webRequest(request: FastifyRequest): Request {
-  const { method } = request;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    const isBody = name === 'content-type' || name === 'content-length';
-    if (typeof value === 'string' && (method === 'PATCH' || !isBody)) headers.set(name, value);
-  }
-  const url = new URL(request.url, 'http://server.invalid');
-  if (method !== 'PATCH') return new Request(url, { method, headers });
-  const body = Readable.toWeb(request.body as Readable) as ReadableStream;
-  return new Request(url, { method, headers, body, duplex: 'half' });
-}
-
-/** The headers of the protocol, and none of its server's about other origins. */
-const passedOn = ['tus-resumable', 'upload-offset', 'upload-length', 'upload-expires', 'location'];
-
-async function pass(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  for (const name of [...passedOn, 'content-type']) {
-    const value = response.headers.get(name);
-    if (value !== null && value !== '') reply.header(name, value);
-  }
-  const text = await response.text();
-  return reply.code(response.status).send(text === '' ? undefined : text);
-}
+const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
+type AtUpload = { Params: { id: string } };
 
 /**
- * Uploads by tus 1.0 below `/files/uploads`: begun by POST, sent in pieces by PATCH, taken up again after HEAD,
- * given up by DELETE. Every request carries the headers of the product API and is judged by itself.
+ * Uploads by tus 1.0 below `/files/uploads`: begun by POST, sent by PATCH, resumed after HEAD, given up by DELETE. Every
+ * request carries the headers of the product API and is judged by itself. What has arrived lies in the blob store, and
+ * the database knows it, so that any process may take the next request, and no kill loses more than a piece.
  */
 export function uploads(deps: UploadsDeps): FastifyPluginAsync {
   return async (app) => {
-    const server = new UploadServer(deps);
-    const sweeping = setInterval(() => {
-      server.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'uploads not swept'));
-    }, sweepEvery).unref();
-    app.addHook('onClose', async () => clearInterval(sweeping));
     app.removeAllContentTypeParsers();
-    // Passed on as it arrives: the protocol's server counts it.
+    // Read as it arrives.
     app.addContentTypeParser(mediaType, (_request, stream, done) => done(null, stream));
 
     app.post(uploadsPath, async (request, reply) => {
       const uploader = await uploaderOf(request, deps);
-      const said = await admitUpload(request, uploader, deps);
-      const call = { uploader, said, requestId: request.id, signal: signalOf(reply) };
-      return pass(await server.answer(request, call), reply);
+      const { said, length } = await admitUpload(request, uploader, deps);
+      const id = newKey();
+      await uploader.enter(false, (tx) => insertUpload(tx, { id, said, length }));
+      const location = `${deps.filesUrl}${uploadsPath}/${id}`;
+      return reply
+        .code(201)
+        .headers({ ...protocol, location })
+        .send();
     });
 
-    app.route<{ Params: { id: string } }>({
-      method: ['HEAD', 'PATCH', 'DELETE'],
-      url: `${uploadsPath}/:id`,
-      handler: async (request, reply) => {
-        const uploader = await uploaderOf(request, deps);
-        await server.requireOwn(request.params.id, uploader);
-        const call = { uploader, said: null, requestId: request.id, signal: signalOf(reply) };
-        if (request.method !== 'PATCH') return pass(await server.answer(request, call), reply);
-        const leave = deps.places.take(uploader);
-        try {
-          return await pass(await server.answer(request, call), reply);
-        } finally {
-          leave();
-        }
-      },
+    app.head<AtUpload>(`${uploadsPath}/:id`, async (request, reply) => {
+      const uploader = await uploaderOf(request, deps);
+      const { received, length } = await ownUpload(request.params.id, uploader);
+      return answer(reply, received).header('upload-length', length).code(200).send();
+    });
+
+    app.delete<AtUpload>(`${uploadsPath}/:id`, async (request, reply) => {
+      const uploader = await uploaderOf(request, deps);
+      const { id } = await ownUpload(request.params.id, uploader);
+      await uploader.enter(false, (tx) => deleteUpload(tx, id));
+      return reply.code(204).headers(protocol).send();
+    });
+
+    app.patch<AtUpload>(`${uploadsPath}/:id`, async (request, reply) => {
+      const uploader = await uploaderOf(request, deps);
+      const upload = await ownUpload(request.params.id, uploader);
+      const leave = deps.places.take(uploader);
+      try {
+        return await receive(request, reply, { deps, uploader, upload });
+      } finally {
+        leave();
+      }
     });
   };
+}
+
+/** @throws ProblemError NOT_FOUND, also for an upload of someone else */
+async function ownUpload(id: string, uploader: Uploader): Promise<UploadRow> {
+  const upload = await uploader.enter(true, (tx) => findUpload(tx, id));
+  if (upload === undefined) throw new ProblemError('NOT_FOUND');
+  return upload;
+}
+
+function answer(reply: FastifyReply, offset: number): FastifyReply {
+  return reply.headers({ ...protocol, 'upload-offset': String(offset) });
+}
+
+interface Receiving {
+  readonly deps: UploadsDeps;
+  readonly uploader: Uploader;
+  readonly upload: UploadRow;
+}
+
+/** Stores what a request brings, piece by piece; with the last byte the upload becomes a stored file. */
+async function receive(request: FastifyRequest, reply: FastifyReply, receiving: Receiving) {
+  const { upload, deps } = receiving;
+  let offset = upload.received;
+  if (request.headers['upload-offset'] !== String(offset)) throw new ProblemError('CONFLICT');
+  const coming = comingBytes(request);
+  if (offset + coming > upload.length) throw new ProblemError('PAYLOAD_TOO_LARGE');
+  const stream = request.body as Readable;
+  for await (const piece of cutStream(stream, coming, pieceSize)) {
+    const stored = { key: newKey(), size: piece.size };
+    await deps.blobs.put(stored.key, piece);
+    if (offset + stored.size === upload.length) {
+      const body = await finish(request, reply, { ...receiving, last: stored });
+      return answer(reply, upload.length).code(200).send(body);
+    }
+    await commit(receiving, offset, stored);
+    offset += stored.size;
+  }
+  return answer(reply, offset).code(204).send();
+}
+
+function comingBytes({ headers }: FastifyRequest): number {
+  const coming = Number(headers['content-length'] ?? Number.NaN);
+  if (Number.isSafeInteger(coming)) return coming;
+  throw new ProblemError('BAD_REQUEST', { detail: 'Send the size of this part as Content-Length' });
+}
+
+async function commit(
+  { deps, uploader, upload }: Receiving,
+  offset: number,
+  piece: Piece,
+): Promise<void> {
+  const isNext = await uploader.enter(false, (tx) => addPiece(tx, upload.id, { ...piece, offset }));
+  if (isNext) return;
+  await deps.blobs.delete(piece.key);
+  throw new ProblemError('CONFLICT');
+}
+
+/** After these the last piece may be sent again, and the others are still there. */
+const passing = new Set<ErrorCode>([
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'TIMEOUT',
+  'INTERNAL_ERROR',
+  'CONFLICT',
+]);
+
+/**
+ * The last piece counts only together with the file: where the process ends before, or this passes, it is sent again.
+ * What is refused for good is needed no longer.
+ */
+async function finish(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { deps, uploader, upload, last }: Receiving & { last: Piece },
+) {
+  const { id, said } = upload;
+  const pieces = [...(await piecesOf(uploader, id)), last];
+  try {
+    return await storeUpload(
+      {
+        file: fileInPieces(deps.blobs, pieces),
+        said,
+        uploader,
+        requestId: request.id,
+        signal: signalOf(reply),
+        record: (tx) => finishUpload(tx, id),
+      },
+      deps,
+    );
+  } catch (error) {
+    if (error instanceof ProblemError && !passing.has(error.code)) {
+      await uploader.enter(false, (tx) => deleteUpload(tx, id));
+    }
+    throw error;
+  } finally {
+    await deps.blobs.delete(last.key);
+  }
+}
+
+async function piecesOf(uploader: Uploader, id: string): Promise<Piece[]> {
+  const { piece_keys, piece_sizes } = await ownUpload(id, uploader);
+  return piece_keys.map((key, place) => ({ key, size: piece_sizes[place] ?? 0 }));
 }

@@ -75,4 +75,32 @@ export function keepsBlobStoreContract(storeOf: () => BlobStore, dropsBroken = t
       },
     );
   });
+  describe('parts and lists of blobs', () => partsAndLists(storeOf));
+}
+
+function partsAndLists(storeOf: () => BlobStore): void {
+  it('go out in part, where a part is asked for', async () => {
+    const [store, key] = [storeOf(), newKey()];
+    await store.put(key, Buffer.from('0123456789'));
+    const partOf = async (start: number, end: number) => {
+      const open = await store.open(key, { start, end });
+      return [open?.size, (await buffer(open?.stream ?? pieces())).toString()];
+    };
+    expect(await partOf(0, 0)).toEqual([1, '0']);
+    expect(await partOf(3, 6)).toEqual([4, '3456']);
+    expect(await partOf(9, 9)).toEqual([1, '9']);
+    expect(await store.open(newKey(), { start: 0, end: 1 })).toBeNull();
+  });
+
+  it('are listed once they are old enough', async () => {
+    const [store, keys] = [storeOf(), [newKey(), newKey(), newKey(), newKey()]];
+    await Promise.all(keys.map((one) => store.put(one, Buffer.from('x'))));
+    const listed = async (before: number) => {
+      const found = new Set<string>();
+      for await (const one of store.list(new Date(before))) found.add(one);
+      return keys.filter((one) => found.has(one));
+    };
+    expect(await listed(Date.now() + 60_000)).toEqual(keys);
+    expect(await listed(Date.now() - 3_600_000)).toEqual([]);
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkBlobKey } from './blob-key.ts';
+import { checkBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobKey, BlobStore } from './blob-store.ts';
 
 async function withFile(path: string, flags: string, work: (file: FileHandle) => Promise<void>) {
@@ -51,14 +51,25 @@ export function createDiskStore(folder: string): BlobStore {
       await syncFolder(parent);
     },
     get: async (key) => orNull(readFile(pathOf(key))),
-    async open(key) {
+    async open(key, range) {
       const file = await orNull(open(pathOf(key)));
       if (file === null) return null;
-      const { size } = await file.stat();
-      return { size, stream: file.createReadStream() };
+      const size = range ? range.end - range.start + 1 : (await file.stat()).size;
+      return { size, stream: file.createReadStream({ ...range }) };
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
+    },
+    async *list(before) {
+      for (const parent of (await orNull(readdir(folder))) ?? []) {
+        for (const name of await readdir(join(folder, parent))) {
+          const path = join(folder, parent, name);
+          const facts = await orNull(stat(path));
+          if (facts === null || facts.mtime >= before) continue;
+          if (isBlobKey(name)) yield name;
+          else if (name.endsWith('.part')) await rm(path, { force: true });
+        }
+      }
     },
   };
 }

@@ -1,15 +1,22 @@
 import { Readable } from 'node:stream';
 import { ProblemError } from '../http/problem.ts';
 import { isPassingStatus, tryAgain } from '../outgoing/try-again.ts';
-import type { OpenBlob } from './blob-store.ts';
+import type { ByteRange, OpenBlob } from './blob-store.ts';
 
 /** Objects of a service elsewhere, by name. An object is whole or not there. */
 export interface Objects {
   /** @returns null when nothing has this name */
-  open(name: string): Promise<OpenBlob | null>;
+  open(name: string, range?: ByteRange): Promise<OpenBlob | null>;
   write(name: string, bytes: Uint8Array | OpenBlob): Promise<void>;
   /** What is not there is gone already. */
   remove(name: string): Promise<void>;
+  /** Every object whose name begins like this. */
+  list(prefix: string): AsyncIterable<ListedObject>;
+}
+
+export interface ListedObject {
+  readonly name: string;
+  readonly timeCreated: Date;
 }
 
 /** The service understood and refused. */
@@ -26,11 +33,16 @@ export interface ObjectsCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly bytes?: Uint8Array | OpenBlob;
+  /** Which of the bytes to answer with. */
+  readonly range?: ByteRange | undefined;
 }
 
-/** Milliseconds until an answer begins; bytes that are sent may take longer. */
+/** Milliseconds until an answer begins; bytes that are sent may take longer, and many of them longer still. */
 const timeoutMs = 10_000;
 const writeTimeoutMs = 60_000;
+const writeMsPerMegabyte = 1000;
+
+const rangeHeader = ({ start, end }: ByteRange) => ({ range: `bytes=${start}-${end}` });
 
 function contentOf(bytes: Uint8Array | OpenBlob) {
   const isWhole = bytes instanceof Uint8Array;
@@ -42,13 +54,16 @@ function contentOf(bytes: Uint8Array | OpenBlob) {
 
 /** One request. @throws ObjectsRefusal; whatever is thrown where no answer comes */
 export async function sendCall(
-  { method, url, bytes }: ObjectsCall,
+  { method, url, bytes, range }: ObjectsCall,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   // The limit is for the answer to begin; a long file may take longer to be read.
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), bytes ? writeTimeoutMs : timeoutMs);
   const content = bytes && contentOf(bytes);
+  const patience = content
+    ? writeTimeoutMs + (content.length / 1e6) * writeMsPerMegabyte
+    : timeoutMs;
+  const timer = setTimeout(() => late.abort(), patience);
   const described = content && {
     'content-type': 'application/octet-stream',
     'content-length': String(content.length),
@@ -56,7 +71,7 @@ export async function sendCall(
   try {
     const response = await fetch(url, {
       method,
-      headers: { ...headers, ...described },
+      headers: { ...headers, ...described, ...(range && rangeHeader(range)) },
       redirect: 'error',
       signal: late.signal,
       ...(content && { body: content.body, duplex: 'half' as const }),

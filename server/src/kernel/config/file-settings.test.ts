@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { contentFileBytes, contentFileTypes } from 'contract/content/content-file-limits.ts';
 import { draftFileLimits } from 'contract/content/draft-files.ts';
-import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
+import { pictureTypes } from 'contract/files/picture-limits.ts';
 import { describe, expect, it } from 'vitest';
 import { consolePolicy } from '../http/csp.ts';
 import { webConfigOf } from '../http/web-config.ts';
@@ -127,11 +128,16 @@ describe('hosted file storage', () => {
     const rules = readFileSync(new URL('../../../../docs/storage.rules', import.meta.url), 'utf8');
     const [, factors = ''] = /request\.resource\.size <= ([\d* ]+)/.exec(rules) ?? [];
     const bytes = factors.split('*').reduce((product, factor) => product * Number(factor), 1);
-    expect(bytes).toBe(pictureFileLimits.bytes);
+    expect(bytes).toBe(contentFileBytes);
     const [, kinds = ''] = /contentType\.matches\('(.+)'\)/.exec(rules) ?? [];
-    const types = [...pictureTypes, ...draftFileLimits.types];
+    const types = [...pictureTypes, ...draftFileLimits.types, ...contentFileTypes];
     expect(types.filter((type) => !new RegExp(`^(?:${kinds})$`).test(type))).toEqual([]);
-    expect(rules.match(/\ballow\b/g)).toHaveLength(1);
+    for (const type of ['text/html', 'image/svg+xml', 'application/javascript', 'text/xml']) {
+      expect(new RegExp(`^(?:${kinds})$`).test(type)).toBe(false);
+    }
+    // Everyone puts, and looks at, what is their own; nothing else is let in.
+    expect(rules.match(/\ballow [a-z, ]+/g)).toEqual(['allow get', 'allow create, update']);
+    expect(rules.match(/request\.auth\.uid == user/g)).toHaveLength(2);
     expect(rules).toContain('match /inbox/{user}/{name}');
     expect(rules).toContain('request.auth.uid == user');
   });

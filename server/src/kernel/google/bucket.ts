@@ -5,6 +5,7 @@ import {
   orNull,
   persistently,
   sendCall,
+  type ListedObject,
   type Objects,
   type ObjectsCall,
 } from '../blobs/objects.ts';
@@ -12,11 +13,9 @@ import type { AccessTokens } from './access-tokens.ts';
 import { withToken } from './with-token.ts';
 
 /** What is known of an object without its bytes. */
-export interface BucketObject {
-  readonly name: string;
+export interface BucketObject extends ListedObject {
   /** In bytes, as they lie there. */
   readonly size: number;
-  readonly timeCreated: Date;
 }
 
 /** A bucket of Google Cloud Storage, which is what Firebase Storage keeps its files in. */
@@ -65,8 +64,9 @@ export function createBucket({ origin, bucket, tokens }: BucketOptions): Bucket 
       const answer = await orNull(ask({ method: 'GET', url: urlOf(name) }));
       return answer && objectSchema.parse(await answer.json());
     },
-    async open(name) {
-      return openedOf(await orNull(ask({ method: 'GET', url: `${urlOf(name)}?alt=media` })));
+    async open(name, range) {
+      const url = `${urlOf(name)}?alt=media`;
+      return openedOf(await orNull(ask({ method: 'GET', url, range })));
     },
     async write(name, bytes) {
       const query = new URLSearchParams({ uploadType: 'media', name });

@@ -8,7 +8,7 @@ const hostedIdentity = [
   'https://securetoken.googleapis.com',
 ];
 
-/** Where browsers put files into hosted storage. They are shown from our own files API. */
+/** Where browsers put files into hosted storage, and show them until our server has them. */
 const hostedFiles = 'https://firebasestorage.googleapis.com';
 
 function chatDirectives({ provider, host }: SupportChatSettings): Directives {
@@ -39,7 +39,8 @@ function identityDirectives({ identity }: Settings): Directives {
 
 function fileDirectives({ fileStorage }: Settings): Directives {
   if (fileStorage.kind !== 'firebase') return {};
-  return { 'connect-src': [fileStorage.emulatorUrl ?? hostedFiles] };
+  const origin = fileStorage.emulatorUrl ?? hostedFiles;
+  return { 'connect-src': [origin], 'img-src': [origin] };
 }
 
 function ownDirectives(settings: Settings): Directives {

@@ -1,10 +1,12 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFileLinks } from '../../areas/files/files.public.ts';
+import { systemClock } from '../../kernel/clock/clock.ts';
 import { brokenInvariants } from '../../areas/delivery/sending/invariants.repository.ts';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import { startFaultSink, type FaultSink } from '../../testing/smtp-fault-sink.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct } from '../../testing/test-product.ts';
+import { testSecret, useTestProduct } from '../../testing/test-product.ts';
 import { demoCaller, fillDemo, foundDemo } from './demo.ts';
 import { sendDemoCampaigns } from './demo-campaigns.ts';
 import { demoLetters } from './demo-letters.ts';
@@ -38,7 +40,7 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
       smtpUrl: sink.url,
       addresses: {
         publicUrl: 'http://127.0.0.1:3000',
-        filesUrl: 'http://127.0.0.1:3000/api/files',
+        links: createFileLinks(testSecret, 'http://127.0.0.1:3000/api/files', systemClock),
       },
       log: pino({ level: 'silent' }),
       caller: demoCaller(userId),

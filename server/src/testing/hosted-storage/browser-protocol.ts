@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
+import { contentFileBytes, contentFileTypes } from 'contract/content/content-file-limits.ts';
 import { draftFileLimits } from 'contract/content/draft-files.ts';
-import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.ts';
+import { pictureTypes } from 'contract/files/picture-limits.ts';
 import type { ServedObjects, Said } from './objects.ts';
 
 /** A request of either protocol, its body read. */
@@ -25,21 +26,19 @@ interface Begun {
   bytes: Buffer;
 }
 
-const taken = new Set<string>([...pictureTypes, ...draftFileLimits.types]);
+const taken = new Set<string>([...pictureTypes, ...draftFileLimits.types, ...contentFileTypes]);
 
-/** What `docs/storage.rules` says: each user puts pictures and text into their own inbox, and that is all. */
+/** What `docs/storage.rules` says of putting: pictures and text, each user into their own inbox. */
 function mayPut(name: string, type: string, size: number, authorization: string): boolean {
   const [, user] = /^inbox\/([^/]+)\/[0-9a-f]{32}$/.exec(name) ?? [];
   const [, token] = /^Firebase (.+)$/.exec(authorization) ?? [];
   if (user === undefined || token === undefined) return false;
-  return (
-    decodeJwt(token).sub === user && taken.has(type) && size <= pictureFileLimits.bytes && size > 0
-  );
+  return decodeJwt(token).sub === user && taken.has(type) && size <= contentFileBytes && size > 0;
 }
 
 /**
- * The protocol that the browser's library of Firebase Storage speaks, as far as files are put by it: in one piece,
- * or in several, below `/v0/b/{bucket}/o`.
+ * The protocol that the browser's library of Firebase Storage speaks, as far as it puts files, in one piece or in
+ * several, and looks at what it put, below `/v0/b/{bucket}/o`.
  */
 export class BrowserProtocol {
   readonly #objects: ServedObjects;
@@ -53,9 +52,25 @@ export class BrowserProtocol {
 
   answer(call: StorageCall): StorageAnswer {
     const { method, url } = call;
+    if (method === 'GET') return this.#read(call);
     if (method !== 'POST') return { status: 403 };
     const id = url.searchParams.get('upload_id');
     return id === null ? this.#begin(call) : this.#receive(id, call);
+  }
+
+  /** Metadata of what is in one's own inbox; its bytes for whoever has the token of its address. */
+  #read({ url, headers }: StorageCall): StorageAnswer {
+    const name = decodeURIComponent(url.pathname.split('/o/')[1] ?? '');
+    const object = this.#objects.find(name);
+    const [, user] = /^inbox\/([^/]+)\/[0-9a-f]{32}$/.exec(name) ?? [];
+    const [, token] = /^Firebase (.+)$/.exec(String(headers['authorization'])) ?? [];
+    if (url.searchParams.get('alt') === 'media') {
+      const isOpen = object?.metadata['downloadTokens'] === url.searchParams.get('token');
+      return object && isOpen ? { status: 200, body: object.bytes } : { status: 403, body: {} };
+    }
+    if (token === undefined) return { status: 401, body: {} };
+    if (user === undefined || decodeJwt(token).sub !== user) return { status: 403, body: {} };
+    return object ? { status: 200, body: object.metadata } : { status: 404, body: {} };
   }
 
   #begin({ url, headers, body }: StorageCall): StorageAnswer {

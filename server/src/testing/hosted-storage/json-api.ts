@@ -23,7 +23,7 @@ export class JsonApi {
     const [, rest] = url.pathname.split(`/storage/v1${below}`);
     if (rest === undefined) return { status: 404 };
     if (rest === '') return this.#list(url);
-    return this.#object(method, decodeURIComponent(rest.slice(1)), url);
+    return this.#object(method, decodeURIComponent(rest.slice(1)), call);
   }
 
   #write({ url, body, headers }: StorageCall): StorageAnswer {
@@ -42,14 +42,18 @@ export class JsonApi {
     return { status: 200, body: { ...(items.length > 0 && { items }), ...more } };
   }
 
-  #object(method: string, name: string, { searchParams }: URL): StorageAnswer {
+  #object(method: string, name: string, { url, headers: asked }: StorageCall): StorageAnswer {
     const object = this.#objects.find(name);
     if (object === undefined) return { status: 404, body: { error: { code: 404 } } };
     if (method === 'DELETE') {
       this.#objects.remove(name);
       return { status: 204 };
     }
-    if (searchParams.get('alt') !== 'media') return { status: 200, body: object.metadata };
+    if (url.searchParams.get('alt') !== 'media') return { status: 200, body: object.metadata };
+    const [, start, end] = /^bytes=([0-9]+)-([0-9]+)$/.exec(String(asked['range'])) ?? [];
+    if (start !== undefined) {
+      return { status: 206, body: object.bytes.subarray(Number(start), Number(end) + 1) };
+    }
     const encoding = object.metadata['contentEncoding'];
     const headers = typeof encoding === 'string' && { 'content-encoding': encoding };
     return { status: 200, body: object.bytes, ...(headers && { headers }) };

@@ -17,6 +17,17 @@ const statuses: Readonly<Record<number, [StorageCode, FileStorageCode?]>> = {
   507: ['quota-exceeded'],
 };
 
+/** Why a file was refused for its content, as our service says it. */
+const refusals: Readonly<Record<string, FileStorageCode>> = {
+  unreadable_picture: 'unreadable',
+  unreadable_pdf: 'unreadable-pdf',
+  unknown_content: 'unknown-content',
+  other_content: 'other-content',
+  several_types: 'several-types',
+  macros: 'macros',
+  unsafe_names: 'unsafe-names',
+};
+
 /** The error that an answer of our file storage means. */
 export function embeddedStorageError(
   status: number,
@@ -29,8 +40,9 @@ export function embeddedStorageError(
   if (status === 401 && codeIn(body) === 'APP_NOT_ALLOWED') {
     return new FileStorageError('unauthorized-app', path, { cause });
   }
-  if (said?.errors?.some(({ code }) => code === 'unreadable_picture')) {
-    return new FileStorageError('invalid-argument', path, { code: 'unreadable', cause });
+  const refusal = said?.errors?.map(({ code }) => refusals[code]).find(Boolean);
+  if (refusal !== undefined) {
+    return new FileStorageError('invalid-argument', path, { code: refusal, cause });
   }
   const [code, ours] = statuses[status] ?? ['unknown'];
   return new FileStorageError(code, path, { ...(ours && { code: ours }), cause });

@@ -5,11 +5,15 @@ import { uuid } from '../uuid.ts';
 import { embeddedStorageError } from './embedded-errors.ts';
 import type { FileStorage, UploadOptions } from './file-storage.ts';
 import { FileStorageError } from './file-storage-error.ts';
+import { resumableUploads } from './resumable-uploads.ts';
 import { ownStorageError, storedFiles, uploadOf } from './stored-files.ts';
 import { isPassing, tryingAgain, uploadPatience } from './trying-again.ts';
 
-/** Bytes in one request: small enough to arrive in time over a slow line. */
-const chunkSize = 1024 * 1024;
+/**
+ * Bytes in one request: at first few enough to arrive in time over a slow line, and more of them while they arrive
+ * quickly. The server stores what one request brings as a whole.
+ */
+const chunkSizes = { first: 1024 * 1024, last: 8 * 1024 * 1024, quickMs: 3000 };
 
 /** An answer of the uploads, which are no endpoint of the API client. */
 class UploadRefused extends Error {
@@ -32,17 +36,19 @@ function passes(error: unknown): boolean {
 
 /** Our own service, below the files API: small calls, and uploads by tus 1.0 that go on where they broke off. */
 export function createEmbeddedStorage(options: ApiClientOptions): FileStorage {
+  const files = storedFiles(createApiClient(options));
   return {
     upload: (path, source, upload = {}) => {
       const work = async () => {
         const { bytes, said } = uploadOf(path, source, upload);
-        return sendFile(options, bytes, said, upload);
+        const sent = await sendFile(options, bytes, said, upload);
+        return sent.stored ?? (await files.metadata(sent.path));
       };
       return work().catch((error: unknown) => {
         throw translated(error, path);
       });
     },
-    ...storedFiles(createApiClient(options)),
+    ...files,
   };
 }
 
@@ -50,26 +56,42 @@ async function sendFile(
   client: ApiClientOptions,
   bytes: Blob,
   said: FileUpload,
-  { onProgress, onWaiting, signal }: UploadOptions,
-): Promise<FileMetadata> {
-  let address: string | null = null;
+  { onProgress, onWaiting, signal, resume }: UploadOptions,
+): Promise<Sent> {
+  const before = resume && resumableUploads.find(resume);
+  let address: string | null = before?.address ?? null;
+  let path = before?.path ?? said.path;
   const trying = { path: said.path, patience: uploadPatience, signal, passes, onWaiting };
   return tryingAgain(trying, async (ending, progressed) => {
     const attempt = new UploadAttempt(client, bytes, said, address);
+    attempt.onBegun = (begun) => {
+      path = said.path;
+      if (resume) resumableUploads.remember(resume, { address: begun, path });
+    };
     attempt.onProgress = (sent, total) => {
       progressed();
       onProgress?.({ sent, total });
     };
     try {
-      return await attempt.run(ending);
+      const stored = await attempt.run(ending, () => signal?.reason === 'paused');
+      if (resume) resumableUploads.forget(resume);
+      return { stored, path };
     } finally {
       ({ address } = attempt);
     }
   });
 }
 
+interface Sent {
+  /** Null where the answer to the last byte was lost: the file is stored all the same. */
+  stored: FileMetadata | null;
+  path: string;
+}
+
 /** Sends what the server does not have yet. */
 class UploadAttempt {
+  /** Called with the address of an upload that begins anew. */
+  onBegun: (address: string) => void = () => {};
   onProgress: (sent: number, total: number) => void = () => {};
   readonly #client: ApiClientOptions;
   readonly #bytes: Blob;
@@ -89,23 +111,38 @@ class UploadAttempt {
     return this.#upload?.url ?? this.#address;
   }
 
-  run(signal: AbortSignal): Promise<FileMetadata> {
+  run(signal: AbortSignal, isPaused: () => boolean): Promise<FileMetadata | null> {
+    let since = performance.now();
     return new Promise((resolve, reject) => {
       const upload = new Upload(this.#bytes, {
         endpoint: `${this.#client.baseUrl}${uploadsPath}`,
         uploadUrl: this.#address,
         metadata: { file: JSON.stringify(this.#said) },
-        chunkSize,
+        chunkSize: chunkSizes.first,
         retryDelays: null,
         storeFingerprintForResuming: false,
         onBeforeRequest: (request) => this.#authorize(request),
         onProgress: (sent, total) => this.onProgress(sent, total),
+        onUploadUrlAvailable: () => {
+          const begun = upload.url;
+          if (begun !== null && begun !== this.#address) this.onBegun(begun);
+        },
+        onChunkComplete: (size) => {
+          const isQuick = performance.now() - since < chunkSizes.quickMs;
+          since = performance.now();
+          const next = isQuick ? size * 2 : size;
+          upload.options.chunkSize = Math.min(Math.max(next, chunkSizes.first), chunkSizes.last);
+        },
         onError: (error) => reject(reasonOf(error)),
-        onSuccess: ({ lastResponse }) =>
-          resolve(JSON.parse(lastResponse.getBody()) as FileMetadata),
+        onSuccess: ({ lastResponse }) => {
+          const body = lastResponse.getBody();
+          resolve(body === '' ? null : (JSON.parse(body) as FileMetadata));
+        },
       });
       this.#upload = upload;
-      signal.addEventListener('abort', () => void upload.abort(isCanceled(signal)).catch(() => {}));
+      signal.addEventListener('abort', () => {
+        void upload.abort(isCanceled(signal) && !isPaused()).catch(() => {});
+      });
       upload.start();
     });
   }

@@ -1,4 +1,5 @@
 import type { FileMetadata } from 'contract/files/files.contract.ts';
+import type { FileIdentity } from './resumable-uploads.ts';
 
 /** What may be said of a file that is there; null takes a value away. */
 export type SettableMetadata = Partial<
@@ -25,7 +26,12 @@ export interface UploadOptions {
   onProgress?: (progress: UploadProgress) => void;
   /** The connection is gone, or the server busy: the next attempt waits. */
   onWaiting?: () => void;
+  /** Aborting it with the reason `paused` leaves at the server what was sent; any other reason gives it up. */
   signal?: AbortSignal;
+  /** Resumes an upload of the same file that began before the page was left; our own service can. */
+  resume?: FileIdentity;
+  /** The address at which a hosted store shows the file until our server has it; it must not be kept. */
+  onPreview?: (url: string) => void;
 }
 
 /**

@@ -1,14 +1,18 @@
 import { getApp } from '@firebase/app';
 import {
   connectStorageEmulator,
+  getDownloadURL,
+  getMetadata,
   getStorage,
   ref,
   StorageError,
   uploadBytesResumable,
   type FirebaseStorage,
+  type StorageReference,
 } from '@firebase/storage';
 import type { UploadOptions } from './file-storage.ts';
 import { FileStorageError, isStorageCode } from './file-storage-error.ts';
+import { differenceOf } from './hosted-metadata.ts';
 import { operationPatience, uploadPatience } from './trying-again.ts';
 
 export interface HostedBucket {
@@ -23,6 +27,8 @@ export interface ToInbox {
   place: string;
   bytes: Blob;
   contentType: string;
+  /** Of the bytes, where it is known. */
+  md5Hash?: string | undefined;
   /** Of the file that is to become of it; errors name that. */
   path: string;
 }
@@ -58,8 +64,8 @@ export function hostedInbox(hosted: HostedBucket): Inbox {
 
 async function put(
   storage: FirebaseStorage,
-  { place, bytes, contentType, path }: ToInbox,
-  { onProgress, onWaiting, signal }: UploadOptions,
+  { place, bytes, contentType, md5Hash, path }: ToInbox,
+  { onProgress, onWaiting, onPreview, signal }: UploadOptions,
 ): Promise<void> {
   if (signal?.aborted === true) throw new FileStorageError('canceled', path);
   const task = uploadBytesResumable(ref(storage, place), bytes, { contentType });
@@ -72,6 +78,9 @@ async function put(
   );
   try {
     await task;
+    await checkArrived(ref(storage, place), { size: bytes.size, contentType, md5Hash }, path);
+    // Only its owner has this address, and the place is emptied as soon as our server has the file.
+    onPreview?.(await getDownloadURL(ref(storage, place)));
   } finally {
     signal?.removeEventListener('abort', cancel);
     globalThis.removeEventListener('offline', offline);
@@ -85,4 +94,26 @@ function hostedStorageError(cause: unknown, path: string): FileStorageError {
   // An upload to where nothing is answers 404 under no code of its own.
   const known = code === 'unknown' && cause.status === 404 ? 'object-not-found' : code;
   return new FileStorageError(isStorageCode(known) ? known : 'unknown', path, { cause });
+}
+
+/**
+ * What the service says of a file that it took, field by field, against what was sent.
+ *
+ * @throws {FileStorageError} server-file-wrong-size, invalid-checksum
+ */
+async function checkArrived(
+  place: StorageReference,
+  sent: { size: number; contentType: string; md5Hash: string | undefined },
+  path: string,
+): Promise<void> {
+  const arrived = await getMetadata(place);
+  const detail = differenceOf(arrived, {
+    bucket: place.bucket,
+    fullPath: place.fullPath,
+    name: place.name,
+    ...sent,
+  });
+  if (detail === null) return;
+  const code = detail === 'size' ? 'server-file-wrong-size' : 'invalid-checksum';
+  throw new FileStorageError(code, path, { detail: `The service has another ${detail}` });
 }

@@ -25,8 +25,8 @@ interface Sending {
 }
 
 /**
- * Firebase Storage: a file goes from the browser into the inbox of the bucket, and our server, told of it, looks
- * at it and keeps what is good. From then on it is as any other stored file.
+ * Firebase Storage: a file goes from the browser into the inbox of the bucket. The browser compares what arrived with
+ * what it sent, and may show it meanwhile. Our server, told of it, checks it and stores what is good. From then on it is as any other stored file.
  */
 export function createHostedStorage({ hosted, client, user }: HostedFiles): FileStorage {
   const api = createApiClient(client);
@@ -56,7 +56,8 @@ async function sendFile(
     const subject = user();
     if (subject === null) throw new FileStorageError('unauthenticated', path);
     const name = uuid().replaceAll('-', '');
-    await inbox({ place: inboxPath(subject, name), bytes, contentType, path }, options);
+    const { md5Hash } = said;
+    await inbox({ place: inboxPath(subject, name), bytes, contentType, md5Hash, path }, options);
     const call = (signal: AbortSignal) =>
       api.call(belowFiles(keepFromInbox), { body: { name, file: said }, signal });
     return operation(path, call, options);

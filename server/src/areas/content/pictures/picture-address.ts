@@ -1,42 +1,33 @@
 import type { Picture } from 'contract/content/pictures.contract.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
-import { printPublicLink } from '../../../kernel/database/public-link.ts';
+import type { FileLinks } from '../../files/files.public.ts';
 import type { Picture as PictureAddress } from '../render/render-context.ts';
-import { findPictures, type PictureRow } from './pictures.repository.ts';
+import { findPictures, type PictureRow, type Pictured } from './pictures.repository.ts';
 
-/** Below `/api`, then `/{organization key}.{token}`. */
-export const picturePath = '/files/public';
+/** Makes the addresses at which pictures can be had: emails are read for years. */
+export type PictureLinks = Pick<FileLinks, 'filesUrl' | 'lastingLinkTo'>;
 
-/** @param filesUrl base of the files API as browsers and mail programs reach it */
-function pictureUrl(filesUrl: string, organizationKey: string, token: string): string {
-  return `${filesUrl}/public/${printPublicLink({ organizationKey, token })}`;
+export function presentPicture(links: PictureLinks, row: PictureRow): Picture {
+  const { id, name, width, height } = row;
+  return { id, name, ...addressOf(links, row), width, height };
 }
 
-export function presentPicture(
-  filesUrl: string,
-  organizationKey: string,
-  { id, name, token, width, height }: PictureRow,
-): Picture {
-  return { id, name, url: pictureUrl(filesUrl, organizationKey, token), width, height };
-}
-
-/** Where the pictures of a document are to be had, by their ids; those that are not there are left out. */
+/** Where the pictures of a document can be had, by their ids; those that do not exist are omitted. */
 export async function findPictureAddresses(
-  db: Queries,
-  organization: { readonly id: number; readonly key: string },
-  filesUrl: string,
+  place: Pictured,
+  links: PictureLinks,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PictureAddress>> {
   if (ids.length === 0) return new Map();
-  const rows = await findPictures(db, organization.id, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        url: pictureUrl(filesUrl, organization.key, row.token),
-        width: row.width,
-        height: row.height,
-      },
-    ]),
-  );
+  const rows = await findPictures(place, ids);
+  return new Map(rows.map((row) => [row.id, addressOf(links, row)]));
+}
+
+function addressOf(links: PictureLinks, { blob_key, content_type, width, height }: PictureRow) {
+  const url = links.lastingLinkTo({
+    key: blob_key,
+    contentType: content_type,
+    saveAs: null,
+    size: null,
+  });
+  return { url, width, height };
 }

@@ -1,68 +1,61 @@
 import { sql } from 'kysely';
+import type { BlobKey } from '../../../kernel/blobs/blob-store.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
+import { pictureFolder } from './picture-purpose.ts';
 
 export interface PictureRow {
   id: number;
   name: string;
-  token: string;
+  blob_key: BlobKey;
+  content_type: string;
   width: number;
   height: number;
 }
 
-export interface NewPicture extends Omit<PictureRow, 'id'> {
-  contentType: string;
-  size: number;
-  sha256: string;
-}
-
-interface Scope {
+export interface Pictured {
   readonly db: Queries;
-  readonly member: { readonly organizationId: number; readonly accountId: number };
-}
-
-export async function insertPicture({ db, member }: Scope, picture: NewPicture): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into app.file
-      (organization_id, name, token, content_type, size, sha256, width, height, created_by)
-    values (${member.organizationId}, ${picture.name}, ${picture.token}, ${picture.contentType},
-      ${picture.size}, ${picture.sha256}, ${picture.width}, ${picture.height}, ${member.accountId})
-    returning id`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('An insert returned no row.');
-  return row.id;
+  readonly member: { readonly organizationId: number };
 }
 
 /** Those of the ids that are pictures of the organization, in no order. */
 export async function findPictures(
-  db: Queries,
-  organizationId: number,
+  { db, member }: Pictured,
   ids: readonly number[],
 ): Promise<PictureRow[]> {
   const { rows } = await sql<PictureRow>`
-    select id, name, token, width, height from app.file
-    where organization_id = ${organizationId} and id = any(${ids}) and kind = 'picture'`.execute(
-    db,
-  );
+    select id, coalesce(name, '') as name, blob_key, content_type, width, height from app.stored_file
+    where organization_id = ${member.organizationId} and id = any(${ids})
+      and starts_with(path, ${`${pictureFolder}/`})`.execute(db);
   return rows;
 }
 
-/** What a public address shows; undefined when it names nothing. */
-export async function findPublicPicture(
-  db: Queries,
-  organizationId: number,
-  token: string,
-): Promise<{ contentType: string; sha256: string } | undefined> {
-  const { rows } = await sql<{ contentType: string; sha256: string }>`
-    select content_type as "contentType", sha256 from app.file
-    where organization_id = ${organizationId} and token = ${token}`.execute(db);
-  return rows[0];
-}
+/** What shows pictures: an item of content, the draft of a campaign, a message on its way. */
+export type PictureUser =
+  | { readonly contentId: number }
+  | { readonly campaignId: number }
+  | { readonly messageId: number };
 
-/** The part of every public address of the organization that names it. */
-export async function findOrganizationKey(db: Queries, organizationId: number): Promise<string> {
-  const { rows } = await sql<{ key: string }>`
-    select key from app.organization where id = ${organizationId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The organization that was entered is not there.');
-  return row.key;
+/**
+ * Records what shows these pictures, beside those that it showed before: an earlier state may still be read. The database
+ * deletes the record with what shows them (`app.mark_picture_use`), and a day later the pictures that nothing else shows.
+ */
+export async function usePictures(
+  { db, member }: Pictured,
+  user: PictureUser,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { contentId, campaignId, messageId } = {
+    contentId: null,
+    campaignId: null,
+    messageId: null,
+    ...user,
+  };
+  await sql`
+    insert into app.picture_use (organization_id, file_id, content_id, campaign_id, message_id)
+    select organization_id, id, ${contentId}::bigint, ${campaignId}::bigint, ${messageId}::bigint
+      from app.stored_file
+     where organization_id = ${member.organizationId} and id = any(${ids})
+       and starts_with(path, ${`${pictureFolder}/`})
+    on conflict do nothing`.execute(db);
 }

@@ -36,7 +36,8 @@ async function bytesOf(picture: Picture): Promise<Buffer> {
 }
 
 const rowCount = async () =>
-  (await database.asSuperuser<{ n: number }>('select count(*)::int as n from app.file'))[0]?.n;
+  (await database.asSuperuser<{ n: number }>('select count(*)::int as n from app.stored_file'))[0]
+    ?.n;
 
 describe('an uploaded picture', () => {
   it('is kept, has an address that everybody may open, and is found by its id', async () => {
@@ -116,7 +117,7 @@ describe('an uploaded picture', () => {
     for (const name of ['../../etc/passwd', 'C:\\x.png', 'a.html', 'ä'.repeat(255)]) {
       const { status, body } = await send(png, 'image/png', name);
       expect([status, body.name]).toEqual([201, name]);
-      expect(body.url).toMatch(/\/api\/files\/public\/[0-9a-f]{32}\.[0-9a-f]{32}$/);
+      expect(body.url).toMatch(/\/api\/files\/signed\/[\w-]+\.[\w-]{43}$/);
     }
   });
 });
@@ -171,20 +172,18 @@ describe('what is no picture', () => {
 
   it('is not to be had under an address that is not quite right', async () => {
     const { body } = await send(await plain(2, 2).png().toBuffer());
-    const [key = '', token = ''] = (body.url as string).split('/').at(-1)?.split('.') ?? [];
-    const [other] = await database.asSuperuser<{ key: string }>(
-      `select key from app.organization where slug = 'beta'`,
-    );
+    const [payload = '', signature = ''] = (body.url as string).split('/').at(-1)?.split('.') ?? [];
+    const [key] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string];
     for (const link of [
-      `${other?.key}.${token}`,
-      `${key}.${token.replaceAll(/./g, '0')}`,
-      `${key.toUpperCase()}.${token}`,
-      `${key}.${token}x`,
-      `${key}${token}`,
-      token,
+      key,
+      payload,
+      `${payload}.${signature.replaceAll(/./g, 'A')}`,
+      `${payload.toUpperCase()}.${signature}`,
+      `${payload}.${signature}x`,
+      `${payload}${signature}`,
       '..%2f..%2fetc%2fpasswd',
     ]) {
-      expect((await fetchPicture(`http://x/api/files/public/${link}`)).statusCode).toBe(404);
+      expect((await fetchPicture(`http://x/api/files/signed/${link}`)).statusCode).toBe(404);
     }
   });
 });

@@ -10,12 +10,12 @@ import { findPictures } from './pictures.repository.ts';
  * @throws ProblemError VALIDATION_FAILED that names every place of a picture that is not there, below `document`
  */
 export async function requirePictures(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   document: MessageDocument,
 ): Promise<void> {
   const wanted = fileIdsOf(document);
   if (wanted.length === 0) return;
-  const found = await findPictures(db, member.organizationId, wanted);
+  const found = await findPictures(tx, wanted);
   const there = new Set(found.map(({ id }) => id));
   const errors = [...nodesOf(document)].flatMap(({ node, path }) =>
     node.type === 'image' && !there.has(node.attrs.fileId)

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
 import type { FetchOutcome, FetchWanted, SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
 import type { RewrittenPicture } from '../../files/files.public.ts';
-import { rewriteForArticles } from '../pictures/keep-picture.ts';
+import { rewriteForArticles } from '../pictures/picture-purpose.ts';
 import { readPageHead, type PageHead } from './page-head.ts';
 
 export interface LinkPreview extends SocialLink {

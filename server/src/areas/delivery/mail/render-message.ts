@@ -6,6 +6,7 @@ import type { Tracking } from 'contract/delivery/message.ts';
 import { logoUrl } from '../../brand/brand.public.ts';
 import {
   findPictureAddresses,
+  type PictureLinks,
   findPublished,
   renderAsText,
   renderForMail,
@@ -29,13 +30,15 @@ export interface RenderedMessage {
   plain: string;
   mergeFields: MergeField[];
   links: MessageLink[];
+  /** The ids of the pictures that it shows. */
+  pictures: number[];
 }
 
 /** Where the product is reached by those who read its mails, without a slash at the end. */
 export interface PublicAddresses {
   publicUrl: string;
-  /** Base of the files API. */
-  filesUrl: string;
+  /** Makes the addresses of pictures and logos. */
+  links: PictureLinks;
 }
 
 export interface MessageContent {
@@ -54,11 +57,8 @@ export async function renderBodies(
   const look = await findOrganizationLook(place);
   const marked = markFields(document);
   const cards = await findPublished(place, contentIdsOf(document));
-  const organization = { id: place.member.organizationId, key: look.key };
-  const pictures = await findPictureAddresses(place.db, organization, addresses.filesUrl, [
-    ...fileIdsOf(document),
-    ...picturesOf(cards.values()),
-  ]);
+  const shown = [...fileIdsOf(document), ...picturesOf(cards.values())];
+  const pictures = await findPictureAddresses(place, addresses.links, shown);
   const links = collectLinks(tracking);
   const context = {
     picture: (id: number) => pictures.get(id) ?? null,
@@ -71,12 +71,19 @@ export async function renderBodies(
     titleLevel: 1 as const,
     accent: look.accent,
   };
-  const page = { look, logoUrl: logoUrl(addresses.filesUrl, look), subject, previewText, tracking };
+  const page = {
+    look,
+    logoUrl: logoUrl(addresses.links.filesUrl, look),
+    subject,
+    previewText,
+    tracking,
+  };
   return {
     html: links.marked(pageOfMail(page, renderForMail(marked.document, context))),
     plain: links.marked(textOfMail(page, renderAsText(marked.document, context))),
     mergeFields: marked.fields,
     links: links.list,
+    pictures: [...pictures.keys()],
   };
 }
 

@@ -8,6 +8,7 @@ import {
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import {
   findPictureAddresses,
+  type PictureLinks,
   plainContext,
   readPublished,
   renderForReader,
@@ -37,7 +38,7 @@ export type ArticlePages = (
  * Renders each revision of an article once, and keeps the last of them in memory. Which revision is read, and
  * whether any is, is asked of the database each time: what is taken back is gone at once.
  */
-export function createArticlePages(pool: DatabasePool, { filesUrl }: ReaderUrls): ArticlePages {
+export function createArticlePages(pool: DatabasePool, { links }: ReaderUrls): ArticlePages {
   const bodies = new LRUCache<string, Body>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ main }) => main.html.length,
@@ -49,7 +50,7 @@ export function createArticlePages(pool: DatabasePool, { filesUrl }: ReaderUrls)
     if (contentId === null || revision === null) return undefined;
     const { id, name, timeZone, locale } = organization;
     const key = JSON.stringify([id, contentId, revision, name, timeZone, locale]);
-    const body = bodies.get(key) ?? (await readBody(pool, link, filesUrl, contentId));
+    const body = bodies.get(key) ?? (await readBody(pool, link, links, contentId));
     if (body === undefined) return undefined;
     bodies.set(key, body);
     return { ...body, organization, footer: letterFooter(organization, link, found) };
@@ -61,10 +62,10 @@ export function createArticlePages(pool: DatabasePool, { filesUrl }: ReaderUrls)
  */
 export async function previewPage(
   pool: DatabasePool,
-  { filesUrl }: ReaderUrls,
+  { links }: ReaderUrls,
   { organizationKey, contentId }: PreviewedArticle,
 ): Promise<Omit<Frame, 'styles'> | undefined> {
-  const body = await readBody(pool, { organizationKey }, filesUrl, contentId);
+  const body = await readBody(pool, { organizationKey }, links, contentId);
   return (
     body && {
       ...body,
@@ -76,7 +77,7 @@ export async function previewPage(
 async function readBody(
   pool: DatabasePool,
   link: Pick<PublicLink, 'organizationKey'>,
-  filesUrl: string,
+  links: PictureLinks,
   contentId: number,
 ): Promise<Body | undefined> {
   return withPublicToken(pool, link, { readOnly: true }, async ({ db, organization }) => {
@@ -84,7 +85,7 @@ async function readBody(
     const article = await readPublished(open, contentId);
     if (article === undefined) return undefined;
     const { title, summary, document } = article;
-    const addresses = await findPictureAddresses(db, organization, filesUrl, fileIdsOf(document));
+    const addresses = await findPictureAddresses(open, links, fileIdsOf(document));
     const body = renderForReader(document, {
       ...plainContext,
       picture: (fileId) => addresses.get(fileId) ?? null,

@@ -7,6 +7,7 @@ import {
 } from '../../../kernel/database/public-link.ts';
 import {
   findPictureAddresses,
+  type PictureLinks,
   findPublished,
   renderForReader,
   type RenderContext,
@@ -22,6 +23,8 @@ export interface ReaderUrls {
   readonly publicUrl: string;
   /** Base of the files API. */
   readonly filesUrl: string;
+  /** Makes the addresses of pictures. */
+  readonly links: PictureLinks;
 }
 
 /** One person's copy of a message, as a page. */
@@ -49,10 +52,10 @@ async function contextOf(
   link: PublicLink,
   { tracking }: Letter,
   { document, fields, values, links }: LetterBody,
-  { publicUrl, filesUrl }: ReaderUrls,
+  { publicUrl, links: pictureLinks }: ReaderUrls,
 ): Promise<RenderContext> {
-  const addresses = await findPictureAddresses(db, organization, filesUrl, fileIdsOf(document));
   const open = { db, member: { organizationId: organization.id } };
+  const addresses = await findPictureAddresses(open, pictureLinks, fileIdsOf(document));
   const cards = await findPublished(open, contentIdsOf(document));
   const printed = printPublicLink(link);
   const byContent = new Map(links.map((one) => [one.contentId, one.position]));

@@ -16,10 +16,12 @@ const allowed = new Set(pictureTypes.map((type) => type.replace('image/', '')));
 /** A photo of the camera stays one; everything else is kept without loss, and with what shines through. */
 function written(picture: Sharp, { format, hasAlpha }: Metadata, shape: PictureShape) {
   const upright = picture.clone().autoOrient().toColourspace('srgb');
-  if (shape.fit === 'square') {
+  if (shape.fit === 'square' || shape.fit === 'preview') {
     const { side } = shape;
-    const square = upright.resize({ width: side, height: side, fit: 'cover', kernel: 'lanczos3' });
-    return square.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
+    const fit = shape.fit === 'square' ? 'cover' : 'inside';
+    const withoutEnlargement = fit === 'inside';
+    const sized = upright.resize({ width: side, height: side, fit, withoutEnlargement });
+    return sized.flatten({ background: '#ffffff' }).jpeg({ quality: 82, progressive: true });
   }
   const { fit, ...frame } = shape;
   const sized = upright.resize({

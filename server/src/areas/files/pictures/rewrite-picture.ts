@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { createAdmission } from '../../../kernel/http/admission.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
+import type { SentBytes } from '../file-purpose.ts';
+import { readInChild } from './in-child.ts';
 
-/** How a picture is kept: at most so wide, within a frame, or as a square cut from its middle. Pixels. */
+/**
+ * How a picture is stored, in pixels: at most so wide, within a frame, as a square cut from its middle, or as a small
+ * JPEG of which no side is longer.
+ */
 export type PictureShape =
   | { readonly fit: 'width'; readonly width: number }
   | { readonly fit: 'inside'; readonly width: number; readonly height: number }
+  | { readonly fit: 'preview'; readonly side: number }
   | { readonly fit: 'square'; readonly side: number };
 
 /** A picture as it is kept: written by us, with nothing in it but what is seen. */
@@ -24,19 +26,6 @@ export interface RewrittenPicture {
 export type SmallPicture = Pick<RewrittenPicture, 'bytes'>;
 
 const childPath = fileURLToPath(new URL('./picture-child.ts', import.meta.url));
-
-/** Milliseconds that one picture may take. */
-const patience = 10_000;
-
-/** Two at once, and not many behind them: each takes a core. One user has one core at most. */
-const queue = createAdmission({
-  running: 2,
-  waiting: 20,
-  ofOne: { running: 1, waiting: 2 },
-  waitMs: 60_000,
-  retryAfter: patience / 1000,
-  named: 'pictures',
-});
 
 const factsSchema = z.array(
   z.object({
@@ -55,55 +44,24 @@ const factsSchema = z.array(
  *   same user wait already; UNAVAILABLE when too many wait
  */
 export async function rewritePicture<const Shapes extends readonly PictureShape[]>(
-  file: Buffer,
+  file: SentBytes,
   shapes: Shapes,
-  { userId, signal }: Preparing,
+  by: Preparing,
 ): Promise<{ [Place in keyof Shapes]: RewrittenPicture }> {
-  const leave = await queue.enter({ by: `user ${userId}`, signal });
-  try {
-    const pictures = await inChild(file, shapes, signal);
-    return pictures as { [Place in keyof Shapes]: RewrittenPicture };
-  } finally {
-    leave();
-  }
-}
-
-async function inChild(
-  file: Buffer,
-  shapes: readonly PictureShape[],
-  signal: AbortSignal,
-): Promise<RewrittenPicture[]> {
-  const parameters = ['--max-old-space-size=128', childPath, JSON.stringify(shapes)];
-  const child = spawn(process.execPath, parameters, {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing of ours is told to what reads a stranger's file.
-    env: {},
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    killSignal: 'SIGKILL',
-  });
-  // It stops reading when it refuses the file.
-  child.stdin.on('error', () => {});
-  child.stdin.end(file);
-  const [output, code] = await Promise.all([
-    buffer(child.stdout),
-    once(child, 'close').then(([exit]) => exit as number | null),
-  ]).catch((cause: unknown) => {
-    signal.throwIfAborted();
-    throw unreadable(cause);
-  });
+  const { code, output } = await readInChild([childPath, JSON.stringify(shapes)], file, by);
   const end = output.indexOf('\n');
   if (code !== 0 || end < 0) throw unreadable();
   const facts = factsSchema.parse(JSON.parse(output.subarray(0, end).toString()));
   let start = end + 1;
-  return facts.map(({ size, ...fact }) => {
+  const pictures = facts.map(({ size, ...fact }): RewrittenPicture => {
     const bytes = output.subarray(start, (start += size));
     return { ...fact, bytes };
   });
+  return pictures as { [Place in keyof Shapes]: RewrittenPicture };
 }
 
-function unreadable(cause?: unknown): ProblemError {
+function unreadable(): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
-    cause,
     errors: [
       {
         path: [],

@@ -28,7 +28,7 @@ export interface PhotoOwner {
 export async function uploadPhoto(
   { id }: Pick<PhotoOwner, 'id'>,
   file: File,
-  options: Pick<UploadOptions, 'onProgress' | 'onWaiting' | 'signal'>,
+  options: Pick<UploadOptions, 'onPreview' | 'onProgress' | 'onWaiting' | 'signal'>,
 ): Promise<string> {
   const storage = await fileStorage();
   const { fullPath } = await storage.upload(photoPath(id, uuid()), file, options);

@@ -55,7 +55,12 @@ export function PhotoDialog({ owner, file, before, onClose }: PhotoDialogProps) 
       }
     >
       <div className={styles.preview}>
-        <FilePicture file={file} className={styles.whole} alt={t`Photo, cropped to a square`} />
+        <FilePicture
+          file={file}
+          arrived={sending.arrived}
+          className={styles.whole}
+          alt={t`Photo, cropped to a square`}
+        />
         <FilePicture file={file} className={styles.row} alt="" />
       </div>
       <p>
@@ -99,6 +104,7 @@ function useSending({ owner, file, before, onClose }: PhotoDialogProps) {
   const [waiting, setWaiting] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>({ sent: 0, total: file.size });
   const [failure, setFailure] = useState<string>();
+  const [arrived, setArrived] = useState<string | null>(null);
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
@@ -112,6 +118,7 @@ function useSending({ owner, file, before, onClose }: PhotoDialogProps) {
       const path = await uploadPhoto(owner, file, {
         signal: controller.signal,
         onWaiting: () => setWaiting(true),
+        onPreview: setArrived,
         onProgress: (next) => {
           setWaiting(false);
           setProgress(next);
@@ -123,12 +130,14 @@ function useSending({ owner, file, before, onClose }: PhotoDialogProps) {
       if (!controller.signal.aborted) setFailure(failureOf(i18n, error, file));
     } finally {
       setRunning(false);
+      setArrived(null);
     }
   };
   return {
     running,
     waiting,
     progress,
+    arrived,
     failure,
     start: () => void send(),
     cancel: () => current.current?.abort(),

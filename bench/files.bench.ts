@@ -1,0 +1,129 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { contentFilePath } from '../contract/src/content/content-file-limits.ts';
+import type { Benchmark } from './lib/benchmark.ts';
+import { median } from './lib/figures.ts';
+import { memoryOf } from './lib/processes.ts';
+import { apiProgram, type Side, type World } from './lib/world.ts';
+
+const floorProgram = new URL('floor/upload-server.ts', import.meta.url);
+const megabyte = 1024 * 1024;
+/** As the console sends them over a quick line. */
+const chunkSize = 8 * megabyte;
+const many = 50;
+
+/** A file of content goes to the server as the console sends it, beside a bare stream to the same disk. */
+export const files: Benchmark = {
+  name: 'files',
+  about: 'uploads of large files, and the memory of fifty at once',
+  async run(world) {
+    const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-files-'));
+    try {
+      return await measure(world, folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measure(world: World, folder: string) {
+  const { small } = await world.organizations();
+  const api = await world.start(apiProgram, { DATA_DIR: folder });
+  const floor = await world.start(floorProgram, { DATA_DIR: folder });
+  const sender = await senderOf(api, await world.headersFor(small));
+  const bytes = fileOf(world.quick ? 16 * megabyte : 200 * megabyte);
+  const rates: { ours: number; floor: number }[] = [];
+  for (let round = 0; round < world.rounds; round += 1) {
+    const ours = await rateOf(bytes.length, () => sender(bytes));
+    const theirs = await rateOf(bytes.length, () => raw(floor, bytes));
+    rates.push({ ours, floor: theirs });
+  }
+  const before = memoryOf(api.pid).now;
+  const one = fileOf(chunkSize);
+  await Promise.all(Array.from({ length: many }, () => sender(one)));
+  const grown = (memoryOf(api.pid).peak - before) / 1024;
+  const ratios = rates.map(({ ours, floor: theirs }) => ours / theirs);
+  return [
+    {
+      goal: 'files',
+      what: `upload of ${bytes.length / megabyte} MB against a stream to the disk`,
+      unit: 'MB/s',
+      ours: median(rates.map(({ ours }) => ours)),
+      floor: median(rates.map(({ floor: theirs }) => theirs)),
+      value: median(ratios),
+      rounds: ratios,
+      limit: { atLeast: 0.5 },
+    },
+    {
+      goal: 'files',
+      what: `most memory that ${many} uploads of ${chunkSize / megabyte} MB at once add`,
+      unit: 'MB',
+      ours: grown,
+      floor: null,
+      value: grown,
+      limit: { atMost: 200 },
+      note: `${(many * chunkSize) / megabyte} MB in all`,
+    },
+  ];
+}
+
+/** Sound, as far as its beginning says: of which no small picture is made. */
+function fileOf(length: number): Buffer {
+  const bytes = randomBytes(length);
+  bytes.write('ID3');
+  return bytes;
+}
+
+async function rateOf(length: number, send: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await send();
+  return length / megabyte / ((performance.now() - start) / 1000);
+}
+
+async function raw({ host }: Side, bytes: Buffer): Promise<void> {
+  const answer = await fetch(`http://${host}/`, { method: 'POST', body: new Uint8Array(bytes) });
+  if (!answer.ok) throw new Error(`The floor answered ${answer.status}`);
+}
+
+/** Uploads as the console does, and waits a little where the server has enough to do. */
+async function senderOf({ host }: Side, headers: Record<string, string>) {
+  const base = `http://${host}/api`;
+  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+    for (;;) {
+      const answer = await fetch(url, { ...init, headers: { ...headers, ...init.headers } });
+      if (answer.ok) return answer;
+      const text = await answer.text();
+      if (answer.status !== 429) throw new Error(`${url} answered ${answer.status}: ${text}`);
+      await sleep(50);
+    }
+  };
+  const current = await ask(`${base}/admin/accounts/current`, {});
+  const { id } = (await current.json()) as { id: number };
+  return async (bytes: Buffer): Promise<void> => {
+    const said = { path: contentFilePath(id, randomUUID()), contentType: 'audio/mpeg' };
+    const file = Buffer.from(JSON.stringify(said)).toString('base64');
+    const begun = await ask(`${base}/files/uploads`, {
+      method: 'POST',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(bytes.length),
+        'upload-metadata': `file ${file}`,
+      },
+    });
+    const { pathname } = new URL(begun.headers.get('location') ?? '', base);
+    for (let offset = 0; offset < bytes.length; offset += chunkSize) {
+      await ask(`http://${host}${pathname}`, {
+        method: 'PATCH',
+        headers: {
+          'tus-resumable': '1.0.0',
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
+        },
+        body: new Uint8Array(bytes.subarray(offset, offset + chunkSize)),
+      });
+    }
+  };
+}

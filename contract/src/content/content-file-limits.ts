@@ -1,0 +1,42 @@
+const office = 'application/vnd.openxmlformats-officedocument.';
+const openDocument = 'application/vnd.oasis.opendocument.';
+
+/** What a file of content may be, by its content. */
+export const contentFileTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'application/pdf',
+  `${office}wordprocessingml.document`,
+  `${office}spreadsheetml.sheet`,
+  `${office}presentationml.presentation`,
+  `${openDocument}text`,
+  `${openDocument}spreadsheet`,
+  `${openDocument}presentation`,
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
+  'video/mp4',
+  'video/quicktime',
+  'video/webm',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/ogg',
+  'audio/wav',
+  'audio/flac',
+  'text/plain',
+  'text/csv',
+  'application/zip',
+] as const;
+
+/** Bytes of one file. */
+export const contentFileBytes = 200 * 1024 * 1024;
+
+/** First word of the paths of uploaded files of content; the id of the uploader comes next, then a name. */
+export const contentFileFolder = 'content';
+
+/** Where a file is uploaded to before it becomes a version: another place each time. */
+export function contentFilePath(accountId: number, name: string): string {
+  return `${contentFileFolder}/${accountId}/${name}`;
+}

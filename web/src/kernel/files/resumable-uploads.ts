@@ -1,0 +1,61 @@
+/** Milliseconds for which the server has an unfinished upload; a little less, so that none is offered in vain. */
+const lifetime = 23 * 3600_000;
+const storageKey = 'ex-uploads';
+/** Uploads that are remembered; the oldest go first. */
+const most = 200;
+
+interface Remembered {
+  /** Of the upload, as the server gave it. */
+  address: string;
+  /** Where the file is uploaded to. */
+  path: string;
+  /** When it began, in milliseconds. */
+  at: number;
+}
+
+/** What makes two choices of a file the same file, for whoever is signed in where. */
+export interface FileIdentity {
+  owner: string;
+  file: Pick<File, 'name' | 'size' | 'type' | 'lastModified'>;
+}
+
+/**
+ * Uploads that had begun when the page was left, by the fingerprint of their file: whoever chooses the same file again
+ * goes on where it stopped. Kept in the browser; where it keeps nothing, an upload begins anew.
+ */
+export const resumableUploads = {
+  find(of: FileIdentity): Remembered | null {
+    const found = read()[fingerprint(of)];
+    return found !== undefined && Date.now() - found.at < lifetime ? found : null;
+  },
+  remember(of: FileIdentity, upload: Pick<Remembered, 'address' | 'path'>): void {
+    const entries = Object.entries(read()).filter(([, { at }]) => Date.now() - at < lifetime);
+    const kept = entries.slice(-most + 1);
+    write(Object.fromEntries([...kept, [fingerprint(of), { ...upload, at: Date.now() }]]));
+  },
+  forget(of: FileIdentity): void {
+    const { [fingerprint(of)]: _gone, ...rest } = read();
+    write(rest);
+  },
+};
+
+function fingerprint({ owner, file }: FileIdentity): string {
+  return JSON.stringify([owner, file.name, file.size, file.type, file.lastModified]);
+}
+
+function read(): Record<string, Remembered> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, Remembered>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(uploads: Record<string, Remembered>): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(uploads));
+  } catch {
+    // A full or locked storage: the upload goes on, and is not resumed after a reload.
+  }
+}
