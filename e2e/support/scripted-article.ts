@@ -4,8 +4,13 @@ import type { Article } from 'contract/content/article.ts';
 export function scriptedArticle(id: number, changes: Partial<Article> = {}): Article {
   return {
     id,
+    kind: 'article',
     title: 'The winter rota',
+    slug: null,
     summary: null,
+    cover: null,
+    tags: [],
+    audience: 'everyone',
     state: 'draft',
     stateSince: '2026-01-05T09:00:00.000Z',
     liveDiffers: false,

@@ -1,5 +1,5 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
-import { articleRoutes } from '../areas/content/articles.routes.ts';
+import { contentRoutes } from '../areas/content/content.routes.ts';
 import { pictureRoutes, type PictureDeps } from '../areas/content/pictures/pictures.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
@@ -93,7 +93,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...groupRoutes(ruleEngagement, groupUsers),
     ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
-    ...articleRoutes,
+    ...contentRoutes,
     ...metricRoutes,
     ...pictureRoutes(deps),
     ...channelRoutes,

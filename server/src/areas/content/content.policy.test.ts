@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentStates, type ContentState } from 'contract/content/article.ts';
+import { contentStates, type ContentState } from 'contract/content/content.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { contentAbilities, mayView, type ContentSubject } from './content.policy.ts';
 

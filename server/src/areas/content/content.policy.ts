@@ -1,11 +1,11 @@
-import type { ArticleHead, ContentState } from 'contract/content/article.ts';
+import type { ContentHead, ContentState } from 'contract/content/content.ts';
 import { grantOf, may, type AccountType } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of an item of content. */
 export interface ContentSubject {
   state: ContentState;
   deleted: boolean;
-  /** The actor began it. */
+  /** The actor is its author. */
   own: boolean;
   /** Readers could see it once. */
   wasPublic: boolean;
@@ -69,7 +69,7 @@ function mayDispose(actor: ContentActor, subject: ContentSubject): boolean {
 export function contentAbilities(
   actor: ContentActor,
   subject: ContentSubject,
-): ArticleHead['abilities'] {
+): ContentHead['abilities'] {
   return {
     edit: mayEdit(actor, subject),
     publish: mayPublish(actor, subject),

@@ -1,7 +1,7 @@
-export { createArticle } from './create-article.ts';
+export { createArticle } from './articles/create-article.ts';
 export { draftFilePurpose } from './draft-files.ts';
-export { readArticle } from './read-article.ts';
-export { publishArticle } from './change-article-state.ts';
+export { readArticle } from './read-content.ts';
+export { publishContent } from './states/change-state.ts';
 export {
   findPublished,
   liveRevision,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 
 /**
- * Keeps what is written in an article as its next revision and shows it to readers; when it is what they saw
- * last, that revision is shown again. The article is locked by the caller.
+ * Keeps what is written as the next revision and shows it to readers; when it is what they saw
+ * last, that revision is shown again. The content is locked by the caller.
  *
  * @returns the number of the revision
  */
@@ -12,13 +12,14 @@ export async function showDraft(
   id: number,
 ): Promise<number> {
   await sql`
-    insert into app.content_revision (organization_id, content_id, number, title, summary, document,
-      words, hash, published_by)
-    select organization_id, id, coalesce(live_revision, 0) + 1, title, summary, document, words,
-      draft_hash, ${member.accountId}::bigint
-    from app.content
-    where organization_id = ${member.organizationId} and id = ${id}
-      and live_hash is distinct from draft_hash`.execute(db);
+    insert into app.content_revision (organization_id, content_id, number, title, summary,
+      cover_file_id, cover_alt, document, words, hash, published_by)
+    select c.organization_id, c.id, coalesce(c.live_revision, 0) + 1, c.title, c.summary,
+      c.cover_file_id, c.cover_alt, a.document, a.words, c.draft_hash, ${member.accountId}::bigint
+    from app.content c left join app.content_article a
+      on a.organization_id = c.organization_id and a.content_id = c.id
+    where c.organization_id = ${member.organizationId} and c.id = ${id}
+      and c.live_hash is distinct from c.draft_hash`.execute(db);
   const { rows } = await sql<{ revision: number }>`
     update app.content
     set live_revision = coalesce(live_revision, 0)

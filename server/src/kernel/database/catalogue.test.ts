@@ -117,9 +117,10 @@ const definerFunctions = new Map<string, string>([
   ['refresh_delivery_statistics', 'atrium_owner'],
 ]);
 
-it('migrations have a number each, without a gap', async () => {
+it('migrations have a number each', async () => {
   const numbers = (await sqlMigrations()).map(({ name }) => Number(name.slice(0, 4)));
-  expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+  expect(numbers.every(Number.isInteger)).toBe(true);
+  expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 interface TableRow {

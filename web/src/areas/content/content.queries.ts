@@ -1,30 +1,30 @@
 import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
+import { createArticle, getArticle, updateArticle } from 'contract/content/articles.contract.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import {
-  archiveArticle,
-  createArticle,
-  deleteArticle,
-  getArticle,
-  listArticles,
-  publishArticle,
-  reopenArticle,
-  restoreArticle,
-  unpublishArticle,
-  updateArticle,
-} from 'contract/content/articles.contract.ts';
+  archiveContent,
+  deleteContent,
+  getContent,
+  listContent,
+  publishContent,
+  reopenContent,
+  restoreContent,
+  unpublishContent,
+} from 'contract/content/content.contract.ts';
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
 import { belowFiles } from '../../kernel/api/files-endpoint.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
-export type ArticlesQuery = QueryInput<typeof listArticles>;
+export type ContentQuery = QueryInput<typeof listContent>;
 
 const tile = { claims: 'tile' } as const;
 
-/** A page of articles. Others write too, so it is read again when it shows. */
-export function articlesQuery(query: ArticlesQuery) {
-  return { ...endpointQuery(listArticles, { query }), staleTime: 0, meta: tile };
+/** A page of content. Others write too, so it is read again when it shows. */
+export function contentQuery(query: ContentQuery) {
+  return { ...endpointQuery(listContent, { query }), staleTime: 0, meta: tile };
 }
 
 /** One article, whole. Its errors are not claimed: without it there is no screen. */
@@ -49,37 +49,37 @@ export function saveArticle(
   return api.call(updateArticle, { params: { id }, body, keepalive: leaving });
 }
 
-export function publish(id: number, version: number): Promise<ArticleHead> {
-  return refreshing(api.call(publishArticle, { params: { id }, body: { version } }));
+export function publish(id: number, version: number): Promise<ContentHead> {
+  return refreshing(api.call(publishContent, { params: { id }, body: { version } }));
 }
 
 const changes = {
-  unpublish: unpublishArticle,
-  archive: archiveArticle,
-  reopen: reopenArticle,
-  restore: restoreArticle,
+  unpublish: unpublishContent,
+  archive: archiveContent,
+  reopen: reopenContent,
+  restore: restoreContent,
 } as const;
 export type Change = keyof typeof changes;
 
-export function changeArticle(id: number, change: Change): Promise<ArticleHead> {
+export function changeContent(id: number, change: Change): Promise<ContentHead> {
   return refreshing(api.call(changes[change], { params: { id } }));
 }
 
-export function trashArticle(id: number): Promise<undefined> {
-  return refreshing(api.call(deleteArticle, { params: { id } }));
+export function trashContent(id: number): Promise<undefined> {
+  return refreshing(api.call(deleteContent, { params: { id } }));
 }
 
-/** Everything that shows articles is asked for again, also where the change was refused. */
+/** Everything that shows content is asked for again, also where the change was refused. */
 async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await refreshArticles();
+    await refreshContent();
   }
 }
 
-export async function refreshArticles(): Promise<void> {
-  await askAgain(listArticles, getArticle);
+export async function refreshContent(): Promise<void> {
+  await askAgain(listContent, getContent, getArticle);
 }
 
 export function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {

@@ -24,7 +24,7 @@ import styles from './details-page.module.css';
 import { DocumentView } from './document-view.tsx';
 import { isPublic, NextSteps } from './next-steps.tsx';
 import { StateMark } from './state-mark.tsx';
-import { useArticleMenu } from './use-article-menu.tsx';
+import { useContentMenu } from './use-content-menu.tsx';
 import { usePictureUrls } from './use-pictures.ts';
 
 const DeleteQuestion = lazyPage(() =>
@@ -78,7 +78,7 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const menu = useArticleMenu(slug, () => setDeleting(true))(article, 'details');
+  const menu = useContentMenu(slug, () => setDeleting(true))(article, 'details');
   const toList = { to: '/$organizationSlug/content', params: { organizationSlug: slug } } as const;
   const zone = zoneName(timeZone);
   return (

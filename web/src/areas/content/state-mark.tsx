@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ArticleHead, ContentState } from 'contract/content/article.ts';
+import type { ContentHead, ContentState } from 'contract/content/content.ts';
 import {
   type MarkFill,
   type MarkTone,
@@ -27,12 +27,12 @@ export function useStateWords(): Readonly<Record<ContentState, string>> {
   };
 }
 
-export function StateSquare({ state }: Pick<ArticleHead, 'state'>) {
+export function StateSquare({ state }: Pick<ContentHead, 'state'>) {
   return <StatusSquare {...looks[state]} />;
 }
 
 /** The status of an article, and since when if readers notice it. */
-export function StateMark({ article, timeZone }: { article: ArticleHead; timeZone: string }) {
+export function StateMark({ article, timeZone }: { article: ContentHead; timeZone: string }) {
   const { state, stateSince } = article;
   const words = useStateWords();
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { endpointKey } from '../../kernel/query/endpoint-query.ts';
 import type { PicturePort } from '../../kit/editor/editor-setup.ts';
-import { reasonOf } from './article-actions.ts';
+import { reasonOf } from './content-actions.ts';
 import { findPicturesOf, sendPicture } from './content.queries.ts';
 
 /** The addresses of the pictures of a document; undefined until they are known. */

@@ -18,7 +18,7 @@ import { holds } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
-import { publishArticle } from '../article-actions.ts';
+import { publishContent } from '../content-actions.ts';
 import { isPublic, NextSteps } from '../next-steps.tsx';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
@@ -160,7 +160,7 @@ function PublishButton({ desk, onPublished }: PublishButtonProps) {
   const publish = async () => {
     setBusy(true);
     if (await saver.flush()) {
-      await publishArticle(saver.saving.get().head, {
+      await publishContent(saver.saving.get().head, {
         onPublished: (published) => {
           saver.adopt(published);
           onPublished();

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
@@ -9,7 +9,7 @@ import { StateMark, StateSquare } from '../state-mark.tsx';
 import text from '../../../kit/theme/text.module.css';
 import styles from './content-list.module.css';
 
-type Column = TableColumn<ArticleHead>;
+type Column = TableColumn<ContentHead>;
 
 /** The columns of the list. In the trash the last tells when something was deleted. */
 export function contentColumns(
@@ -58,7 +58,8 @@ export function contentColumns(
       width: 110,
       number: true,
       skeleton: 40,
-      cell: ({ readingTime }) => plural(readingTime, { one: '# min', other: '# min' }),
+      cell: ({ readingTime }) =>
+        readingTime === null ? '–' : plural(readingTime, { one: '# min', other: '# min' }),
     },
     {
       id: 'updated',
@@ -73,7 +74,7 @@ export function contentColumns(
 }
 
 interface TitleProps {
-  article: ArticleHead;
+  article: ContentHead;
   slug: string;
   tabIndex?: 0 | -1;
 }
@@ -94,7 +95,7 @@ function Title({ article, slug, tabIndex }: TitleProps) {
 }
 
 /** A row on the phone. */
-export function phoneArticle(article: ArticleHead, slug: string, timeZone: string): PhoneRow {
+export function phoneArticle(article: ContentHead, slug: string, timeZone: string): PhoneRow {
   const { readingTime } = article;
   return {
     avatar: (
@@ -108,6 +109,6 @@ export function phoneArticle(article: ArticleHead, slug: string, timeZone: strin
       </span>
     ),
     detail: <StateMark article={article} timeZone={timeZone} />,
-    figure: plural(readingTime, { one: '# min', other: '# min' }),
+    figure: readingTime === null ? '' : plural(readingTime, { one: '# min', other: '# min' }),
   };
 }

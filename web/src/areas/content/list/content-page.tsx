@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import { Suspense, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
@@ -32,7 +32,7 @@ export function ContentPage() {
   const { t } = useLingui();
   const membership = useMembership();
   const list = useContentList();
-  const [deleting, setDeleting] = useState<ArticleHead>();
+  const [deleting, setDeleting] = useState<ContentHead>();
   usePreload(later, list.page.data !== undefined);
   if (membership === null) return null;
   const { slug, timeZone } = membership;

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useMemo } from 'react';
 import { FilterChip } from '../../../kit/page/filter-chip.tsx';
@@ -9,7 +9,7 @@ import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { useArticleMenu } from '../use-article-menu.tsx';
+import { useContentMenu } from '../use-content-menu.tsx';
 import { ContentEmpty, ContentError } from './content-blank.tsx';
 import { contentColumns, phoneArticle } from './content-columns.tsx';
 import { type ContentList, type ContentView, pageSize } from './use-content-list.ts';
@@ -19,7 +19,7 @@ export interface ContentTableProps {
   membership: Membership;
   /** What the views of the list are called. */
   words: Readonly<Record<ContentView, string>>;
-  onDelete: (article: ArticleHead) => void;
+  onDelete: (article: ContentHead) => void;
 }
 
 export function ContentTable({ list, membership, words, onDelete }: ContentTableProps) {
@@ -29,7 +29,7 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
   const { t } = useLingui();
   const columns = useMemo(() => contentColumns(slug, timeZone, inTrash), [slug, timeZone, inTrash]);
   const navigate = useNavigate();
-  const menu = useArticleMenu(slug, onDelete);
+  const menu = useContentMenu(slug, onDelete);
   const rows = page.data?.items;
   const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ContentState, contentStates } from 'contract/content/article.ts';
-import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
+import { type ContentState, contentStates } from 'contract/content/content.ts';
+import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
-import { articlesQuery } from '../content.queries.ts';
+import { contentQuery } from '../content.queries.ts';
 
 export const pageSize = 50;
 
 /** What was changed last comes first. */
 export const contentListSpec: ListSpec = {
-  sorts: ['-updated', ...articleSorts.filter((sort) => sort !== '-updated')],
+  sorts: ['-updated', ...contentSorts.filter((sort) => sort !== '-updated')],
   filters: { state: 'one', deleted: 'one' },
 };
 
@@ -38,12 +38,12 @@ export function useContentList() {
   const table = useViewOfTable('content', saved.current);
   const view = viewOf(state);
   const page = useQuery({
-    ...articlesQuery({
-      ...pageQuery(state, articleSorts, pageSize),
+    ...contentQuery({
+      ...pageQuery(state, contentSorts, pageSize),
       ...(view === 'trash' ? { deleted: 'true' as const } : {}),
       ...(isState(view) ? { state: [view] } : {}),
     }),
-    placeholderData: rowsBefore(listArticles),
+    placeholderData: rowsBefore(listContent),
   });
   return {
     state,

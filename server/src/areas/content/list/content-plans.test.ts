@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { articleListQuery, articleSorts } from 'contract/content/articles.contract.ts';
+import { contentListQuery, contentSorts } from 'contract/content/content.contract.ts';
 import {
   withOrganization,
   type OrganizationTransaction,
-} from '../../kernel/database/organization.ts';
-import { rowsReadFrom } from '../../testing/rows-read.ts';
-import { useTestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
-import { listArticles } from './article-list.repository.ts';
-import { findWholeArticle } from './articles.repository.ts';
+} from '../../../kernel/database/organization.ts';
+import { rowsReadFrom } from '../../../testing/rows-read.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
+import { findWholeArticle } from '../content.repository.ts';
+import { listContent } from './content-list.repository.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
@@ -25,14 +25,18 @@ beforeAll(async () => {
     { ...beta, count: 100 * own },
   ]) {
     await database.asSuperuser(
-      `insert into app.content (organization_id, title, sort_key, document, words, document_hash,
-         draft_hash, created_by, updated_at)
-       select $1, 'Article ' || n, 'article ' || n, '{}', 1, 'x', 'x', $2, now() - n * interval '1 hour'
-       from generate_series(1, $3::int) n`,
+      `with head as (
+         insert into app.content (organization_id, kind, title, sort_key, draft_hash, created_by,
+           author_id, updated_at)
+         select $1, 'article', 'Article ' || n, 'article ' || n, 'x', $2, $2,
+           now() - n * interval '1 hour'
+         from generate_series(1, $3::int) n returning organization_id, id)
+       insert into app.content_article (organization_id, content_id, document, words, document_hash)
+       select organization_id, id, '{}', 1, 'x' from head`,
       [organizationId, admin.accountId, count],
     );
   }
-  await database.asSuperuser('vacuum analyze app.content, app.account');
+  await database.asSuperuser('vacuum analyze app.content, app.content_article, app.account');
 });
 
 const inAcme = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
@@ -43,14 +47,14 @@ const inAcme = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<u
     work,
   );
 
-const read = rowsReadFrom(database, ['app.content']);
+const read = rowsReadFrom(database, ['app.content', 'app.content_article']);
 const readBy = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
   read(() => inAcme(as, work));
 
 describe('a page of articles', () => {
-  it.each(articleSorts)('reads the page and what is counted, sorted by %s', async (sort) => {
+  it.each(contentSorts)('reads the page and what is counted, sorted by %s', async (sort) => {
     const { scans, rows } = await readBy(acme.admin, (tx) =>
-      listArticles(tx, articleListQuery.parse({ sort })),
+      listContent(tx, contentListQuery.parse({ sort })),
     );
     expect(scans).toBe(0);
     expect(rows).toBeLessThanOrEqual(2 * own);
@@ -58,7 +62,7 @@ describe('a page of articles', () => {
 
   it('of who sees only his own reads only these', async () => {
     const { scans, rows } = await readBy(acme.standard, (tx) =>
-      listArticles(tx, articleListQuery.parse({})),
+      listContent(tx, contentListQuery.parse({})),
     );
     expect(scans).toBe(0);
     expect(rows).toBeLessThanOrEqual(2 * own);

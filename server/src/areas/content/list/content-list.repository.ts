@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { contentStates } from 'contract/content/article.ts';
-import type { ArticleListQuery, ArticleSort } from 'contract/content/articles.contract.ts';
+import { contentStates } from 'contract/content/content.ts';
+import type { ContentListQuery, ContentSort } from 'contract/content/content.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   beyond,
@@ -10,13 +10,13 @@ import {
   type Keyset,
   type KeysetColumn,
   type Page,
-} from '../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { searchPatterns } from '../people/people.public.ts';
-import { articleColumns, articlesWithNames, type ArticleRow } from './articles.repository.ts';
-import { mayView } from './content.policy.ts';
+} from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { searchPatterns } from '../../people/people.public.ts';
+import { mayView } from '../content.policy.ts';
+import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
 
-type ListedRow = ArticleRow & { sort_key: string; updated_key: string };
+type ListedRow = ContentRow & { sort_key: string; updated_key: string };
 
 interface Order {
   columns: readonly KeysetColumn[];
@@ -37,7 +37,7 @@ const orders: Readonly<Record<'title' | 'updated' | 'created', Order>> = {
   created: { columns: [id], valuesOf: (row) => [String(row.id)] },
 };
 
-function orderBy(sort: ArticleSort): Order & { keyset: Keyset } {
+function orderBy(sort: ContentSort): Order & { keyset: Keyset } {
   const order = orders[sort.replace('-', '') as keyof typeof orders];
   return {
     ...order,
@@ -46,22 +46,22 @@ function orderBy(sort: ArticleSort): Order & { keyset: Keyset } {
 }
 
 /** What is not archived, unless states are named; in the trash everything. */
-function inStates({ state, deleted }: ArticleListQuery): RawBuilder<unknown> {
+function inStates({ state, deleted }: ContentListQuery): RawBuilder<unknown> {
   if (state === undefined && deleted !== undefined) return sql`true`;
   const states = state ?? contentStates.filter((one) => one !== 'archived');
   return sql`c.state in (${sql.join(states)})`;
 }
 
 /**
- * One page of the articles that the caller may see, and how many match. A search reads along the sort:
- * there are as many articles as people wrote.
+ * One page of the content that the caller may see, and how many match. A search reads along the sort:
+ * there is as much content as people wrote.
  *
  * @throws BadCursorError
  */
-export async function listArticles(
+export async function listContent(
   { db, member }: OrganizationTransaction,
-  query: ArticleListQuery,
-): Promise<Page<ArticleRow> & { total: Total }> {
+  query: ContentListQuery,
+): Promise<Page<ContentRow> & { total: Total }> {
   const { keyset, valuesOf } = orderBy(query.sort ?? '-updated');
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;
@@ -70,14 +70,15 @@ export async function listArticles(
       sql`c.organization_id = ${member.organizationId}`,
       query.deleted === undefined ? sql`c.deleted_at is null` : sql`c.deleted_at is not null`,
       inStates(query),
-      ...(mayView(member, { own: false }) ? [] : [sql`c.created_by = ${member.accountId}`]),
+      ...(query.kind === undefined ? [] : [sql`c.kind in (${sql.join(query.kind)})`]),
+      ...(mayView(member, { own: false }) ? [] : [sql`c.author_id = ${member.accountId}`]),
       ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.sort_key like ${pattern}`),
     ],
     sql` and `,
   );
   const listed = sql<ListedRow>`
-    select ${articleColumns}, c.sort_key, c.updated_at::text as updated_key
-    from ${articlesWithNames}
+    select ${contentColumns}, c.sort_key, c.updated_at::text as updated_key
+    from ${contentWithNames}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
   const counted = sql<{ count: number }>`

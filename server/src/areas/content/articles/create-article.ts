@@ -1,10 +1,10 @@
 import { emptyDocument } from 'contract/content/article.ts';
 import type { ArticleCreate } from 'contract/content/articles.contract.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
-import { fold } from '../people/people.public.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fold } from '../../people/people.public.ts';
+import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { insertArticle } from './articles.repository.ts';
-import { requirePictures } from './pictures/required-pictures.ts';
 import { draftHash, writtenDocument } from './written-document.ts';
 
 /**
@@ -15,17 +15,20 @@ import { draftHash, writtenDocument } from './written-document.ts';
  */
 export async function createArticle(
   tx: OrganizationTransaction,
-  { title, summary = null, document = emptyDocument }: ArticleCreate,
+  { title, summary = null, cover = null, document = emptyDocument }: ArticleCreate,
   requestId: string,
 ): Promise<number> {
   await requirePictures(tx, document);
+  await requireCover(tx, cover);
   const written = writtenDocument(document);
   const id = await insertArticle(tx, {
     ...written,
     title,
     summary,
+    cover_file_id: cover?.fileId ?? null,
+    cover_alt: cover?.alt ?? null,
     sort_key: fold(title),
-    draft_hash: draftHash(title, summary, written.document_hash),
+    draft_hash: draftHash(title, summary, cover, written.document_hash),
   });
   await recordAudit(tx, {
     action: 'article.created',

@@ -1,21 +1,21 @@
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { ProblemError } from '../../kernel/http/problem.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
-import { fold } from '../people/people.public.ts';
-import { presentArticleHead, subjectOf } from './articles.presenter.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fold } from '../../people/people.public.ts';
+import { coverOf, presentArticleHead, subjectOf } from '../content.presenter.ts';
+import { mayEdit } from '../content.policy.ts';
+import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
+import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
 import { updateArticleRow } from './articles.repository.ts';
-import { mayEdit } from './content.policy.ts';
-import { requirePictures } from './pictures/required-pictures.ts';
-import { lockVisibleArticle, readArticleHead, requireVersion } from './read-article.ts';
 import { draftHash, writtenDocument } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
 
 /**
  * Saves the named fields of an article. The editor does that every few seconds: the trail notes title and
- * summary; what was written in between is told by the revisions that were published.
+ * summary; what was written in between is told by the revisions.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the article as it stands), CONFLICT for an archived
  *   one, VALIDATION_FAILED for a picture that is not there
@@ -26,17 +26,25 @@ export async function updateArticle(
   { version, document, ...wanted }: ArticleUpdate,
   requestId: string,
 ): Promise<ArticleHead> {
-  const current = await lockVisibleArticle(tx, id, { deleted: false });
+  const current = await lockVisibleArticle(tx, id);
   await requireVersion(tx, current, version);
   if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('CONFLICT', { detail: 'Reopen this article before you edit it.' });
   }
   if (document !== undefined) await requirePictures(tx, document);
+  if (wanted.cover !== undefined) await requireCover(tx, wanted.cover);
   const written = document === undefined ? null : writtenDocument(document);
-  const { title = current.title, summary = current.summary } = wanted;
-  const hash = draftHash(title, summary, written?.document_hash ?? current.document_hash);
+  const { title = current.title, summary = current.summary, cover = coverOf(current) } = wanted;
+  const hash = draftHash(title, summary, cover, written?.document_hash ?? current.document_hash);
   if (hash === current.draft_hash) return presentArticleHead(current, tx.member);
-  const values = { title, summary, sort_key: fold(title), draft_hash: hash };
+  const values = {
+    title,
+    summary,
+    cover_file_id: cover?.fileId ?? null,
+    cover_alt: cover?.alt ?? null,
+    sort_key: fold(title),
+    draft_hash: hash,
+  };
   await updateArticleRow(tx, id, values, written);
   const changed = audited.filter((field) => values[field] !== current[field]);
   if (changed.length > 0) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDocument } from 'contract/content/article.ts';
-import type { TestPerson } from '../../testing/test-product.ts';
-import { documentOf, useArticles } from './articles.factory.ts';
+import type { TestPerson } from '../../../testing/test-product.ts';
+import { documentOf, useArticles } from '../content.factory.ts';
 
 const { product, tenants, database, create, article, get, list, save, publish, trail, ...rest } =
   useArticles();
@@ -223,7 +223,7 @@ describe('what is not there', () => {
 
   it('refuses a request without a token', async () => {
     const { status } = await product.call(
-      { method: 'GET', path: '/admin/articles' },
+      { method: 'GET', path: '/admin/content' },
       { slug: 'acme' },
     );
     expect(status).toBe(401);

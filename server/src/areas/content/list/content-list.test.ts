@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { articleSorts } from 'contract/content/articles.contract.ts';
-import { useArticles } from './articles.factory.ts';
+import { contentSorts } from 'contract/content/content.contract.ts';
+import { useArticles } from '../content.factory.ts';
 
 const { article, list, archive, publish, save, trash } = useArticles();
 
@@ -51,7 +51,7 @@ describe('the list of articles', () => {
     ]);
   });
 
-  it.each(articleSorts)('pages by %s there and back without loss', async (sort) => {
+  it.each(contentSorts)('pages by %s there and back without loss', async (sort) => {
     await article({ title: 'Twin' });
     await article({ title: 'Twin' });
     const all = (await list({ sort, limit: '100' })).body.items.map(({ id }: { id: number }) => id);

@@ -11,26 +11,26 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import type { ReactNode } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
 import type { MenuEntry } from '../../kit/menu/menu-entry.ts';
 import {
-  archiveArticle,
-  publishArticle,
-  reopenArticle,
-  restoreArticle,
-  unpublishArticle,
-} from './article-actions.ts';
+  archiveContent,
+  publishContent,
+  reopenContent,
+  restoreContent,
+  unpublishContent,
+} from './content-actions.ts';
 import { isPublic, useSendArticle } from './next-steps.tsx';
 
 /** What the caller may do with one article. */
-export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) => void) {
+export function useContentMenu(slug: string, onDelete: (article: ContentHead) => void) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const router = useRouter();
   const send = useSendArticle();
-  return (article: ArticleHead, where: 'list' | 'details'): readonly MenuEntry[] => {
+  return (article: ContentHead, where: 'list' | 'details'): readonly MenuEntry[] => {
     const { abilities, deletedAt, id } = article;
     const open = (page: 'edit' | 'details') => () =>
       void navigate({
@@ -44,8 +44,8 @@ export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) =>
       });
       window.open(href, '_blank', 'noopener');
     };
-    const publish = (one: ArticleHead) => publishArticle(one, { send });
-    const does = (run: (one: ArticleHead) => Promise<boolean>) => () =>
+    const publish = (one: ContentHead) => publishContent(one, { send });
+    const does = (run: (one: ContentHead) => Promise<boolean>) => () =>
       void run(article).catch(reportError);
     const inList = where === 'list';
     // The page of the article shows these beside its menu.
@@ -58,16 +58,16 @@ export function useArticleMenu(slug: string, onDelete: (article: ArticleHead) =>
         send?.(article),
       ),
       entry(shared, 'reader', t`Open as reader`, <IconExternalLink />, openAsReader),
-      entry(abilities.unpublish, 'unpublish', t`Unpublish`, <IconEyeOff />, does(unpublishArticle)),
-      entry(abilities.archive, 'archive', t`Archive`, <IconArchive />, does(archiveArticle)),
+      entry(abilities.unpublish, 'unpublish', t`Unpublish`, <IconEyeOff />, does(unpublishContent)),
+      entry(abilities.archive, 'archive', t`Archive`, <IconArchive />, does(archiveContent)),
       entry(
         abilities.reopen,
         'reopen',
         t`Reopen as draft`,
         <IconArrowBackUp />,
-        does(reopenArticle),
+        does(reopenContent),
       ),
-      entry(abilities.restore, 'restore', t`Restore`, <IconArrowBackUp />, does(restoreArticle)),
+      entry(abilities.restore, 'restore', t`Restore`, <IconArrowBackUp />, does(restoreContent)),
       {
         ...entry(abilities.delete, 'delete', t`Delete`, <IconTrash />, () => onDelete(article)),
         danger: true,

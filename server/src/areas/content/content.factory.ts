@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import type { ArticleDocument, Block } from 'contract/content/document.ts';
 import * as articles from 'contract/content/articles.contract.ts';
+import * as content from 'contract/content/content.contract.ts';
+import type { ArticleDocument, Block } from 'contract/content/document.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { useAccounts } from '../people/accounts.factory.ts';
 
@@ -19,11 +20,11 @@ interface RevisionRow {
 
 /** A document of paragraphs. */
 export function documentOf(...texts: string[]): ArticleDocument {
-  const content = texts.map((text): Block => ({
+  const blocks = texts.map((text): Block => ({
     type: 'paragraph',
     content: [{ type: 'text', text }],
   }));
-  return { type: 'doc', content };
+  return { type: 'doc', content: blocks };
 }
 
 /** An organization's people with the calls by which tests write articles. */
@@ -34,11 +35,11 @@ export function useArticles() {
   const change =
     (
       endpoint:
-        | typeof articles.unpublishArticle
-        | typeof articles.archiveArticle
-        | typeof articles.reopenArticle
-        | typeof articles.restoreArticle
-        | typeof articles.deleteArticle,
+        | typeof content.unpublishContent
+        | typeof content.archiveContent
+        | typeof content.reopenContent
+        | typeof content.restoreContent
+        | typeof content.deleteContent,
     ) =>
     (id: number, as: TestPerson = admin()) =>
       product.call(endpoint, { as, params: { id } });
@@ -56,16 +57,16 @@ export function useArticles() {
     get: (id: number, as: TestPerson = admin()) =>
       product.call(articles.getArticle, { as, params: { id } }),
     list: (query: Record<string, string | string[]> = {}, as: TestPerson = admin()) =>
-      product.call(articles.listArticles, { as, query }),
+      product.call(content.listContent, { as, query }),
     save: (id: number, body: object, as: TestPerson = admin()) =>
       product.call(articles.updateArticle, { as, params: { id }, body }),
     publish: (id: number, version: number, as: TestPerson = admin()) =>
-      product.call(articles.publishArticle, { as, params: { id }, body: { version } }),
-    unpublish: change(articles.unpublishArticle),
-    archive: change(articles.archiveArticle),
-    reopen: change(articles.reopenArticle),
-    trash: change(articles.deleteArticle),
-    bringBack: change(articles.restoreArticle),
+      product.call(content.publishContent, { as, params: { id }, body: { version } }),
+    unpublish: change(content.unpublishContent),
+    archive: change(content.archiveContent),
+    reopen: change(content.reopenContent),
+    trash: change(content.deleteContent),
+    bringBack: change(content.restoreContent),
     /** What was published of an article, the oldest first. */
     revisions: (id: number) =>
       database.asSuperuser<RevisionRow>(

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
@@ -8,16 +8,16 @@ import * as queries from './content.queries.ts';
 import type { SendArticle } from './next-steps.tsx';
 
 /** What the actions need to know of an article. */
-export type Named = Pick<ArticleHead, 'id' | 'title' | 'version' | 'state'>;
+export type Named = Pick<ContentHead, 'id' | 'title' | 'version' | 'state'>;
 
 export interface Publishing {
-  onPublished?: (article: ArticleHead) => void;
+  onPublished?: (article: ContentHead) => void;
   /** Offered next, where the page itself does not offer it. */
   send?: SendArticle | undefined;
 }
 
 /** Shows readers what is written now. True when it was done. */
-export function publishArticle(
+export function publishContent(
   { id, title, version }: Named,
   { onPublished, send }: Publishing = {},
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export function publishArticle(
         title: t`“${title}” published`,
         actions: [
           ...(send ? [{ label: t`Send this article`, run: () => send(published) }] : []),
-          action(t`Unpublish`, () => unpublishArticle(published)),
+          action(t`Unpublish`, () => unpublishContent(published)),
         ],
       });
     },
@@ -37,36 +37,36 @@ export function publishArticle(
   );
 }
 
-export function unpublishArticle({ id, title }: Named): Promise<boolean> {
+export function unpublishContent({ id, title }: Named): Promise<boolean> {
   return tried(
     async () => {
-      const taken = await queries.changeArticle(id, 'unpublish');
+      const taken = await queries.changeContent(id, 'unpublish');
       notify.success({
         title: t`“${title}” unpublished`,
-        actions: [action(t`Publish again`, () => publishArticle(taken))],
+        actions: [action(t`Publish again`, () => publishContent(taken))],
       });
     },
     t`Couldn’t unpublish “${title}”`,
   );
 }
 
-export function archiveArticle({ id, title }: Named): Promise<boolean> {
+export function archiveContent({ id, title }: Named): Promise<boolean> {
   return tried(
     async () => {
-      const archived = await queries.changeArticle(id, 'archive');
+      const archived = await queries.changeContent(id, 'archive');
       notify.success({
         title: t`“${title}” archived`,
-        actions: [action(t`Undo`, () => reopenArticle(archived))],
+        actions: [action(t`Undo`, () => reopenContent(archived))],
       });
     },
     t`Couldn’t archive “${title}”`,
   );
 }
 
-export function reopenArticle({ id, title }: Named): Promise<boolean> {
+export function reopenContent({ id, title }: Named): Promise<boolean> {
   return tried(
     async () => {
-      await queries.changeArticle(id, 'reopen');
+      await queries.changeContent(id, 'reopen');
       notify.success({ title: t`“${title}” reopened as a draft` });
     },
     t`Couldn’t reopen “${title}”`,
@@ -74,15 +74,15 @@ export function reopenArticle({ id, title }: Named): Promise<boolean> {
 }
 
 /** Moves an article to the trash and offers to restore it. */
-export function deleteArticle(article: Named): Promise<boolean> {
+export function deleteContent(article: Named): Promise<boolean> {
   const { id, title } = article;
   return tried(
     async () => {
-      await queries.trashArticle(id);
+      await queries.trashContent(id);
       notify.success({
         title: t`“${title}” moved to the trash`,
         detail: t`You can restore the article for 30 days.`,
-        actions: [action(t`Undo`, () => restoreArticle(article))],
+        actions: [action(t`Undo`, () => restoreContent(article))],
       });
     },
     t`Couldn’t delete “${title}”`,
@@ -90,10 +90,10 @@ export function deleteArticle(article: Named): Promise<boolean> {
 }
 
 /** Restores an article from the trash; one that was published has to be published again. */
-export function restoreArticle({ id, title }: Named): Promise<boolean> {
+export function restoreContent({ id, title }: Named): Promise<boolean> {
   return tried(
     async () => {
-      await queries.changeArticle(id, 'restore');
+      await queries.changeContent(id, 'restore');
       notify.success({ title: t`“${title}” restored` });
     },
     t`Couldn’t restore “${title}”`,

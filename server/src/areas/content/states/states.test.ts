@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, useArticles } from './articles.factory.ts';
+import { documentOf, useArticles } from '../content.factory.ts';
 
 const {
   tenants,
@@ -36,8 +36,8 @@ describe('publishing', () => {
     expect(again.body).toMatchObject({ liveDiffers: false, version: 4 });
     expect(await revisions(id)).toMatchObject([{ number: 1 }, { document: documentOf('Second') }]);
     expect((await trail(id)).slice(1)).toEqual([
-      { action: 'article.published', changes: { revision: [null, 1] } },
-      { action: 'article.published', changes: { revision: [1, 2] } },
+      { action: 'content.published', changes: { revision: [null, 1] } },
+      { action: 'content.published', changes: { revision: [1, 2] } },
     ]);
   });
 
@@ -139,9 +139,9 @@ describe('the trash of articles', () => {
     expect((await bringBack(id)).status).toBe(404);
     expect((await trail(id)).map(({ action }) => action)).toEqual([
       'article.created',
-      'article.published',
-      'article.deleted',
-      'article.restored',
+      'content.published',
+      'content.deleted',
+      'content.restored',
     ]);
   });
 

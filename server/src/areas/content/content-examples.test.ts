@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '../../kernel/http/route.ts';
-import { useArticles } from './articles.factory.ts';
-import { articleRoutes } from './articles.routes.ts';
+import { useArticles } from './content.factory.ts';
+import { contentRoutes } from './content.routes.ts';
 
 const { article, product, tenants, archive, publish, trash } = useArticles();
 
 const before: Record<string, (id: number) => Promise<unknown>> = {
-  'articles.unpublish': (id) => publish(id, 1),
-  'articles.reopen': archive,
-  'articles.restore': trash,
+  'content.unpublish': (id) => publish(id, 1),
+  'content.reopen': archive,
+  'content.restore': trash,
 };
 
-it.each(endpointsOf(articleRoutes))(
+it.each(endpointsOf(contentRoutes))(
   '$name: the example of the documentation runs',
   async (endpoint) => {
     const { id } = await article();

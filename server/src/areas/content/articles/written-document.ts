@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Cover } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { countWords, documentText } from 'contract/content/document-text.ts';
 import type { DocumentValues } from './articles.repository.ts';
@@ -13,8 +14,14 @@ export function writtenDocument(document: ArticleDocument): DocumentValues {
 }
 
 /** Of what readers would see. */
-export function draftHash(title: string, summary: string | null, documentHash: string): string {
-  return hashOf([title, summary, documentHash]);
+export function draftHash(
+  title: string,
+  summary: string | null,
+  cover: Cover | null,
+  documentHash: string,
+): string {
+  const seen = [title, summary, documentHash];
+  return hashOf(cover === null ? seen : [...seen, cover.fileId, cover.alt]);
 }
 
 /** Parsing puts the fields of a document into one order, so that equal ones have equal text. */
