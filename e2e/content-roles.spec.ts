@@ -8,6 +8,12 @@ const own = scriptedArticle(1, {
   abilities: {
     edit: true,
     publish: false,
+    schedule: false,
+    unschedule: false,
+    submit: true,
+    withdraw: false,
+    sendBack: false,
+    settings: true,
     unpublish: false,
     archive: false,
     reopen: false,
@@ -33,7 +39,12 @@ test.beforeEach(({ api }) => {
 test('who may not publish writes, and finds nothing to publish with', async ({ page }) => {
   await page.goto('/acme/content');
   await page.getByRole('button', { name: 'Actions for My own draft' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'View',
+    'Edit',
+    'Submit for review',
+    'Delete',
+  ]);
   await page.keyboard.press('Escape');
   await page.goto('/acme/content/1/edit');
   await expect(page.getByRole('textbox', { name: 'Text of the article' })).toHaveText('Words');

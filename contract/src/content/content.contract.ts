@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, versionSchema } from '../kernel/ids.ts';
+import { dateSchema, idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
-import { contentHeadSchema, contentKinds, contentStates } from './content.ts';
+import {
+  audienceKinds,
+  contentHeadSchema,
+  contentKinds,
+  contentLimits,
+  contentStates,
+} from './content.ts';
 
 export const contentSorts = [
   'title',
@@ -15,16 +21,32 @@ export const contentSorts = [
 ] as const;
 export type ContentSort = (typeof contentSorts)[number];
 
-export const contentListQuery = z.strictObject({
+/** What narrows a list of content, and its file. */
+const contentFilter = {
   /** Part of a title. */
   q: z.optional(line(100)),
   /** One kind or several; every kind when absent. */
   kind: z.optional(listParam(z.enum(contentKinds))),
   /** One state or several; every one but archived when absent. */
   state: z.optional(listParam(z.enum(contentStates))),
-  sort: z.optional(z.enum(contentSorts)),
+  author: z.optional(listParam(idParamSchema)),
+  /** One of these tags. */
+  tag: z.optional(listParam(line(contentLimits.tagLength))),
+  audience: z.optional(z.enum(audienceKinds)),
+  /** For one of these groups. */
+  group: z.optional(listParam(idParamSchema)),
+  /** Changed on this day of the organization or later. */
+  changedFrom: z.optional(dateSchema),
+  changedBefore: z.optional(dateSchema),
+  /** `review`: waits for a decision; `stale`: published, and its review date has come. */
+  queue: z.optional(z.enum(['review', 'stale'])),
   /** The trash instead of the content in use. */
   deleted: z.optional(z.enum(['true'])),
+};
+
+export const contentListQuery = z.strictObject({
+  ...contentFilter,
+  sort: z.optional(z.enum(contentSorts)),
   ...pageQuery,
 });
 export type ContentListQuery = z.output<typeof contentListQuery>;
@@ -40,6 +62,68 @@ export const listContent = defineEndpoint({
   status: 200,
   errors: [],
   example: { query: { state: 'draft', sort: '-updated', limit: '2' } },
+});
+
+export const contentCsv = defineEndpoint({
+  name: 'content.csv',
+  method: 'GET',
+  path: '/admin/content/csv',
+  summary: 'Export the matching content as CSV, with reads and reach',
+  permission: 'content.draft',
+  query: z.strictObject({ ...contentFilter, sort: z.optional(z.enum(contentSorts)) }),
+  output: 'csv',
+  status: 200,
+  errors: [],
+  example: { query: { state: 'published' } },
+});
+
+export const countContent = defineEndpoint({
+  name: 'content.counts',
+  method: 'GET',
+  path: '/admin/content/counts',
+  summary: 'Count content by kind, in review, stale and in the trash, as far as the caller sees it',
+  permission: 'content.draft',
+  output: z.object({
+    /** All but archived. */
+    all: z.int(),
+    article: z.int(),
+    social: z.int(),
+    file: z.int(),
+    review: z.int(),
+    stale: z.int(),
+    trash: z.int(),
+  }),
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const listContentTags = defineEndpoint({
+  name: 'content.tags',
+  method: 'GET',
+  path: '/admin/content/tags',
+  summary: 'List the tags in use, most used first',
+  permission: 'content.draft',
+  output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const listContentReach = defineEndpoint({
+  name: 'content.reach',
+  method: 'GET',
+  path: '/admin/content/reach',
+  summary: 'Get how many people content is for, and how many of them read it, each person once',
+  permission: 'content.draft',
+  query: z.strictObject({ id: listParam(idParamSchema) }),
+  output: z.object({
+    /** Of what was published; in the order of the ids. */
+    items: z.array(z.object({ id: idSchema, addressed: z.int(), readers: z.int() })),
+  }),
+  status: 200,
+  errors: [],
+  example: { query: { id: '1' } },
 });
 
 export const getContent = defineEndpoint({

@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
-import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';
 
 export const contentKinds = ['article', 'social', 'file'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /**
- * `draft` was never public, or was taken back from the archive; `published` can be read; `unpublished`
- * could be; `archived` is kept out of the way. Edits that are not public yet are a flag, not a state.
+ * `draft` was never public, or was taken back from the archive; `in_review` waits for someone who may publish;
+ * `scheduled` becomes public at its time; `published` can be read; `unpublished` could be; `expired` came to the
+ * end of its time; `archived` is kept out of the way. Edits that are not public yet are a flag, not a state.
  */
-export const contentStates = ['draft', 'published', 'unpublished', 'archived'] as const;
+export const contentStates = [
+  'draft',
+  'in_review',
+  'scheduled',
+  'published',
+  'unpublished',
+  'expired',
+  'archived',
+] as const;
 export type ContentState = (typeof contentStates)[number];
 
 export const contentLimits = {
@@ -41,6 +50,15 @@ export const contentAbilitiesSchema = z.object({
   edit: z.boolean(),
   /** For the first time, again, or the edits that are not live. */
   publish: z.boolean(),
+  schedule: z.boolean(),
+  unschedule: z.boolean(),
+  /** Ask someone who may publish to look at it. */
+  submit: z.boolean(),
+  /** Stop asking. */
+  withdraw: z.boolean(),
+  sendBack: z.boolean(),
+  /** Tags, slug, audience, times and acknowledgement. */
+  settings: z.boolean(),
   unpublish: z.boolean(),
   archive: z.boolean(),
   /** Out of the archive, as a draft. */
@@ -63,6 +81,26 @@ export const contentHeadSchema = z.object({
   state: z.enum(contentStates),
   /** Since when it is in this state. */
   stateSince: instantSchema,
+  /** When it becomes public: of what is scheduled. */
+  publishAt: z.nullable(instantSchema),
+  /** When it expires. */
+  unpublishAt: z.nullable(instantSchema),
+  /** Why it was not published at its time. */
+  publishFailure: z.nullable(z.string()),
+  /** The day from which someone should look whether it still holds. */
+  reviewAt: z.nullable(dateSchema),
+  acknowledgement: z.boolean(),
+  acknowledgeBy: z.nullable(dateSchema),
+  /** It waits for a decision. */
+  review: z.nullable(
+    z.object({
+      askedAt: instantSchema,
+      askedBy: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** Why it was sent back last. */
+  reviewComment: z.nullable(z.string()),
   /** It is published, and what is written here differs from what readers see. */
   liveDiffers: z.boolean(),
   /** Of an article. */

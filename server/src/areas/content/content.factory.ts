@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
 import * as articles from 'contract/content/articles.contract.ts';
 import * as content from 'contract/content/content.contract.ts';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import * as review from 'contract/content/review.contract.ts';
+import * as settings from 'contract/content/settings.contract.ts';
 import type { ArticleDocument, Block } from 'contract/content/document.ts';
-import type { TestPerson } from '../../testing/test-product.ts';
+import type { TestPerson, TestProduct } from '../../testing/test-product.ts';
 import { useAccounts } from '../people/accounts.factory.ts';
 
 let number = 0;
@@ -27,20 +30,38 @@ export function documentOf(...texts: string[]): ArticleDocument {
   return { type: 'doc', content: blocks };
 }
 
+/** The calls by which content is reviewed, scheduled and set up. */
+function plannedCalls(product: TestProduct, admin: () => TestPerson) {
+  const change =
+    (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+    (id: number, as: TestPerson = admin()) =>
+      product.call(endpoint, { as, params: { id } });
+  return {
+    submit: (id: number, version: number, as: TestPerson = admin(), note: string | null = null) =>
+      product.call(review.submitContent, { as, params: { id }, body: { version, note } }),
+    withdraw: change(review.withdrawContent),
+    sendBack: (id: number, comment: string, as: TestPerson = admin()) =>
+      product.call(review.sendBackContent, { as, params: { id }, body: { comment } }),
+    schedule: (
+      id: number,
+      version: number,
+      publishAt = '2999-01-01T09:00:00.000Z',
+      as: TestPerson = admin(),
+    ) =>
+      product.call(settings.scheduleContent, { as, params: { id }, body: { version, publishAt } }),
+    unschedule: change(settings.unscheduleContent),
+    settings: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(settings.updateContent, { as, params: { id }, body }),
+  };
+}
+
 /** An organization's people with the calls by which tests write articles. */
 export function useArticles() {
   const accounts = useAccounts();
   const { product, tenants, database } = accounts;
   const admin = () => tenants.acme.admin;
   const change =
-    (
-      endpoint:
-        | typeof content.unpublishContent
-        | typeof content.archiveContent
-        | typeof content.reopenContent
-        | typeof content.restoreContent
-        | typeof content.deleteContent,
-    ) =>
+    (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
     (id: number, as: TestPerson = admin()) =>
       product.call(endpoint, { as, params: { id } });
   const test = {
@@ -62,6 +83,7 @@ export function useArticles() {
       product.call(articles.updateArticle, { as, params: { id }, body }),
     publish: (id: number, version: number, as: TestPerson = admin()) =>
       product.call(content.publishContent, { as, params: { id }, body: { version } }),
+    ...plannedCalls(product, admin),
     unpublish: change(content.unpublishContent),
     archive: change(content.archiveContent),
     reopen: change(content.reopenContent),
@@ -71,7 +93,7 @@ export function useArticles() {
     revisions: (id: number) =>
       database.asSuperuser<RevisionRow>(
         `select number, title, document from app.content_revision
-         where content_id = $1 order by number`,
+         where content_id = $1 and published_at is not null order by number`,
         [id],
       ),
     /** What the trail says of an article, the oldest first. */

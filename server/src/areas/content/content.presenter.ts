@@ -13,6 +13,7 @@ export function subjectOf(row: ContentRow, member: Member): ContentSubject {
     own: row.author_id === member.accountId,
     wasPublic: row.live_revision !== null,
     liveDiffers: row.state === 'published' && row.live_hash !== row.draft_hash,
+    inReview: row.review_asked_at !== null,
   };
 }
 
@@ -33,6 +34,18 @@ export function presentContent(row: ContentRow, member: Member): ContentHead {
     audience: row.audience,
     state: row.state,
     stateSince: row.state_since.toISOString(),
+    publishAt: row.publish_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
+    publishFailure: row.publish_failure,
+    reviewAt: row.review_at,
+    acknowledgement: row.acknowledgement,
+    acknowledgeBy: row.acknowledge_by,
+    review: row.review_asked_at && {
+      askedAt: row.review_asked_at.toISOString(),
+      askedBy: row.review_asked_by_name,
+      note: row.review_note,
+    },
+    reviewComment: row.review_comment,
     liveDiffers: subject.liveDiffers,
     words: row.words,
     readingTime: row.words === null ? null : readingMinutes(row.words),

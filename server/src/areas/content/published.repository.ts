@@ -1,13 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { readingMinutes } from 'contract/content/document-text.ts';
-import type { Queries } from '../../kernel/database/organization.ts';
-
-/** An organization's data, opened for a member, a public link or a job. */
-interface OpenOrganization {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
-}
+import type { OpenOrganization } from './content.repository.ts';
 
 /** What a card says of an article: as readers see it, whatever is being written meanwhile. */
 export interface PublishedCard {

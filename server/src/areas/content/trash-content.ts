@@ -1,9 +1,9 @@
-import type { ContentHead } from 'contract/content/content.ts';
+import type { ContentHead, ContentState } from 'contract/content/content.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { subjectOf } from './content.presenter.ts';
-import { setContentDeleted } from './content.repository.ts';
+import { restingState, setContentDeleted, type ContentRow } from './content.repository.ts';
 import { mayDelete, mayRestore } from './content.policy.ts';
 import { lockVisible, readContent } from './read-content.ts';
 
@@ -24,7 +24,7 @@ export async function trashContent(
       detail: 'Readers have seen this content. Ask a manager to delete it.',
     });
   }
-  const state = current.state === 'published' ? 'unpublished' : current.state;
+  const state = stateInTrash(current);
   await setContentDeleted(tx, { id, state }, true);
   await recordAudit(tx, {
     action: 'content.deleted',
@@ -33,6 +33,13 @@ export async function trashContent(
     changes: state === current.state ? null : { state: [current.state, state] },
     requestId,
   });
+}
+
+/** Nothing in the trash is public, or about to be. */
+function stateInTrash(row: ContentRow): ContentState {
+  return ['published', 'scheduled', 'in_review'].includes(row.state)
+    ? restingState(row)
+    : row.state;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ContentHead } from 'contract/content/content.ts';
 import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
+import { formatMoment } from '../../kit/text/time.ts';
 import { action, isOurs } from '../people/people.public.ts';
 import * as queries from './content.queries.ts';
 import type { SendArticle } from './next-steps.tsx';
@@ -47,6 +48,82 @@ export function unpublishContent({ id, title }: Named): Promise<boolean> {
       });
     },
     t`Couldn’t unpublish “${title}”`,
+  );
+}
+
+type Done = ((content: ContentHead) => void) | undefined;
+
+/** Has content published at a time, as it stands then. */
+export function scheduleContent(
+  { id, title, version }: Named,
+  at: Date,
+  timeZone: string,
+  onDone?: Done,
+): Promise<boolean> {
+  return tried(
+    async () => {
+      const scheduled = await queries.schedule(id, version, at.toISOString());
+      onDone?.(scheduled);
+      const when = formatMoment(at.toISOString(), timeZone);
+      notify.success({
+        title: t`“${title}” scheduled for ${when}`,
+        actions: [action(t`Undo`, () => unscheduleContent(scheduled))],
+      });
+    },
+    t`Couldn’t schedule “${title}”`,
+  );
+}
+
+export function unscheduleContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeContent(id, 'unschedule');
+      notify.success({ title: t`Schedule of “${title}” cancelled` });
+    },
+    t`Couldn’t cancel the schedule of “${title}”`,
+  );
+}
+
+/** Asks people who may publish to decide. */
+export function submitContent(
+  { id, title, version }: Named,
+  note: string | null,
+  onDone?: Done,
+): Promise<boolean> {
+  return tried(
+    async () => {
+      const submitted = await queries.submit(id, version, note);
+      onDone?.(submitted);
+      notify.success({
+        title: t`“${title}” submitted for review`,
+        actions: [action(t`Undo`, () => withdrawContent(submitted))],
+      });
+    },
+    t`Couldn’t submit “${title}”`,
+  );
+}
+
+export function withdrawContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeContent(id, 'withdraw');
+      notify.success({ title: t`“${title}” withdrawn from review` });
+    },
+    t`Couldn’t withdraw “${title}”`,
+  );
+}
+
+export function sendContentBack(
+  { id, title }: Named,
+  comment: string,
+  onDone?: Done,
+): Promise<boolean> {
+  return tried(
+    async () => {
+      onDone?.(await queries.sendBack(id, comment));
+      notify.success({ title: t`“${title}” sent back to its author` });
+    },
+    t`Couldn’t send “${title}” back`,
   );
 }
 

@@ -4,15 +4,30 @@ import { createArticle, getArticle, updateArticle } from 'contract/content/artic
 import type { ContentHead } from 'contract/content/content.ts';
 import {
   archiveContent,
+  countContent,
   deleteContent,
   getContent,
   listContent,
+  listContentReach,
+  listContentTags,
   publishContent,
   reopenContent,
   restoreContent,
   unpublishContent,
 } from 'contract/content/content.contract.ts';
+import { changeManyContent, type ContentChange } from 'contract/content/many-content.contract.ts';
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
+import {
+  sendBackContent,
+  submitContent,
+  withdrawContent,
+} from 'contract/content/review.contract.ts';
+import {
+  getContentAudience,
+  scheduleContent,
+  unscheduleContent,
+  updateContent,
+} from 'contract/content/settings.contract.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
 import { belowFiles } from '../../kernel/api/files-endpoint.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
@@ -58,6 +73,8 @@ const changes = {
   archive: archiveContent,
   reopen: reopenContent,
   restore: restoreContent,
+  withdraw: withdrawContent,
+  unschedule: unscheduleContent,
 } as const;
 export type Change = keyof typeof changes;
 
@@ -67,6 +84,52 @@ export function changeContent(id: number, change: Change): Promise<ContentHead> 
 
 export function trashContent(id: number): Promise<undefined> {
   return refreshing(api.call(deleteContent, { params: { id } }));
+}
+
+export function submit(id: number, version: number, note: string | null): Promise<ContentHead> {
+  return refreshing(api.call(submitContent, { params: { id }, body: { version, note } }));
+}
+
+export function sendBack(id: number, comment: string): Promise<ContentHead> {
+  return refreshing(api.call(sendBackContent, { params: { id }, body: { comment } }));
+}
+
+export function schedule(id: number, version: number, publishAt: string): Promise<ContentHead> {
+  return refreshing(api.call(scheduleContent, { params: { id }, body: { version, publishAt } }));
+}
+
+export function saveSettings(
+  id: number,
+  body: BodyInput<typeof updateContent>,
+): Promise<ContentHead> {
+  return refreshing(api.call(updateContent, { params: { id }, body }));
+}
+
+export function changeMany(steps: readonly ContentChange[], idempotencyKey: string) {
+  return api.call(changeManyContent, { body: { changes: [...steps] }, idempotencyKey });
+}
+
+/** How much content stands in each tab. */
+export function countsQuery() {
+  return { ...endpointQuery(countContent, {}), staleTime: 0, meta: tile };
+}
+
+export function tagsQuery() {
+  return { ...endpointQuery(listContentTags, {}), staleTime: 0, meta: tile };
+}
+
+/** How many people these items are for, and how many read them. */
+export function reachQuery(ids: readonly number[]) {
+  return {
+    ...endpointQuery(listContentReach, { query: { id: ids.map(String) } }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    meta: tile,
+  };
+}
+
+export function audienceQuery(id: number) {
+  return { ...endpointQuery(getContentAudience, { params: { id } }), staleTime: 0, meta: tile };
 }
 
 /** Everything that shows content is asked for again, also where the change was refused. */
@@ -79,7 +142,15 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 export async function refreshContent(): Promise<void> {
-  await askAgain(listContent, getContent, getArticle);
+  await askAgain(
+    listContent,
+    getContent,
+    getArticle,
+    countContent,
+    listContentTags,
+    listContentReach,
+    getContentAudience,
+  );
 }
 
 export function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {

@@ -78,7 +78,8 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const menu = useContentMenu(slug, () => setDeleting(true))(article, 'details');
+  const { entries, dialog } = useContentMenu(slug, timeZone, () => setDeleting(true));
+  const menu = entries(article, 'details');
   const toList = { to: '/$organizationSlug/content', params: { organizationSlug: slug } } as const;
   const zone = zoneName(timeZone);
   return (
@@ -118,6 +119,7 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
         }
       />
       <Suspense fallback={null}>
+        {dialog}
         {deleting ? (
           <DeleteQuestion
             article={article}

@@ -2,18 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconArrowBackUp,
+  IconCalendarOff,
+  IconCalendarTime,
   IconEye,
   IconExternalLink,
   IconEyeOff,
   IconMail,
   IconPencil,
   IconTrash,
+  IconUserCheck,
   IconWorld,
 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ContentHead } from 'contract/content/content.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { reportError } from '../../kernel/errors/report-error.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { MenuEntry } from '../../kit/menu/menu-entry.ts';
 import {
   archiveContent,
@@ -21,16 +25,28 @@ import {
   reopenContent,
   restoreContent,
   unpublishContent,
+  unscheduleContent,
+  withdrawContent,
 } from './content-actions.ts';
 import { isPublic, useSendArticle } from './next-steps.tsx';
+import type { StateDialogKind } from './state-dialogs.tsx';
 
-/** What the caller may do with one article. */
-export function useContentMenu(slug: string, onDelete: (article: ContentHead) => void) {
+const StateDialog = lazyPage(() =>
+  import('./state-dialogs.tsx').then((module) => module.StateDialog),
+);
+
+/** What the caller may do with content, and the dialog that asks before; it belongs into a Suspense. */
+export function useContentMenu(
+  slug: string,
+  timeZone: string,
+  onDelete: (article: ContentHead) => void,
+) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const router = useRouter();
   const send = useSendArticle();
-  return (article: ContentHead, where: 'list' | 'details'): readonly MenuEntry[] => {
+  const [asked, ask] = useState<{ kind: StateDialogKind; content: ContentHead }>();
+  const entries = (article: ContentHead, where: 'list' | 'details'): readonly MenuEntry[] => {
     const { abilities, deletedAt, id } = article;
     const open = (page: 'edit' | 'details') => () =>
       void navigate({
@@ -50,10 +66,34 @@ export function useContentMenu(slug: string, onDelete: (article: ContentHead) =>
     const inList = where === 'list';
     // The page of the article shows these beside its menu.
     const shared = inList && isPublic(article);
-    const entries: (MenuEntry & { shown: boolean })[] = [
+    const asks = (kind: StateDialogKind) => () => ask({ kind, content: article });
+    const all: (MenuEntry & { shown: boolean })[] = [
       entry(inList && deletedAt === null, 'open', t`View`, <IconEye />, open('details')),
       entry(inList && abilities.edit, 'edit', t`Edit`, <IconPencil />, open('edit')),
       entry(abilities.publish, 'publish', t`Publish`, <IconWorld />, does(publish)),
+      entry(abilities.schedule, 'schedule', t`Schedule`, <IconCalendarTime />, asks('schedule')),
+      entry(
+        abilities.unschedule,
+        'unschedule',
+        t`Cancel schedule`,
+        <IconCalendarOff />,
+        does(unscheduleContent),
+      ),
+      entry(
+        abilities.submit && !abilities.publish,
+        'submit',
+        t`Submit for review`,
+        <IconUserCheck />,
+        asks('submit'),
+      ),
+      entry(abilities.sendBack, 'sendBack', t`Send back`, <IconArrowBackUp />, asks('sendBack')),
+      entry(
+        abilities.withdraw && !abilities.sendBack,
+        'withdraw',
+        t`Withdraw from review`,
+        <IconArrowBackUp />,
+        does(withdrawContent),
+      ),
       entry(shared && send !== undefined, 'send', t`Send this article`, <IconMail />, () =>
         send?.(article),
       ),
@@ -74,8 +114,12 @@ export function useContentMenu(slug: string, onDelete: (article: ContentHead) =>
         apart: true,
       },
     ];
-    return entries.filter(({ shown }) => shown);
+    return all.filter(({ shown }) => shown);
   };
+  const dialog = asked && (
+    <StateDialog {...asked} timeZone={timeZone} onClose={() => ask(undefined)} />
+  );
+  return { entries, dialog };
 }
 
 function entry(

@@ -23,6 +23,17 @@ export function usePictureUrls(document: MessageDocument): ReadonlyMap<number, s
   return ids.length === 0 || isError ? noPictures : data;
 }
 
+/** The addresses of covers, as far as they are known. */
+export function useCoverUrls(ids: readonly number[]): ReadonlyMap<number, string> {
+  const { data } = useQuery({
+    queryKey: [...endpointKey(findPictures), ids],
+    queryFn: async () => new Map((await findPicturesOf(ids)).map(({ id, url }) => [id, url])),
+    enabled: ids.length > 0,
+    meta: { claims: 'tile' },
+  });
+  return data ?? noPictures;
+}
+
 const noPictures: ReadonlyMap<number, string> = new Map();
 
 /** Where an editor's pictures go and come from. */

@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fold } from '../../people/people.public.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
+import { writeRevision } from '../revisions.repository.ts';
 import { insertArticle } from './articles.repository.ts';
 import { draftHash, writtenDocument } from './written-document.ts';
 
@@ -30,6 +31,7 @@ export async function createArticle(
     sort_key: fold(title),
     draft_hash: draftHash(title, summary, cover, written.document_hash),
   });
+  await writeRevision(tx, id, tx.member.accountId);
   await recordAudit(tx, {
     action: 'article.created',
     targetType: 'content',

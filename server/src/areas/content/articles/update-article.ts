@@ -8,6 +8,7 @@ import { coverOf, presentArticleHead, subjectOf } from '../content.presenter.ts'
 import { mayEdit } from '../content.policy.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
+import { writeRevision } from '../revisions.repository.ts';
 import { updateArticleRow } from './articles.repository.ts';
 import { draftHash, writtenDocument } from './written-document.ts';
 
@@ -15,7 +16,7 @@ const audited = ['title', 'summary'] as const;
 
 /**
  * Saves the named fields of an article. The editor does that every few seconds: the trail notes title and
- * summary; what was written in between is told by the revisions.
+ * summary; what was written in between is told by the revisions, of which `fresh` begins another.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the article as it stands), CONFLICT for an archived
  *   one, VALIDATION_FAILED for a picture that is not there
@@ -25,6 +26,7 @@ export async function updateArticle(
   id: number,
   { version, document, ...wanted }: ArticleUpdate,
   requestId: string,
+  { fresh = false }: { fresh?: boolean } = {},
 ): Promise<ArticleHead> {
   const current = await lockVisibleArticle(tx, id);
   await requireVersion(tx, current, version);
@@ -46,6 +48,7 @@ export async function updateArticle(
     draft_hash: hash,
   };
   await updateArticleRow(tx, id, values, written);
+  await writeRevision(tx, id, tx.member.accountId, { fresh });
   const changed = audited.filter((field) => values[field] !== current[field]);
   if (changed.length > 0) {
     await recordAudit(tx, {

@@ -11,12 +11,15 @@ import {
   type KeysetColumn,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import { mayView } from '../content.policy.ts';
 import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
 
 type ListedRow = ContentRow & { sort_key: string; updated_key: string };
+
+/** What narrows the list. */
+export type ContentFilter = Omit<ContentListQuery, 'sort' | 'cursor' | 'limit'>;
 
 interface Order {
   columns: readonly KeysetColumn[];
@@ -46,10 +49,51 @@ function orderBy(sort: ContentSort): Order & { keyset: Keyset } {
 }
 
 /** What is not archived, unless states are named; in the trash everything. */
-function inStates({ state, deleted }: ContentListQuery): RawBuilder<unknown> {
+function inStates({ state, deleted }: ContentFilter): RawBuilder<unknown> {
   if (state === undefined && deleted !== undefined) return sql`true`;
   const states = state ?? contentStates.filter((one) => one !== 'archived');
   return sql`c.state in (${sql.join(states)})`;
+}
+
+/** Published, and the day has come to look whether it still holds. */
+export function isStale({ timeZone }: Pick<Member, 'timeZone'>): RawBuilder<boolean> {
+  return sql`(c.state = 'published' and c.review_at <= (app.now() at time zone ${timeZone})::date)`;
+}
+
+/** What the caller may see of the content of the organization. */
+export function visibleTo(member: Member): RawBuilder<unknown> {
+  const all = sql`c.organization_id = ${member.organizationId}`;
+  return mayView(member, { own: false }) ? all : sql`${all} and c.author_id = ${member.accountId}`;
+}
+
+function matching(member: Member, query: ContentFilter): RawBuilder<unknown> {
+  const { kind, author, tag, audience, group, changedFrom, changedBefore, queue } = query;
+  const day = (date: string) => sql`${date}::date::timestamp at time zone ${member.timeZone}`;
+  return sql.join(
+    [
+      visibleTo(member),
+      query.deleted === undefined ? sql`c.deleted_at is null` : sql`c.deleted_at is not null`,
+      inStates(query),
+      ...(kind === undefined ? [] : [sql`c.kind in (${sql.join(kind)})`]),
+      ...(author === undefined ? [] : [sql`c.author_id = any(${author}::bigint[])`]),
+      ...(tag === undefined ? [] : [sql`c.tags && ${tag}::text[]`]),
+      ...(audience === undefined ? [] : [sql`c.audience = ${audience}`]),
+      ...(group === undefined
+        ? []
+        : [
+            sql`exists (select from app.content_audience ca
+              where ca.organization_id = c.organization_id and ca.content_id = c.id
+                and ca.group_id = any(${group}::bigint[]))`,
+          ]),
+      ...(changedFrom === undefined ? [] : [sql`c.updated_at >= ${day(changedFrom)}`]),
+      ...(changedBefore === undefined ? [] : [sql`c.updated_at < ${day(changedBefore)}`]),
+      ...(queue === undefined
+        ? []
+        : [queue === 'review' ? sql`c.review_asked_at is not null` : isStale(member)]),
+      ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.sort_key like ${pattern}`),
+    ],
+    sql` and `,
+  );
 }
 
 /**
@@ -61,21 +105,11 @@ function inStates({ state, deleted }: ContentListQuery): RawBuilder<unknown> {
 export async function listContent(
   { db, member }: OrganizationTransaction,
   query: ContentListQuery,
+  limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<ContentRow> & { total: Total }> {
   const { keyset, valuesOf } = orderBy(query.sort ?? '-updated');
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
-  const limit = query.limit ?? pageSizeDefault;
-  const where = sql.join(
-    [
-      sql`c.organization_id = ${member.organizationId}`,
-      query.deleted === undefined ? sql`c.deleted_at is null` : sql`c.deleted_at is not null`,
-      inStates(query),
-      ...(query.kind === undefined ? [] : [sql`c.kind in (${sql.join(query.kind)})`]),
-      ...(mayView(member, { own: false }) ? [] : [sql`c.author_id = ${member.accountId}`]),
-      ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.sort_key like ${pattern}`),
-    ],
-    sql` and `,
-  );
+  const where = matching(member, query);
   const listed = sql<ListedRow>`
     select ${contentColumns}, c.sort_key, c.updated_at::text as updated_key
     from ${contentWithNames}

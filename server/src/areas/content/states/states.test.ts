@@ -161,6 +161,12 @@ describe('somebody who may not publish', () => {
     expect(own.abilities).toEqual({
       edit: true,
       publish: false,
+      schedule: false,
+      unschedule: false,
+      submit: true,
+      withdraw: false,
+      sendBack: false,
+      settings: true,
       unpublish: false,
       archive: false,
       reopen: false,
