@@ -40,6 +40,8 @@ export const contentUpdateSchema = z.strictObject({
   reviewAt: z.optional(z.nullable(dateSchema)),
   acknowledgement: z.optional(z.boolean()),
   acknowledgeBy: z.optional(z.nullable(dateSchema)),
+  /** People confirm what is published next again. */
+  acknowledgeAgain: z.optional(z.literal(true)),
 });
 export type ContentUpdate = z.output<typeof contentUpdateSchema>;
 

@@ -3,12 +3,17 @@ import { endpointsOf } from '../../kernel/http/route.ts';
 import { useArticles } from './content.factory.ts';
 import { contentRoutes } from './content.routes.ts';
 
-const { article, product, tenants, archive, publish, schedule, submit, trash } = useArticles();
+const { article, product, tenants, archive, publish, schedule, settings, submit, trash } =
+  useArticles();
 
 const before: Record<string, (id: number) => Promise<unknown>> = {
   'content.withdraw': (id) => submit(id, 1),
   'content.sendBack': (id) => submit(id, 1),
   'content.unschedule': (id) => schedule(id, 1),
+  'content.acknowledge': async (id) => {
+    await publish(id, 1);
+    await settings(id, { version: 2, acknowledgement: true });
+  },
   'content.unpublish': (id) => publish(id, 1),
   'content.reopen': archive,
   'content.restore': trash,

@@ -15,4 +15,5 @@ export { plainContext, type RenderContext } from './render/render-context.ts';
 export { text, type Html } from './render/html.ts';
 export { findPictureAddresses } from './pictures/picture-address.ts';
 export { requirePictures } from './pictures/required-pictures.ts';
+export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';

@@ -11,6 +11,7 @@ import { fileOfContent } from './list/content-csv.ts';
 import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';
 import { listContent } from './list/content-list.repository.ts';
+import { readerRoutes } from './reach/readers.routes.ts';
 import { readContent } from './read-content.ts';
 import { countAudience, findAudienceGroups } from './settings/settings.repository.ts';
 import { updateContentSettings } from './settings/update-settings.ts';
@@ -109,5 +110,6 @@ export const contentRoutes: readonly Route[] = [
 
   ...reviewRoutes,
   ...settingsRoutes,
+  ...readerRoutes,
   ...articleRoutes,
 ];

@@ -17,6 +17,12 @@ import {
 } from 'contract/content/content.contract.ts';
 import { changeManyContent, type ContentChange } from 'contract/content/many-content.contract.ts';
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
+import { getContentReach, listContentUses, listUnread } from 'contract/content/readers.contract.ts';
+import {
+  getRevision,
+  listRevisions,
+  restoreRevision,
+} from 'contract/content/revisions.contract.ts';
 import {
   sendBackContent,
   submitContent,
@@ -132,6 +138,31 @@ export function audienceQuery(id: number) {
   return { ...endpointQuery(getContentAudience, { params: { id } }), staleTime: 0, meta: tile };
 }
 
+export function reachOfQuery(id: number) {
+  return { ...endpointQuery(getContentReach, { params: { id } }), staleTime: 0, meta: tile };
+}
+
+export function unreadQuery(id: number, cursor: string | undefined) {
+  const query = { limit: '10', ...(cursor !== undefined && { cursor }) };
+  return { ...endpointQuery(listUnread, { params: { id }, query }), staleTime: 0, meta: tile };
+}
+
+export function usesQuery(id: number) {
+  return { ...endpointQuery(listContentUses, { params: { id } }), staleTime: 0, meta: tile };
+}
+
+export function revisionsQuery(id: number) {
+  return { ...endpointQuery(listRevisions, { params: { id } }), staleTime: 0, meta: tile };
+}
+
+export function revisionQuery(id: number, number: number) {
+  return { ...endpointQuery(getRevision, { params: { id, number } }), staleTime: 0, meta: tile };
+}
+
+export function restore(id: number, number: number, version: number): Promise<ContentHead> {
+  return refreshing(api.call(restoreRevision, { params: { id, number }, body: { version } }));
+}
+
 /** Everything that shows content is asked for again, also where the change was refused. */
 async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
@@ -150,6 +181,9 @@ export async function refreshContent(): Promise<void> {
     listContentTags,
     listContentReach,
     getContentAudience,
+    getContentReach,
+    listRevisions,
+    getRevision,
   );
 }
 

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  IconAdjustments,
   IconArchive,
   IconArrowBackUp,
   IconCalendarOff,
@@ -35,6 +36,12 @@ const StateDialog = lazyPage(() =>
   import('./state-dialogs.tsx').then((module) => module.StateDialog),
 );
 
+const SettingsDialog = lazyPage(() =>
+  import('./settings/settings-dialog.tsx').then((module) => module.SettingsDialog),
+);
+
+type Asked = StateDialogKind | 'settings';
+
 /** What the caller may do with content, and the dialog that asks before; it belongs into a Suspense. */
 export function useContentMenu(
   slug: string,
@@ -45,7 +52,7 @@ export function useContentMenu(
   const navigate = useNavigate();
   const router = useRouter();
   const send = useSendArticle();
-  const [asked, ask] = useState<{ kind: StateDialogKind; content: ContentHead }>();
+  const [asked, ask] = useState<{ kind: Asked; content: ContentHead }>();
   const entries = (article: ContentHead, where: 'list' | 'details'): readonly MenuEntry[] => {
     const { abilities, deletedAt, id } = article;
     const open = (page: 'edit' | 'details') => () =>
@@ -66,10 +73,11 @@ export function useContentMenu(
     const inList = where === 'list';
     // The page of the article shows these beside its menu.
     const shared = inList && isPublic(article);
-    const asks = (kind: StateDialogKind) => () => ask({ kind, content: article });
+    const asks = (kind: Asked) => () => ask({ kind, content: article });
     const all: (MenuEntry & { shown: boolean })[] = [
       entry(inList && deletedAt === null, 'open', t`View`, <IconEye />, open('details')),
       entry(inList && abilities.edit, 'edit', t`Edit`, <IconPencil />, open('edit')),
+      entry(abilities.settings, 'settings', t`Settings`, <IconAdjustments />, asks('settings')),
       entry(abilities.publish, 'publish', t`Publish`, <IconWorld />, does(publish)),
       entry(abilities.schedule, 'schedule', t`Schedule`, <IconCalendarTime />, asks('schedule')),
       entry(
@@ -116,9 +124,14 @@ export function useContentMenu(
     ];
     return all.filter(({ shown }) => shown);
   };
-  const dialog = asked && (
-    <StateDialog {...asked} timeZone={timeZone} onClose={() => ask(undefined)} />
-  );
+  const close = () => ask(undefined);
+  const dialog =
+    asked &&
+    (asked.kind === 'settings' ? (
+      <SettingsDialog content={asked.content} timeZone={timeZone} onClose={close} />
+    ) : (
+      <StateDialog kind={asked.kind} content={asked.content} timeZone={timeZone} onClose={close} />
+    ));
   return { entries, dialog };
 }
 

@@ -6,9 +6,10 @@ import {
   listContentTags,
 } from 'contract/content/content.contract.ts';
 import { createGroup } from 'contract/groups/groups.contract.ts';
-import { useArticles } from '../content.factory.ts';
+import * as readers from 'contract/content/readers.contract.ts';
+import { documentOf, useArticles } from '../content.factory.ts';
 
-const { product, database, tenants, article, list, publish, settings, submit, trash } =
+const { product, database, tenants, article, list, publish, save, settings, submit, trash } =
   useArticles();
 const admin = () => tenants.acme.admin;
 
@@ -48,6 +49,73 @@ describe('the reach of content', () => {
     expect(lines[0]).toContain('Title');
     expect(lines.find((line) => line.includes(few.title))).toMatch(/,1,1,,\d{4}-\d\d-\d\d/);
     expect(lines.some((line) => line.includes(draft.title))).toBe(false);
+  });
+});
+
+describe('the people content is for', () => {
+  it('are told apart by whether they read it, and by group', async () => {
+    const { manager, standard } = tenants.acme;
+    const { id } = await article();
+    await publish(id, 1);
+    await read(id, manager.accountId);
+    const group = await product.call(createGroup, {
+      as: admin(),
+      body: { name: 'Two of them', memberIds: [manager.accountId, standard.accountId] },
+    });
+    const params = { id };
+    const { body } = await product.call(readers.getContentReach, { as: admin(), params });
+    expect(body).toMatchObject({ addressed: 3, readers: 1, acknowledged: 0 });
+    expect(body.groups).toContainEqual({
+      id: group.body.id,
+      name: 'Two of them',
+      addressed: 2,
+      readers: 1,
+    });
+    const unread = await product.call(readers.listUnread, {
+      as: admin(),
+      params,
+      query: { limit: '1' },
+    });
+    expect(unread.body).toMatchObject({ total: { count: 2 }, items: [{ hasEmail: true }] });
+    const rest = await product.call(readers.listUnread, {
+      as: admin(),
+      params,
+      query: { limit: '1', cursor: unread.body.nextCursor },
+    });
+    const found = [unread, rest].flatMap((page) =>
+      page.body.items.map(({ id: one }: { id: number }) => one),
+    );
+    expect(found).toHaveLength(2);
+    expect(new Set(found)).toEqual(new Set([admin().accountId, standard.accountId]));
+    expect((await product.call(readers.listContentUses, { as: admin(), params })).body).toEqual({
+      items: [],
+    });
+  });
+
+  it('confirm that they read it, once for each revision that asks', async () => {
+    const { standard } = tenants.acme;
+    const { id } = await article();
+    const params = { id };
+    const confirm = () => product.call(readers.acknowledgeContent, { as: standard, params });
+    const confirmed = async () =>
+      (await product.call(readers.getContentReach, { as: admin(), params })).body.acknowledged;
+    await settings(id, { version: 1, acknowledgement: true, acknowledgeBy: '2999-01-01' });
+    expect((await confirm()).status).toBe(404);
+    await publish(id, 2);
+    const [first, again] = [await confirm(), await confirm()];
+    expect([first.status, again.body]).toEqual([200, first.body]);
+    expect(await confirmed()).toBe(1);
+    await settings(id, { version: 3, acknowledgeAgain: true });
+    await save(id, { version: 4, document: documentOf('Materially other') });
+    await publish(id, 5);
+    expect(await confirmed()).toBe(0);
+    await confirm();
+    expect(await confirmed()).toBe(1);
+    const other = await product.call(readers.acknowledgeContent, {
+      as: tenants.beta.admin,
+      params,
+    });
+    expect(other.status).toBe(404);
   });
 });
 

@@ -63,6 +63,7 @@ function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>
     unpublish_at: endOf(current.unpublish_at, unpublishAt),
     review_at: keptUnlessGiven(current.review_at, wanted.reviewAt),
     acknowledgement,
+    again: wanted.acknowledgeAgain === true,
     acknowledge_by: acknowledgement ? acknowledgeBy : null,
   };
 }
