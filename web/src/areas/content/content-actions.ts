@@ -127,31 +127,6 @@ export function sendContentBack(
   );
 }
 
-/** Saves what stands beside the text. */
-export function saveContentSettings(
-  { id, title }: Named,
-  body: Parameters<typeof queries.saveSettings>[1],
-): Promise<boolean> {
-  return tried(
-    async () => {
-      await queries.saveSettings(id, body);
-      notify.success({ title: t`Settings of “${title}” saved` });
-    },
-    t`Couldn’t save the settings of “${title}”`,
-  );
-}
-
-/** Writes a revision into the draft again. */
-export function restoreRevision({ id, title, version }: Named, number: number): Promise<boolean> {
-  return tried(
-    async () => {
-      await queries.restore(id, number, version);
-      notify.success({ title: t`Revision of “${title}” restored` });
-    },
-    t`Couldn’t restore the revision of “${title}”`,
-  );
-}
-
 export function archiveContent({ id, title }: Named): Promise<boolean> {
   return tried(
     async () => {
@@ -202,7 +177,8 @@ export function restoreContent({ id, title }: Named): Promise<boolean> {
   );
 }
 
-async function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
+/** Does something and says why it failed. True when it was done. */
+export async function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
   try {
     await work();
     return true;

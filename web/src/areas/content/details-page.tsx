@@ -20,6 +20,7 @@ import { formatCount } from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
+import { CoverPanel } from './details/cover-panel.tsx';
 import { ReachFigures, ReachPanels } from './details/reach-panels.tsx';
 import { StandingNote } from './details/standing-note.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -74,6 +75,7 @@ export function DetailsPage() {
             {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
               <ReachPanels content={article} slug={slug} timeZone={timeZone} />
             )}
+            {article.abilities.edit ? <CoverPanel key={article.version} article={article} /> : null}
             <RevisionsPanel article={article} timeZone={timeZone} />
           </div>
         </div>

@@ -82,7 +82,10 @@ function GroupsPanel({ content }: ReachProps) {
   const [least] = data.groups;
   const name = least?.name ?? '';
   return (
-    <Panel flush title={<Trans>{name} read least</Trans>}>
+    <Panel
+      flush
+      title={data.readers === 0 ? <Trans>Reach by group</Trans> : <Trans>{name} read least</Trans>}
+    >
       <FigureTable
         caption={t`Reach by group`}
         columns={[

@@ -39,7 +39,9 @@ export function contentColumns(
       skeleton: 240,
       cell: (article, { tabIndex }) => (
         <span className={styles.title}>
-          <Thumbnail article={article} url={covers.get(article.cover?.fileId ?? 0)} />
+          {covers.size === 0 ? null : (
+            <Thumbnail article={article} url={covers.get(article.cover?.fileId ?? 0)} />
+          )}
           <Title article={article} slug={slug} tabIndex={tabIndex} />
           <Flags article={article} />
         </span>
@@ -153,7 +155,7 @@ function ReachBar({ reach }: { reach: Reach | undefined }) {
       <span className={styles.bar} aria-hidden="true">
         <span style={{ inlineSize: `${share}%` }} />
       </span>
-      {formatCount(share)}
+      <span className={styles.share}>{formatCount(share)}</span>
     </span>
   );
 }

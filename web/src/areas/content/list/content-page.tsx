@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -49,7 +49,7 @@ export function ContentPage() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={<Trans>Articles</Trans>}
+        eyebrow={<Plural value={list.page.data?.total.count ?? 0} one="# item" other="# items" />}
         zone={zone}
         title={t`Content`}
         actions={

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { restoreRevision } from '../content-actions.ts';
+import { restoreRevision } from '../draft-actions.ts';
 import { revisionQuery } from '../content.queries.ts';
 import { type BlockDifference, differenceOf, type WordPart } from './difference.ts';
 import type { Revision } from './revisions-panel.tsx';

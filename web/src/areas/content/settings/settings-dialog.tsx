@@ -13,7 +13,7 @@ import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import { instantIn } from '../../../kit/text/zoned.ts';
 import text from '../../../kit/theme/text.module.css';
 import { usePeopleAdditions } from '../../people/people.public.ts';
-import { saveContentSettings } from '../content-actions.ts';
+import { saveContentSettings } from '../draft-actions.ts';
 import { audienceQuery, tagsQuery } from '../content.queries.ts';
 import styles from './settings-dialog.module.css';
 
