@@ -87,7 +87,7 @@ function GroupsPanel({ content }: ReachProps) {
       title={data.readers === 0 ? <Trans>Reach by group</Trans> : <Trans>{name} read least</Trans>}
     >
       <FigureTable
-        caption={t`Reach by group`}
+        caption={t`Audience and readers of each group`}
         columns={[
           { key: 'group', label: t`Group` },
           { key: 'addressed', label: t`Audience`, kind: 'number' },
