@@ -42,6 +42,7 @@ test('who may not publish writes, and finds nothing to publish with', async ({ p
   await expect(page.getByRole('menuitem')).toHaveText([
     'View',
     'Edit',
+    'Settings',
     'Submit for review',
     'Delete',
   ]);
