@@ -84,7 +84,7 @@ test('what is typed without a connection is kept, told and sent again', async ({
   product,
 }) => {
   await begin(page, product.organizationSlug, uniqueTitle());
-  await page.route('**/api/admin/articles/*', (route) =>
+  await page.route('**/api/admin/content/articles/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionrefused') : route.continue(),
   );
   await page.keyboard.type('Kept');
@@ -93,7 +93,7 @@ test('what is typed without a connection is kept, told and sent again', async ({
   await page.getByRole('link', { name: 'Content', exact: true }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Go back' }).click();
-  await page.unroute('**/api/admin/articles/*');
+  await page.unroute('**/api/admin/content/articles/*');
   await page.getByRole('button', { name: 'Save now' }).click();
   await expectSaved(page);
   await page.reload();

@@ -8,6 +8,12 @@ const own = scriptedArticle(1, {
   abilities: {
     edit: true,
     publish: false,
+    schedule: false,
+    unschedule: false,
+    submit: true,
+    withdraw: false,
+    sendBack: false,
+    settings: true,
     unpublish: false,
     archive: false,
     reopen: false,
@@ -19,7 +25,7 @@ const own = scriptedArticle(1, {
 test.beforeEach(({ api }) => {
   api.signedIn = true;
   api.user = signedInUser({ organizations: [member('acme', 'standard')] });
-  api.answer('GET', /^\/admin\/articles$/, {
+  api.answer('GET', /^\/admin\/content$/, {
     body: {
       items: [own],
       nextCursor: null,
@@ -27,13 +33,19 @@ test.beforeEach(({ api }) => {
       total: { count: 1, kind: 'exact' },
     },
   });
-  api.answer('GET', /^\/admin\/articles\/1$/, { body: own });
+  api.answer('GET', /^\/admin\/content\/articles\/1$/, { body: own });
 });
 
 test('who may not publish writes, and finds nothing to publish with', async ({ page }) => {
   await page.goto('/acme/content');
   await page.getByRole('button', { name: 'Actions for My own draft' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'View',
+    'Edit',
+    'Settings',
+    'Submit for review',
+    'Delete',
+  ]);
   await page.keyboard.press('Escape');
   await page.goto('/acme/content/1/edit');
   await expect(page.getByRole('textbox', { name: 'Text of the article' })).toHaveText('Words');
@@ -42,7 +54,7 @@ test('who may not publish writes, and finds nothing to publish with', async ({ p
 
 test('an archived article is not written in', async ({ page, api }) => {
   const archived = { ...own, state: 'archived', abilities: { ...own.abilities, edit: false } };
-  api.answer('GET', /^\/admin\/articles\/1$/, { body: archived });
+  api.answer('GET', /^\/admin\/content\/articles\/1$/, { body: archived });
   await page.goto('/acme/content/1/edit');
   await expect(page.getByRole('heading', { name: 'This article is archived' })).toBeVisible();
 });
@@ -52,7 +64,7 @@ test('a document that the editor does not know is not opened empty and saved so'
   api,
 }) => {
   const document = { type: 'doc', content: [{ type: 'hologram' }] };
-  api.answer('GET', /^\/admin\/articles\/1$/, { body: { ...own, document } });
+  api.answer('GET', /^\/admin\/content\/articles\/1$/, { body: { ...own, document } });
   await page.goto('/acme/content/1/edit');
   await expect(page.getByRole('heading', { name: '500', exact: true })).toBeVisible();
   expect(api.count('PATCH', /articles/)).toBe(0);

@@ -125,7 +125,7 @@ test('what is published is opened as its readers see it, and sent', async ({
 });
 
 test('content that does not load says so, and loads again', async ({ signedIn: page, product }) => {
-  const url = '**/api/admin/articles?*';
+  const url = '**/api/admin/content?*';
   await page.route(url, (route) => route.abort('connectionrefused'));
   await page.goto(`/${product.organizationSlug}/content`);
   await expect(page.getByRole('heading', { name: 'Couldn’t load content' })).toBeVisible();

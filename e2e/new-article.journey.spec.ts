@@ -10,7 +10,8 @@ test('an untitled article exists from its first letter on, and the editor stays 
   const slug = product.organizationSlug;
   const made: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/admin/articles')) made.push('one');
+    if (request.method() === 'POST' && request.url().endsWith('/admin/content/articles'))
+      made.push('one');
   });
   await page.goto(`/${slug}/content`);
   await page.getByRole('link', { name: 'Write an article' }).click();
@@ -68,7 +69,7 @@ test('an article that cannot be created yet keeps what is typed, and is created 
 }) => {
   const title = uniqueTitle();
   const tries: string[] = [];
-  const creating = '**/api/admin/articles';
+  const creating = '**/api/admin/content/articles';
   await page.route(creating, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     tries.push(route.request().headers()['idempotency-key'] ?? '');
@@ -81,7 +82,8 @@ test('an article that cannot be created yet keeps what is typed, and is created 
   await page.keyboard.press('Enter');
   await page.keyboard.type('Typed without a connection');
   const answered = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/admin/articles'),
+    (answer) =>
+      answer.request().method() === 'POST' && answer.url().endsWith('/admin/content/articles'),
   );
   await page.unroute(creating);
   // It is tried again automatically.

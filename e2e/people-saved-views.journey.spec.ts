@@ -81,7 +81,7 @@ test('views are reordered, by dragging and by the menu, and it is undone', async
     await expect(tab(which)).toHaveAttribute('aria-current', 'page');
   }
   await expect(tab(long)).toHaveAttribute('title', long);
-  await expect(page.getByRole('button', { name: 'Status Drafts' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Status draft' })).toBeVisible();
   const before = [`One ${name}`, `The articles`, `Two ${name}`].map((text) => text.slice(0, 5));
   expect(await order()).toEqual(before);
 

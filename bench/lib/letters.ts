@@ -41,8 +41,11 @@ export async function makeLetters(
     (await superuser.query(text, values)).rows[0] as T;
   const text = JSON.stringify(document);
   const content = await one<{ id: number }>(
-    `insert into app.content (organization_id, title, document, words, document_hash, draft_hash,
-       sort_key) values ($1, 'Flu clinics open', $2, 400, 'x', 'x', 'flu') returning id`,
+    `with head as (
+       insert into app.content (organization_id, kind, title, draft_hash, sort_key)
+       values ($1, 'article', 'Flu clinics open', 'x', 'flu') returning organization_id, id)
+     insert into app.content_article (organization_id, content_id, document, words, document_hash)
+     select organization_id, id, $2::json, 400, 'x' from head returning content_id as id`,
     [id, text],
   );
   await superuser.query(

@@ -80,7 +80,7 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     fields: () => call('GET', '/settings/people-fields'),
     dropField: ({ id, label }) =>
       call('DELETE', `/settings/people-fields/${id}?label=${encodeURIComponent(label)}`),
-    saveArticle: (id, update) => call('PATCH', `/articles/${id}`, update),
+    saveArticle: (id, update) => call('PATCH', `/content/articles/${id}`, update),
     saveCampaign: (id, update) => call('PATCH', `/campaigns/${id}`, update),
     groupsOf: (ids, kind = 'fixed') =>
       Promise.all(

@@ -105,7 +105,7 @@ export class ScriptedApi {
         this.user = { ...this.user, ...(call.body as object) };
         return { body: this.user };
       case 'GET /admin/accounts':
-      case 'GET /admin/articles':
+      case 'GET /admin/content':
         return {
           body: {
             items: [],
@@ -137,7 +137,8 @@ const things: Readonly<Record<string, (id: number) => object>> = {
   accounts: scriptedPerson,
   'accounts/1/merge': scriptedMerge,
   'accounts/dependents': scriptedDependant,
-  articles: scriptedArticle,
+  content: scriptedArticle,
+  'content/articles': scriptedArticle,
   campaigns: scriptedCampaign,
 };
 

@@ -5,7 +5,7 @@ import { idParams } from '../kernel/ids.ts';
 export const getArticleMail = defineEndpoint({
   name: 'articles.mail',
   method: 'GET',
-  path: '/admin/articles/:id/mail',
+  path: '/admin/content/articles/:id/mail',
   summary: 'Preview the current article as an email; sends nothing',
   permission: 'content.draft',
   params: idParams,

@@ -5,7 +5,7 @@ import { idParams, instantSchema } from '../kernel/ids.ts';
 export const previewArticle = defineEndpoint({
   name: 'articles.preview',
   method: 'GET',
-  path: '/admin/articles/:id/preview',
+  path: '/admin/content/articles/:id/preview',
   summary: 'Get a link that shows a published article as readers see it; visits are not counted',
   permission: 'content.draft',
   params: idParams,

@@ -15,6 +15,7 @@ export const ownDataSections = {
   dependants: 'the dependants whose guardian they are',
   groups: 'the groups they are in',
   limits: 'the selected groups that they manage',
+  acknowledgements: 'the content that they confirmed to have read',
   messages: 'emails that were sent to them, with their status',
   leftOut: 'messages that they were meant to get and did not, with the reason',
   engagement: 'what was recorded when they opened emails and clicked links',

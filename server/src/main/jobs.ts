@@ -1,5 +1,5 @@
 import { purgeCampaigns } from '../areas/campaigns/campaigns.jobs.ts';
-import { purgeContent } from '../areas/content/content.jobs.ts';
+import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
@@ -53,6 +53,8 @@ export const jobs: readonly AnyJob[] = [
   purgeDependants,
   purgeGroups,
   purgeContent,
+  changeDueContent,
+  sweepDueContent,
   countEngagement,
   purgeCampaigns,
   workOnImport,

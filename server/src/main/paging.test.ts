@@ -9,7 +9,7 @@ import {
   listCampaignSkipped,
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
-import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
+import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
@@ -89,8 +89,8 @@ const lists = [
     more: { sort: order },
     keys: order.endsWith('members') ? ['1', 'ann', '1'] : keysOf(order),
   })),
-  ...articleSorts.map((order) => ({
-    endpoint: listArticles,
+  ...contentSorts.map((order) => ({
+    endpoint: listContent,
     order,
     more: { sort: order },
     keys: articleKeysOf(order),

@@ -1,6 +1,6 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { brandRoutes } from '../areas/brand/brand.routes.ts';
-import { articleRoutes } from '../areas/content/articles.routes.ts';
+import { contentRoutes } from '../areas/content/content.routes.ts';
 import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
@@ -99,7 +99,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...groupRoutes(ruleEngagement, groupUsers),
     ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
-    ...articleRoutes,
+    ...contentRoutes,
     ...metricRoutes,
     ...contentFileRoutes(deps),
     ...pictureRoutes(deps),

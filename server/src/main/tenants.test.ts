@@ -29,9 +29,11 @@ beforeAll(async () => {
   };
   // With the id that the calls below carry, so that they aim at something.
   await database.asSuperuser(
-    `insert into app.content (organization_id, id, title, summary, document, words, document_hash,
-       draft_hash, sort_key)
-     values ($1, $2, $3, $3, $4, 1, 'x', 'x', $3)`,
+    `with head as (
+       insert into app.content (organization_id, id, kind, title, summary, draft_hash, sort_key)
+       values ($1, $2, 'article', $3, $3, 'x', $3) returning organization_id, id)
+     insert into app.content_article (organization_id, content_id, document, words, document_hash)
+     select organization_id, id, $4::json, 1, 'x' from head`,
     [beta.organizationId, beta.standard.accountId, canary, JSON.stringify(document)],
   );
   await database.asSuperuser(

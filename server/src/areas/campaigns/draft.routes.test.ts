@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createArticle, publishArticle } from 'contract/content/articles.contract.ts';
+import { createArticle } from 'contract/content/articles.contract.ts';
+import { publishContent } from 'contract/content/content.contract.ts';
 import { addPicture } from '../content/pictures/pictures.factory.ts';
 import { keepNow } from '../groups/rules/group-rules.factory.ts';
 import { audienceOf, greeting, useCampaigns } from './campaigns.factory.ts';
@@ -159,7 +160,7 @@ describe('what stands between a draft and sending it', () => {
       'warn not_tested',
     ]);
     const params = { id: article.body.id };
-    await product.call(publishArticle, { as, params, body: { version: 1 } });
+    await product.call(publishContent, { as, params, body: { version: 1 } });
     expect(await levels(id)).not.toContain('blocked content_not_published');
   });
 });

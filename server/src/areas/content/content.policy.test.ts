@@ -1,20 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { contentStates, type ContentState } from 'contract/content/article.ts';
+import { contentStates, type ContentState } from 'contract/content/content.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { contentAbilities, mayView, type ContentSubject } from './content.policy.ts';
 
 function abilities(type: AccountType, state: ContentState, more: Partial<ContentSubject> = {}) {
-  const wasPublic = state === 'published' || state === 'unpublished';
-  const subject = { state, deleted: false, own: true, wasPublic, liveDiffers: false, ...more };
+  const wasPublic = ['published', 'unpublished', 'expired'].includes(state);
+  const inReview = state === 'in_review';
+  const subject = {
+    state,
+    deleted: false,
+    own: true,
+    wasPublic,
+    liveDiffers: false,
+    inReview,
+    ...more,
+  };
   const all = Object.entries(contentAbilities({ type }, subject));
   return all.filter(([, is]) => is).map(([name]) => name);
 }
 
 describe('who may do what to content', () => {
   it.each([
-    ['draft', ['edit', 'publish', 'archive', 'delete']],
-    ['published', ['edit', 'unpublish', 'archive', 'delete']],
-    ['unpublished', ['edit', 'publish', 'archive', 'delete']],
+    ['draft', ['edit', 'publish', 'schedule', 'submit', 'settings', 'archive', 'delete']],
+    [
+      'in_review',
+      ['edit', 'publish', 'schedule', 'withdraw', 'sendBack', 'settings', 'archive', 'delete'],
+    ],
+    ['scheduled', ['edit', 'publish', 'schedule', 'unschedule', 'settings', 'archive', 'delete']],
+    ['published', ['edit', 'settings', 'unpublish', 'archive', 'delete']],
+    ['unpublished', ['edit', 'publish', 'schedule', 'submit', 'settings', 'archive', 'delete']],
+    ['expired', ['edit', 'publish', 'schedule', 'submit', 'settings', 'archive', 'delete']],
     ['archived', ['reopen', 'delete']],
   ] as const)('admin and manager: %s, also of others', (state, expected) => {
     for (const type of ['admin', 'manager'] as const) {
@@ -24,14 +39,18 @@ describe('who may do what to content', () => {
 
   it('a published item whose draft differs may be published again', () => {
     expect(abilities('manager', 'published', { liveDiffers: true })).toContain('publish');
+    expect(abilities('standard', 'published', { liveDiffers: true })).toEqual(['edit', 'submit']);
   });
 
   it.each([
-    ['draft', ['edit', 'delete']],
+    ['draft', ['edit', 'submit', 'settings', 'delete']],
+    ['in_review', ['edit', 'withdraw', 'settings', 'delete']],
+    ['scheduled', []],
     ['published', ['edit']],
-    ['unpublished', ['edit']],
+    ['unpublished', ['edit', 'submit']],
+    ['expired', ['edit', 'submit']],
     ['archived', ['delete']],
-  ] as const)('standard: %s of his own', (state, expected) => {
+  ] as const)('standard: %s of their own', (state, expected) => {
     expect(abilities('standard', state)).toEqual(expected);
   });
 

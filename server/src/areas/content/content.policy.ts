@@ -1,16 +1,18 @@
-import type { ArticleHead, ContentState } from 'contract/content/article.ts';
+import type { ContentHead, ContentState } from 'contract/content/content.ts';
 import { grantOf, may, type AccountType } from 'contract/kernel/permissions.ts';
 
 /** What the rules need to know of an item of content. */
 export interface ContentSubject {
   state: ContentState;
   deleted: boolean;
-  /** The actor began it. */
+  /** The actor is its author. */
   own: boolean;
   /** Readers could see it once. */
   wasPublic: boolean;
   /** It is published, and was edited since. */
   liveDiffers: boolean;
+  /** It waits for a decision. */
+  inReview: boolean;
 }
 
 export interface ContentActor {
@@ -23,9 +25,40 @@ export function mayView(actor: ContentActor, subject: Pick<ContentSubject, 'own'
   return grant === 'all' || (grant === 'own' && subject.own);
 }
 
-/** What is archived is first reopened, what is in the trash first restored. */
+/**
+ * What is archived is first reopened, what is in the trash first restored. Who may not publish leaves what is scheduled
+ * as it was approved.
+ */
 export function mayEdit(actor: ContentActor, subject: ContentSubject): boolean {
-  return mayView(actor, subject) && !subject.deleted && subject.state !== 'archived';
+  if (!mayView(actor, subject) || subject.deleted || subject.state === 'archived') return false;
+  return subject.state !== 'scheduled' || may(actor.type, 'content.publish');
+}
+
+/** Tags, slug, audience and dates count at once: what was public is changed by who may publish alone. */
+export function mayChangeSettings(actor: ContentActor, subject: ContentSubject): boolean {
+  return mayEdit(actor, subject) && (may(actor.type, 'content.publish') || !subject.wasPublic);
+}
+
+/** Asks for a decision on what is not public yet. */
+export function maySubmit(actor: ContentActor, subject: ContentSubject): boolean {
+  if (!mayEdit(actor, subject) || subject.inReview) return false;
+  return subject.state !== 'scheduled' && (subject.state !== 'published' || subject.liveDiffers);
+}
+
+export function mayWithdraw(actor: ContentActor, subject: ContentSubject): boolean {
+  return mayView(actor, subject) && !subject.deleted && subject.inReview;
+}
+
+export function maySendBack(actor: ContentActor, subject: ContentSubject): boolean {
+  return maySetState(actor, subject) && subject.inReview;
+}
+
+export function maySchedule(actor: ContentActor, subject: ContentSubject): boolean {
+  return maySetState(actor, subject) && !['archived', 'published'].includes(subject.state);
+}
+
+export function mayUnschedule(actor: ContentActor, subject: ContentSubject): boolean {
+  return maySetState(actor, subject) && subject.state === 'scheduled';
 }
 
 /** Makes the draft what readers see; when they see just that there is nothing to publish. */
@@ -63,16 +96,24 @@ function maySetState(actor: ContentActor, subject: ContentSubject): boolean {
 }
 
 function mayDispose(actor: ContentActor, subject: ContentSubject): boolean {
-  return mayView(actor, subject) && (may(actor.type, 'content.publish') || !subject.wasPublic);
+  if (!mayView(actor, subject)) return false;
+  if (may(actor.type, 'content.publish')) return true;
+  return !subject.wasPublic && subject.state !== 'scheduled';
 }
 
 export function contentAbilities(
   actor: ContentActor,
   subject: ContentSubject,
-): ArticleHead['abilities'] {
+): ContentHead['abilities'] {
   return {
     edit: mayEdit(actor, subject),
     publish: mayPublish(actor, subject),
+    schedule: maySchedule(actor, subject),
+    unschedule: mayUnschedule(actor, subject),
+    submit: maySubmit(actor, subject),
+    withdraw: mayWithdraw(actor, subject),
+    sendBack: maySendBack(actor, subject),
+    settings: mayChangeSettings(actor, subject),
     unpublish: mayUnpublish(actor, subject),
     archive: mayArchive(actor, subject),
     reopen: mayReopen(actor, subject),

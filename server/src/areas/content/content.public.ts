@@ -1,8 +1,8 @@
-export { createArticle } from './create-article.ts';
+export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
-export { readArticle } from './read-article.ts';
-export { publishArticle } from './change-article-state.ts';
+export { readArticle } from './read-content.ts';
+export { publishContent } from './states/change-state.ts';
 export {
   findPublished,
   liveRevision,
@@ -18,4 +18,5 @@ export { findPictureAddresses, type PictureLinks } from './pictures/picture-addr
 export { usePictures } from './pictures/pictures.repository.ts';
 export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requirePictures } from './pictures/required-pictures.ts';
+export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';

@@ -1,13 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { readingMinutes } from 'contract/content/document-text.ts';
-import type { Queries } from '../../kernel/database/organization.ts';
-
-/** An organization's data, opened for a member, a public link or a job. */
-interface OpenOrganization {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
-}
+import type { OpenOrganization } from './content.repository.ts';
 
 /** What a card says of an article: as readers see it, whatever is being written meanwhile. */
 export interface PublishedCard {
@@ -16,7 +10,7 @@ export interface PublishedCard {
   summary: string | null;
   /** Minutes, at least one. */
   readingTime: number;
-  /** The first picture of its text. */
+  /** Its cover, or the first picture of its text. */
   picture: CardPicture | null;
 }
 
@@ -29,7 +23,7 @@ export interface CardPicture {
 /** An article as readers see it. */
 export interface PublishedArticle extends PublishedCard {
   document: ArticleDocument;
-  /** The person who began it; null where that is not known any more. */
+  /** Null where that is not known any more. */
   author: string | null;
   publishedAt: Date;
 }
@@ -59,10 +53,12 @@ interface CardRow {
 }
 
 /**
- * The attributes of a picture of the document, the first from the beginning. Documents may hold NUL and halves of
+ * The cover, or else the attributes of the first picture of the document. Documents may hold NUL and halves of
  * characters, escaped, which jsonb refuses: of those no picture is looked for.
  */
-const firstPicture = sql`case when r.document::text !~ '\\\\u(0000|[dD][89a-fA-F])' then
+const pictureOfCard = sql`case
+  when r.cover_file_id is not null then jsonb_build_object('fileId', r.cover_file_id, 'alt', r.cover_alt)
+  when r.document::text !~ '\\\\u(0000|[dD][89a-fA-F])' then
   jsonb_path_query_first(r.document::jsonb, '$.** ? (@.type == "image").attrs') end`;
 
 /** Those of these articles that readers may see now, by their ids; without their documents. */
@@ -72,8 +68,10 @@ export async function findPublished(
 ): Promise<ReadonlyMap<number, PublishedCard>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CardRow>`
-    select c.id, r.title, r.summary, r.words, ${firstPicture} as picture from ${live}
-    where ${isLive(member.organizationId)} and c.id = any(${[...ids]}::bigint[])`.execute(db);
+    select c.id, r.title, r.summary, r.words, ${pictureOfCard} as picture from ${live}
+    where ${isLive(member.organizationId)} and c.kind = 'article' and c.id = any(${[...ids]}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
 }
 
@@ -85,11 +83,11 @@ export async function readPublished(
   const { rows } = await sql<
     CardRow & { document: ArticleDocument; author: string | null; published_at: Date }
   >`
-    select c.id, r.title, r.summary, r.words, ${firstPicture} as picture, r.document, r.published_at,
+    select c.id, r.title, r.summary, r.words, ${pictureOfCard} as picture, r.document, r.published_at,
       a.first_name || ' ' || a.last_name as author
     from ${live}
-    left join app.account a on a.organization_id = c.organization_id and a.id = c.created_by
-    where ${isLive(member.organizationId)} and c.id = ${id}`.execute(db);
+    left join app.account a on a.organization_id = c.organization_id and a.id = c.author_id
+    where ${isLive(member.organizationId)} and c.kind = 'article' and c.id = ${id}`.execute(db);
   const [row] = rows;
   return (
     row && {

@@ -3,7 +3,7 @@ import {
   withOrganization,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
-import { documentOf, useArticles } from './articles.factory.ts';
+import { documentOf, useArticles } from './content.factory.ts';
 import { findPublished, readPublished } from './published.repository.ts';
 
 const { database, tenants, article, save, publish, unpublish, trash, bringBack } = useArticles();

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { useArticles } from './articles.factory.ts';
+import { useArticles } from './content.factory.ts';
 import { purgeOldContent } from './purge-content.ts';
 
 const { database, tenants, article, get, publish, trash } = useArticles();

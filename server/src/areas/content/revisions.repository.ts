@@ -1,31 +1,150 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import type { OpenOrganization } from './content.repository.ts';
+
+/** Minutes in which changes of one author are one revision. */
+export const pauseMinutes = 10;
+
+/** As many drafts of one item are kept; what was published stays. */
+export const draftsMax = 100;
 
 /**
- * Keeps what is written in an article as its next revision and shows it to readers; when it is what they saw
- * last, that revision is shown again. The article is locked by the caller.
+ * Keeps what is written as a revision: the last one goes on where its author has not paused, and where it was not
+ * published; `fresh` begins one in any case. The content is locked by the caller.
+ *
+ * @returns its number
+ */
+export async function writeRevision(
+  { db, member }: OpenOrganization,
+  id: number,
+  by: number | null,
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<number> {
+  const of = sql`organization_id = ${member.organizationId} and content_id = ${id}`;
+  const { rows } = await sql<{ number: number }>`
+    with draft as (
+      select c.title, c.summary, c.cover_file_id, c.cover_alt, a.document, a.words, c.draft_hash
+      from app.content c left join app.content_article a
+        on a.organization_id = c.organization_id and a.content_id = c.id
+      where c.organization_id = ${member.organizationId} and c.id = ${id}
+    ), last as (
+      select number, hash, not ${fresh} and published_at is null and written_by is not distinct from ${by}::bigint
+        and created_at > app.now() - make_interval(mins => ${pauseMinutes}) as open
+      from app.content_revision where ${of} order by number desc limit 1
+    ), continued as (
+      update app.content_revision r
+      set title = d.title, summary = d.summary, cover_file_id = d.cover_file_id,
+        cover_alt = d.cover_alt, document = d.document, words = d.words, hash = d.draft_hash,
+        written_at = app.now()
+      from draft d, last
+      where r.organization_id = ${member.organizationId} and r.content_id = ${id}
+        and r.number = last.number and last.open and last.hash <> d.draft_hash
+      returning r.number
+    ), added as (
+      insert into app.content_revision (organization_id, content_id, number, title, summary,
+        cover_file_id, cover_alt, document, words, hash, written_by)
+      select ${member.organizationId}, ${id}, coalesce((select number from last), 0) + 1, d.title,
+        d.summary, d.cover_file_id, d.cover_alt, d.document, d.words, d.draft_hash, ${by}::bigint
+      from draft d
+      where not exists (select from last where last.open or last.hash = d.draft_hash)
+      returning number)
+    select coalesce((select number from continued), (select number from added),
+      (select number from last)) as number`.execute(db);
+  await sql`
+    delete from app.content_revision where ${of} and published_at is null and number <= (
+      select number from app.content_revision where ${of} and published_at is null
+      order by number desc offset ${draftsMax} limit 1)`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+/**
+ * Marks what is written as published and shows it to readers. The content is locked by the caller.
  *
  * @returns the number of the revision
  */
 export async function showDraft(
-  { db, member }: OrganizationTransaction,
+  open: OpenOrganization,
   id: number,
+  publishedBy: number | null,
 ): Promise<number> {
+  const { db, member } = open;
+  const number = await revisionToShow(open, id, publishedBy);
   await sql`
-    insert into app.content_revision (organization_id, content_id, number, title, summary, document,
-      words, hash, published_by)
-    select organization_id, id, coalesce(live_revision, 0) + 1, title, summary, document, words,
-      draft_hash, ${member.accountId}::bigint
-    from app.content
-    where organization_id = ${member.organizationId} and id = ${id}
-      and live_hash is distinct from draft_hash`.execute(db);
-  const { rows } = await sql<{ revision: number }>`
+    update app.content_revision set published_at = coalesce(published_at, app.now()),
+      published_by = case when published_at is null then ${publishedBy}::bigint else published_by end
+    where organization_id = ${member.organizationId} and content_id = ${id}
+      and number = ${number}`.execute(db);
+  await sql`
     update app.content
-    set live_revision = coalesce(live_revision, 0)
-        + case when live_hash is distinct from draft_hash then 1 else 0 end,
-      live_hash = draft_hash, state = 'published', state_since = app.now(), version = version + 1,
-      updated_at = app.now(), updated_by = ${member.accountId}
-    where organization_id = ${member.organizationId} and id = ${id}
-    returning live_revision as revision`.execute(db);
-  return rows[0]?.revision ?? 0;
+    set live_revision = ${number}, live_hash = draft_hash, state = 'published',
+      state_since = app.now(), version = version + 1,
+      publish_at = null, scheduled_by = null, publish_failure = null, review_asked_at = null,
+      review_asked_by = null, review_note = null, review_comment = null,
+      unpublish_at = case when unpublish_at > app.now() then unpublish_at end,
+      updated_at = app.now(), updated_by = ${publishedBy}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+  return number;
+}
+
+/** What readers saw last, where that is what is written again; else what is written, as a revision. */
+async function revisionToShow(
+  open: OpenOrganization,
+  id: number,
+  by: number | null,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select live_revision as number from app.content
+    where organization_id = ${open.member.organizationId} and id = ${id}
+      and live_hash = draft_hash`.execute(open.db);
+  return rows[0]?.number ?? writeRevision(open, id, by);
+}
+
+export interface RevisionRow {
+  number: number;
+  title: string;
+  words: number | null;
+  written_at: Date;
+  written_by_name: string | null;
+  published_at: Date | null;
+  live: boolean;
+}
+
+/** The revisions of content, the last first, without their documents. */
+export async function listRevisions(
+  { db, member }: OpenOrganization,
+  id: number,
+): Promise<RevisionRow[]> {
+  const { rows } = await sql<RevisionRow>`
+    select r.number, r.title, r.words, r.written_at,
+      a.first_name || ' ' || a.last_name as written_by_name, r.published_at,
+      r.number is not distinct from c.live_revision as live
+    from app.content_revision r
+      join app.content c on c.organization_id = r.organization_id and c.id = r.content_id
+      left join app.account a on a.organization_id = r.organization_id and a.id = r.written_by
+    where r.organization_id = ${member.organizationId} and r.content_id = ${id}
+    order by r.number desc limit 300`.execute(db);
+  return rows;
+}
+
+export interface WholeRevisionRow {
+  number: number;
+  title: string;
+  summary: string | null;
+  cover_file_id: number | null;
+  cover_alt: string | null;
+  document: ArticleDocument | null;
+}
+
+/** One revision with its document. */
+export async function findRevision(
+  { db, member }: OpenOrganization,
+  id: number,
+  number: number,
+): Promise<WholeRevisionRow | undefined> {
+  const { rows } = await sql<WholeRevisionRow>`
+    select number, title, summary, cover_file_id, cover_alt, document
+    from app.content_revision
+    where organization_id = ${member.organizationId} and content_id = ${id}
+      and number = ${number}`.execute(db);
+  return rows[0];
 }

@@ -9,5 +9,5 @@ export const contentTarget = queriedNames(
   ({ organizationId, accountId, type }, ids) => sql`
     select id, title as name from app.content
      where organization_id = ${organizationId} and id = any(${ids}) and deleted_at is null
-       and (${grantOf(type, 'content.draft') === 'all'} or created_by = ${accountId})`,
+       and (${grantOf(type, 'content.draft') === 'all'} or author_id = ${accountId})`,
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getArticleMail } from 'contract/content/article-mail.contract.ts';
-import { useArticles } from '../content/articles.factory.ts';
+import { useArticles } from '../content/content.factory.ts';
 import { addPicture } from '../content/pictures/pictures.factory.ts';
 
 const { article, product, tenants } = useArticles();

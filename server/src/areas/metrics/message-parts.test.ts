@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createArticle, publishArticle } from 'contract/content/articles.contract.ts';
+import { createArticle } from 'contract/content/articles.contract.ts';
+import { publishContent } from 'contract/content/content.contract.ts';
 import * as metrics from 'contract/metrics/metrics.contract.ts';
 import { useMetrics } from './metrics.factory.ts';
 
@@ -47,7 +48,7 @@ describe('what was done with a message', () => {
       },
     });
     const content = { id: article.body.id, title: 'What to bring' };
-    await product.call(publishArticle, { as, params: content, body: { version: 1 } });
+    await product.call(publishContent, { as, params: content, body: { version: 1 } });
     const ids = await people(12);
     const [first = 0, second = 0, third = 0] = ids;
     const wards = await group({ name: 'Wards', memberIds: ids.slice(0, 10) });

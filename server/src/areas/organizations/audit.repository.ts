@@ -13,10 +13,10 @@ export interface AuditEvent {
   requestId: string | null;
 }
 
-/** Who acts, and where. */
+/** Who acts, and where; null: a job. */
 export interface AuditScope {
   readonly db: Queries;
-  readonly member: { readonly organizationId: number; readonly accountId: number };
+  readonly member: { readonly organizationId: number; readonly accountId: number | null };
 }
 
 /** Adds to the audit trail, in the transaction of what was done. */

@@ -5,7 +5,7 @@ import {
   listCampaigns,
   sendCampaign,
 } from '../../areas/campaigns/campaigns.public.ts';
-import { createArticle, publishArticle } from '../../areas/content/content.public.ts';
+import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import {
   countAudience,
   createHitRecorder,
@@ -111,7 +111,7 @@ async function begin(
   const known = await listCampaigns(tx, { q: name });
   if (known.rows.length > 0) return null;
   const contentId = await createArticle(tx, article, requestId);
-  await publishArticle(tx, contentId, 1, requestId);
+  await publishContent(tx, contentId, 1, requestId);
   const { rows } = await listGroups(tx, { q: allStaff });
   const everybody = rows.filter((group) => group.name === allStaff);
   const include = { groups: everybody.map(({ id }) => id), people: [] };

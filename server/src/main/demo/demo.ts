@@ -2,7 +2,7 @@ import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.t
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { updateBrand } from '../../areas/brand/brand.public.ts';
-import { createArticle, publishArticle } from '../../areas/content/content.public.ts';
+import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import { createChannel } from '../../areas/delivery/delivery.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
@@ -147,7 +147,7 @@ async function arrive(
 async function write(tx: OrganizationTransaction): Promise<void> {
   for (const { article, published } of demoArticles) {
     const id = await createArticle(tx, article, requestId);
-    if (published) await publishArticle(tx, id, 1, requestId);
+    if (published) await publishContent(tx, id, 1, requestId);
   }
 }
 

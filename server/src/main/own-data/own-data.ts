@@ -1,3 +1,4 @@
+import { contentOwnData } from '../../areas/content/content.public.ts';
 import { deliveryOwnData } from '../../areas/delivery/delivery.public.ts';
 import { dependantsOwnData } from '../../areas/dependants/dependants.public.ts';
 import { filesOwnData } from '../../areas/files/files.public.ts';
@@ -14,6 +15,7 @@ export function ownDataSources(blobs: BlobStore): readonly OwnDataSource[] {
     ...filesOwnData(blobs),
     ...dependantsOwnData,
     ...groupsOwnData,
+    contentOwnData,
     ...deliveryOwnData,
     viewsOwnData,
   ]);

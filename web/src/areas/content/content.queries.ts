@@ -1,30 +1,51 @@
 import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
+import { createArticle, getArticle, updateArticle } from 'contract/content/articles.contract.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import {
-  archiveArticle,
-  createArticle,
-  deleteArticle,
-  getArticle,
-  listArticles,
-  publishArticle,
-  reopenArticle,
-  restoreArticle,
-  unpublishArticle,
-  updateArticle,
-} from 'contract/content/articles.contract.ts';
+  archiveContent,
+  countContent,
+  deleteContent,
+  getContent,
+  listContent,
+  listContentReach,
+  listContentTags,
+  publishContent,
+  reopenContent,
+  restoreContent,
+  unpublishContent,
+} from 'contract/content/content.contract.ts';
+import { changeManyContent, type ContentChange } from 'contract/content/many-content.contract.ts';
 import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
+import { getContentReach, listContentUses, listUnread } from 'contract/content/readers.contract.ts';
+import {
+  getRevision,
+  listRevisions,
+  restoreRevision,
+} from 'contract/content/revisions.contract.ts';
+import {
+  sendBackContent,
+  submitContent,
+  withdrawContent,
+} from 'contract/content/review.contract.ts';
+import {
+  getContentAudience,
+  scheduleContent,
+  unscheduleContent,
+  updateContent,
+} from 'contract/content/settings.contract.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
 import { belowFiles } from '../../kernel/api/files-endpoint.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
-export type ArticlesQuery = QueryInput<typeof listArticles>;
+export type ContentQuery = QueryInput<typeof listContent>;
 
 const tile = { claims: 'tile' } as const;
 
-/** A page of articles. Others write too, so it is read again when it shows. */
-export function articlesQuery(query: ArticlesQuery) {
-  return { ...endpointQuery(listArticles, { query }), staleTime: 0, meta: tile };
+/** A page of content. Others write too, so it is read again when it shows. */
+export function contentQuery(query: ContentQuery) {
+  return { ...endpointQuery(listContent, { query }), staleTime: 0, meta: tile };
 }
 
 /** One article, whole. Its errors are not claimed: without it there is no screen. */
@@ -49,37 +70,121 @@ export function saveArticle(
   return api.call(updateArticle, { params: { id }, body, keepalive: leaving });
 }
 
-export function publish(id: number, version: number): Promise<ArticleHead> {
-  return refreshing(api.call(publishArticle, { params: { id }, body: { version } }));
+export function publish(id: number, version: number): Promise<ContentHead> {
+  return refreshing(api.call(publishContent, { params: { id }, body: { version } }));
 }
 
 const changes = {
-  unpublish: unpublishArticle,
-  archive: archiveArticle,
-  reopen: reopenArticle,
-  restore: restoreArticle,
+  unpublish: unpublishContent,
+  archive: archiveContent,
+  reopen: reopenContent,
+  restore: restoreContent,
+  withdraw: withdrawContent,
+  unschedule: unscheduleContent,
 } as const;
 export type Change = keyof typeof changes;
 
-export function changeArticle(id: number, change: Change): Promise<ArticleHead> {
+export function changeContent(id: number, change: Change): Promise<ContentHead> {
   return refreshing(api.call(changes[change], { params: { id } }));
 }
 
-export function trashArticle(id: number): Promise<undefined> {
-  return refreshing(api.call(deleteArticle, { params: { id } }));
+export function trashContent(id: number): Promise<undefined> {
+  return refreshing(api.call(deleteContent, { params: { id } }));
 }
 
-/** Everything that shows articles is asked for again, also where the change was refused. */
+export function submit(id: number, version: number, note: string | null): Promise<ContentHead> {
+  return refreshing(api.call(submitContent, { params: { id }, body: { version, note } }));
+}
+
+export function sendBack(id: number, comment: string): Promise<ContentHead> {
+  return refreshing(api.call(sendBackContent, { params: { id }, body: { comment } }));
+}
+
+export function schedule(id: number, version: number, publishAt: string): Promise<ContentHead> {
+  return refreshing(api.call(scheduleContent, { params: { id }, body: { version, publishAt } }));
+}
+
+export function saveSettings(
+  id: number,
+  body: BodyInput<typeof updateContent>,
+): Promise<ContentHead> {
+  return refreshing(api.call(updateContent, { params: { id }, body }));
+}
+
+export function changeMany(steps: readonly ContentChange[], idempotencyKey: string) {
+  return api.call(changeManyContent, { body: { changes: [...steps] }, idempotencyKey });
+}
+
+/** How much content stands in each tab. */
+export function countsQuery() {
+  return { ...endpointQuery(countContent, {}), staleTime: 0, meta: tile };
+}
+
+export function tagsQuery() {
+  return { ...endpointQuery(listContentTags, {}), staleTime: 0, meta: tile };
+}
+
+/** How many people these items are for, and how many read them. */
+export function reachQuery(ids: readonly number[]) {
+  return {
+    ...endpointQuery(listContentReach, { query: { id: ids.map(String) } }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+    meta: tile,
+  };
+}
+
+export function audienceQuery(id: number) {
+  return { ...endpointQuery(getContentAudience, { params: { id } }), staleTime: 0, meta: tile };
+}
+
+export function reachOfQuery(id: number) {
+  return { ...endpointQuery(getContentReach, { params: { id } }), staleTime: 0, meta: tile };
+}
+
+export function unreadQuery(id: number, cursor: string | undefined) {
+  const query = { limit: '10', ...(cursor !== undefined && { cursor }) };
+  return { ...endpointQuery(listUnread, { params: { id }, query }), staleTime: 0, meta: tile };
+}
+
+export function usesQuery(id: number) {
+  return { ...endpointQuery(listContentUses, { params: { id } }), staleTime: 0, meta: tile };
+}
+
+export function revisionsQuery(id: number) {
+  return { ...endpointQuery(listRevisions, { params: { id } }), staleTime: 0, meta: tile };
+}
+
+export function revisionQuery(id: number, number: number) {
+  return { ...endpointQuery(getRevision, { params: { id, number } }), staleTime: 0, meta: tile };
+}
+
+export function restore(id: number, number: number, version: number): Promise<ContentHead> {
+  return refreshing(api.call(restoreRevision, { params: { id, number }, body: { version } }));
+}
+
+/** Everything that shows content is asked for again, also where the change was refused. */
 async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await refreshArticles();
+    await refreshContent();
   }
 }
 
-export async function refreshArticles(): Promise<void> {
-  await askAgain(listArticles, getArticle);
+export async function refreshContent(): Promise<void> {
+  await askAgain(
+    listContent,
+    getContent,
+    getArticle,
+    countContent,
+    listContentTags,
+    listContentReach,
+    getContentAudience,
+    getContentReach,
+    listRevisions,
+    getRevision,
+  );
 }
 
 export function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import { useState } from 'react';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
-import { deleteArticle } from './article-actions.ts';
+import { deleteContent } from './content-actions.ts';
 
 export interface DeleteQuestionProps {
-  article: ArticleHead;
+  article: ContentHead;
   onClose: () => void;
   onDeleted?: () => void;
 }
@@ -17,7 +17,7 @@ export function DeleteQuestion({ article, onClose, onDeleted }: DeleteQuestionPr
   const { title, state } = article;
   const run = async () => {
     setBusy(true);
-    if (await deleteArticle(article)) onDeleted?.();
+    if (await deleteContent(article)) onDeleted?.();
     onClose();
   };
   return (

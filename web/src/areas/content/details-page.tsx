@@ -5,10 +5,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { Suspense, useState } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
-import { useMembership } from '../../kernel/session/abilities.ts';
+import { holds, useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { buttonClass } from '../../kit/button/button-class.ts';
-import { Note } from '../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
@@ -21,10 +20,14 @@ import { formatCount } from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
+import { CoverPanel } from './details/cover-panel.tsx';
+import { ReachFigures, ReachPanels } from './details/reach-panels.tsx';
+import { StandingNote } from './details/standing-note.tsx';
 import { DocumentView } from './document-view.tsx';
 import { isPublic, NextSteps } from './next-steps.tsx';
+import { RevisionsPanel } from './revisions/revisions-panel.tsx';
 import { StateMark } from './state-mark.tsx';
-import { useArticleMenu } from './use-article-menu.tsx';
+import { useContentMenu } from './use-content-menu.tsx';
 import { usePictureUrls } from './use-pictures.ts';
 
 const DeleteQuestion = lazyPage(() =>
@@ -63,7 +66,19 @@ export function DetailsPage() {
       <div className={styles.page}>
         <StandingNote article={article} />
         <Facts article={article} timeZone={timeZone} />
-        <Shown key={`${article.id} ${article.version}`} article={article} />
+        {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
+          <ReachFigures content={article} />
+        )}
+        <div className={styles.columns}>
+          <Shown key={`${article.id} ${article.version}`} article={article} />
+          <div className={styles.side}>
+            {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
+              <ReachPanels content={article} slug={slug} timeZone={timeZone} />
+            )}
+            {article.abilities.edit ? <CoverPanel key={article.version} article={article} /> : null}
+            <RevisionsPanel article={article} timeZone={timeZone} />
+          </div>
+        </div>
       </div>
     </PageFrame>
   );
@@ -78,7 +93,8 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const menu = useArticleMenu(slug, () => setDeleting(true))(article, 'details');
+  const { entries, dialog } = useContentMenu(slug, timeZone, () => setDeleting(true));
+  const menu = entries(article, 'details');
   const toList = { to: '/$organizationSlug/content', params: { organizationSlug: slug } } as const;
   const zone = zoneName(timeZone);
   return (
@@ -118,6 +134,7 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
         }
       />
       <Suspense fallback={null}>
+        {dialog}
         {deleting ? (
           <DeleteQuestion
             article={article}
@@ -128,21 +145,6 @@ function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
       </Suspense>
     </>
   );
-}
-
-function StandingNote({ article }: { article: Article }) {
-  if (article.deletedAt !== null) {
-    return (
-      <Note title={<Trans>This article is in the trash</Trans>}>
-        <Trans>You can restore the article for 30 days after it was deleted.</Trans>
-      </Note>
-    );
-  }
-  return article.liveDiffers ? (
-    <Note tone="warn" title={<Trans>Some edits aren’t published</Trans>}>
-      <Trans>Readers see the last published version until you publish again.</Trans>
-    </Note>
-  ) : null;
 }
 
 function Facts({ article, timeZone }: PartProps) {

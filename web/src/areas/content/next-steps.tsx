@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import type { Ref } from 'react';
 import { holds, useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { buttonClass } from '../../kit/button/button-class.ts';
 
 /** Creates a draft that sends the article, and opens it. */
-export type SendArticle = (article: Pick<ArticleHead, 'id'>) => void;
+export type SendArticle = (article: Pick<ContentHead, 'id'>) => void;
 
 /** Undefined for people who may not create campaigns. */
 export function useSendArticle(): SendArticle | undefined {
@@ -25,12 +25,12 @@ export function useSendArticle(): SendArticle | undefined {
 }
 
 /** Whether there is a page that readers see. */
-export function isPublic({ state, deletedAt }: Pick<ArticleHead, 'state' | 'deletedAt'>): boolean {
+export function isPublic({ state, deletedAt }: Pick<ContentHead, 'state' | 'deletedAt'>): boolean {
   return state === 'published' && deletedAt === null;
 }
 
 export interface NextStepsProps {
-  article: Pick<ArticleHead, 'id'>;
+  article: Pick<ContentHead, 'id'>;
   slug: string;
   /** Sending is what most people want next. */
   primary?: boolean;

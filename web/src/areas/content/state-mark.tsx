@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ArticleHead, ContentState } from 'contract/content/article.ts';
+import type { ContentHead, ContentState } from 'contract/content/content.ts';
 import {
   type MarkFill,
   type MarkTone,
@@ -11,8 +11,11 @@ import text from '../../kit/theme/text.module.css';
 
 const looks: Readonly<Record<ContentState, { fill: MarkFill; tone: MarkTone }>> = {
   draft: { fill: 'hollow', tone: 'good' },
+  in_review: { fill: 'half', tone: 'good' },
+  scheduled: { fill: 'half', tone: 'good' },
   published: { fill: 'full', tone: 'good' },
   unpublished: { fill: 'full', tone: 'idle' },
+  expired: { fill: 'slashed', tone: 'good' },
   archived: { fill: 'slashed', tone: 'idle' },
 };
 
@@ -21,20 +24,40 @@ export function useStateWords(): Readonly<Record<ContentState, string>> {
   const { t } = useLingui();
   return {
     draft: t({ message: 'draft', context: 'status of an article' }),
+    in_review: t({ message: 'in review', context: 'status of an article' }),
+    scheduled: t({ message: 'scheduled', context: 'status of an article' }),
     published: t({ message: 'published', context: 'status of an article' }),
     unpublished: t({ message: 'unpublished', context: 'status of an article' }),
+    expired: t({ message: 'expired', context: 'status of an article' }),
     archived: t({ message: 'archived', context: 'status of an article' }),
   };
 }
 
-export function StateSquare({ state }: Pick<ArticleHead, 'state'>) {
+export function StateSquare({ state }: Pick<ContentHead, 'state'>) {
   return <StatusSquare {...looks[state]} />;
 }
 
-/** The status of an article, and since when if readers notice it. */
-export function StateMark({ article, timeZone }: { article: ArticleHead; timeZone: string }) {
-  const { state, stateSince } = article;
+/** The status of content, and since when if readers notice it; of what is scheduled, when it becomes public. */
+export function StateMark({ article, timeZone }: { article: ContentHead; timeZone: string }) {
+  const { state, stateSince, publishAt, publishFailure } = article;
   const words = useStateWords();
+  const { t } = useLingui();
+  if (publishFailure !== null) {
+    return (
+      <StatusMark fill="full" tone="bad">
+        {t({ message: 'not published', context: 'status of an article' })}
+        <span className={text.dim}> {publishFailure}</span>
+      </StatusMark>
+    );
+  }
+  if (state === 'scheduled' && publishAt !== null) {
+    return (
+      <StatusMark {...looks[state]}>
+        {words[state]}
+        <span className={text.dim}> {formatMoment(publishAt, timeZone)}</span>
+      </StatusMark>
+    );
+  }
   return (
     <StatusMark {...looks[state]}>
       {words[state]}

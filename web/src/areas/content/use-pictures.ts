@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { endpointKey } from '../../kernel/query/endpoint-query.ts';
 import type { PicturePort } from '../../kit/editor/editor-setup.ts';
-import { reasonOf } from './article-actions.ts';
+import { reasonOf } from './content-actions.ts';
 import { findPicturesOf, sendPicture } from './content.queries.ts';
 
 /** The addresses of the pictures of a document; undefined until they are known. */
@@ -21,6 +21,17 @@ export function usePictureUrls(document: MessageDocument): ReadonlyMap<number, s
   });
   // Without them there is still the text.
   return ids.length === 0 || isError ? noPictures : data;
+}
+
+/** The addresses of covers, as far as they are known. */
+export function useCoverUrls(ids: readonly number[]): ReadonlyMap<number, string> {
+  const { data } = useQuery({
+    queryKey: [...endpointKey(findPictures), ids],
+    queryFn: async () => new Map((await findPicturesOf(ids)).map(({ id, url }) => [id, url])),
+    enabled: ids.length > 0,
+    meta: { claims: 'tile' },
+  });
+  return data ?? noPictures;
 }
 
 const noPictures: ReadonlyMap<number, string> = new Map();

@@ -1,7 +1,7 @@
 import { IconNews, IconSpeakerphone } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listArticles } from 'contract/content/articles.contract.ts';
 import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
+import { listContent } from 'contract/content/content.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
@@ -12,7 +12,7 @@ import { useSettled } from './use-settled.ts';
 const fewestLetters = 2;
 const most = '3';
 
-/** Campaigns and articles whose name holds the query, where the role may see them. */
+/** Campaigns and content whose name holds the query, where the role may see them. */
 export function useWorkEntries(membership: Membership, typed: string): FoundEntries {
   const q = useSettled(typed.trim()).slice(0, 100);
   const long = q.length >= fewestLetters;
@@ -22,8 +22,8 @@ export function useWorkEntries(membership: Membership, typed: string): FoundEntr
     ...options,
     enabled: long && holds(membership, 'campaigns.manage'),
   });
-  const articles = useQuery({
-    ...endpointQuery(listArticles, { query: { q, limit: most } }),
+  const content = useQuery({
+    ...endpointQuery(listContent, { query: { q, limit: most } }),
     ...options,
     enabled: long && holds(membership, 'content.draft'),
   });
@@ -39,7 +39,7 @@ export function useWorkEntries(membership: Membership, typed: string): FoundEntr
         icon: IconSpeakerphone,
         act: { href: `${base}/campaigns/${id}` },
       })),
-      ...(articles.data?.items ?? []).map(({ id, title, author }) => ({
+      ...(content.data?.items ?? []).map(({ id, title, author }) => ({
         key: `content ${id}`,
         group: 'content' as const,
         label: title,
@@ -48,7 +48,7 @@ export function useWorkEntries(membership: Membership, typed: string): FoundEntr
         act: { href: `${base}/content/${id}/details` },
       })),
     ],
-    failed: campaigns.isError || articles.isError,
-    searching: campaigns.isFetching || articles.isFetching,
+    failed: campaigns.isError || content.isError,
+    searching: campaigns.isFetching || content.isFetching,
   };
 }

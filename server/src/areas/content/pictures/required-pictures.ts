@@ -1,3 +1,4 @@
+import type { Cover } from 'contract/content/content.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { contentPath, fileIdsOf, nodesOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -29,4 +30,21 @@ export async function requirePictures(
       : [],
   );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+/**
+ * The cover of content is a picture of the organization.
+ *
+ * @throws ProblemError VALIDATION_FAILED
+ */
+export async function requireCover(
+  tx: OrganizationTransaction,
+  cover: Cover | null,
+): Promise<void> {
+  if (cover === null) return;
+  const found = await findPictures(tx, [cover.fileId]);
+  if (found.length > 0) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: ['cover', 'fileId'], code: 'not_found', message: 'Picture not found' }],
+  });
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { manualClock } from '../../../kernel/clock/clock.ts';
 import { testSecret } from '../../../testing/test-product.ts';
-import { useArticles } from '../../content/articles.factory.ts';
+import { useArticles } from '../../content/content.factory.ts';
 import { makeLetter, visit } from './letters.factory.ts';
 import { createPreviewLinks } from './preview-links.ts';
 

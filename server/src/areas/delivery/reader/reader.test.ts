@@ -1,11 +1,8 @@
 import { parse } from 'parse5';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MessageDocument } from 'contract/content/document.ts';
-import {
-  createArticle,
-  publishArticle,
-  unpublishArticle,
-} from 'contract/content/articles.contract.ts';
+import { createArticle } from 'contract/content/articles.contract.ts';
+import { publishContent, unpublishContent } from 'contract/content/content.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { makeLetter, visit, type SentLetter } from './letters.factory.ts';
@@ -32,7 +29,7 @@ async function article(title = 'Flu clinics open'): Promise<number> {
     as: acme.admin,
     body: { title, summary: 'Walk in', document },
   });
-  const published = await product.call(publishArticle, {
+  const published = await product.call(publishContent, {
     as: acme.admin,
     params: { id: body.id },
     body: { version: 1 },
@@ -158,7 +155,7 @@ describe('an article', () => {
   it('is gone at once when it is not published any more, or after a year', async () => {
     const contentId = await article();
     const letter = await letterAbout(contentId);
-    await product.call(unpublishArticle, { as: acme.admin, params: { id: contentId } });
+    await product.call(unpublishContent, { as: acme.admin, params: { id: contentId } });
     expect((await page(`/r/${letter.link}/2`)).statusCode).toBe(404);
     const old = await makeLetter(database, acme, {
       sentAgo: 366 * 86_400,

@@ -1,4 +1,4 @@
-import { listArticles } from 'contract/content/articles.contract.ts';
+import { listContent } from 'contract/content/content.contract.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
 
@@ -6,8 +6,8 @@ import { queryClient } from '../../../kernel/query/query-client.ts';
 export function publishedQuery(q: string) {
   const search = q === '' ? {} : { q: q.slice(0, 100) };
   return {
-    ...endpointQuery(listArticles, {
-      query: { state: 'published', sort: '-updated', limit: '100', ...search },
+    ...endpointQuery(listContent, {
+      query: { kind: 'article', state: 'published', sort: '-updated', limit: '100', ...search },
     }),
     staleTime: 0,
     meta: { claims: 'tile' as const },
@@ -17,7 +17,8 @@ export function publishedQuery(q: string) {
 /** An article that one of those lists has shown. */
 export function knownArticle(id: number) {
   const pages = queryClient.getQueriesData<{
-    items: { id: number; title: string; summary: string | null; readingTime: number }[];
+    items: { id: number; title: string; summary: string | null; readingTime: number | null }[];
   }>({ queryKey: publishedQuery('').queryKey.slice(0, 2) });
-  return pages.flatMap(([, page]) => page?.items ?? []).find((article) => article.id === id);
+  const article = pages.flatMap(([, page]) => page?.items ?? []).find((one) => one.id === id);
+  return article && { ...article, readingTime: article.readingTime ?? 1 };
 }

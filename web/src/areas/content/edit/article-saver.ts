@@ -1,5 +1,6 @@
-import type { Article, ArticleHead } from 'contract/content/article.ts';
+import type { Article } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
@@ -25,7 +26,7 @@ export type SaveState =
 export interface Saving {
   state: SaveState;
   /** As the server answered last. */
-  head: ArticleHead;
+  head: ContentHead;
 }
 
 /** What was typed and is not kept yet; the document is read when it is sent. */
@@ -43,7 +44,7 @@ type FirstWritten = Partial<Written> & Pick<Written, 'title'>;
 
 export interface NewArticle {
   /** Creates the article, once for each key. `leaving` as in `send`. */
-  create: (written: FirstWritten, key: string, leaving: boolean) => Promise<ArticleHead>;
+  create: (written: FirstWritten, key: string, leaving: boolean) => Promise<ContentHead>;
   /** Of an article in which something else is written first. */
   untitled: string;
 }
@@ -52,7 +53,7 @@ export interface SaverOptions {
   /** Given where the article does not exist yet. */
   isNew?: NewArticle;
   /** `leaving`: the page may be gone before the answer comes. */
-  send: (id: number, update: ArticleUpdate, leaving: boolean) => Promise<ArticleHead>;
+  send: (id: number, update: ArticleUpdate, leaving: boolean) => Promise<ContentHead>;
   /** For what is neither an answer of the server nor the lack of one. */
   onOther: (error: unknown) => void;
 }
@@ -104,7 +105,7 @@ export class ArticleSaver {
   }
 
   /** The article was changed by another way than this: its state. */
-  adopt(head: ArticleHead): void {
+  adopt(head: ContentHead): void {
     this.#say(this.saving.get().state, head);
   }
 
@@ -224,9 +225,8 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Nothing of it is worth an article. */
-function isBlank({ title, summary, document }: Pending): boolean {
-  return !title && !summary && document === undefined;
-}
+const isBlank = ({ title, summary, document }: Pending) =>
+  !title && !summary && document === undefined;
 
 function firstOf({ title, summary, document }: Pending, untitled: string): FirstWritten {
   return {

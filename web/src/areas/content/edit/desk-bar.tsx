@@ -1,8 +1,6 @@
-import { wordsOfText } from '../../../kernel/words/known-words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowLeft,
-  IconCheck,
   IconCloud,
   IconCloudCheck,
   IconCloudOff,
@@ -12,16 +10,12 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { publishingGaps } from 'contract/content/document-text.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useEffect, useRef, useState } from 'react';
-import { holds } from '../../../kernel/session/abilities.ts';
-import { Button } from '../../../kit/button/button.tsx';
+import type { ReactNode } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
-import { publishArticle } from '../article-actions.ts';
-import { isPublic, NextSteps } from '../next-steps.tsx';
 import styles from './article-desk.module.css';
+import { PublishPart } from './publish-part.tsx';
 import type { Desk } from './use-desk.ts';
 
 export type DeskView = 'write' | 'desktop' | 'phone';
@@ -75,7 +69,7 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
   );
 }
 
-function part(icon: React.ReactNode, word: string) {
+function part(icon: ReactNode, word: string) {
   return (
     <>
       {icon}
@@ -117,73 +111,5 @@ function SaveWord({ desk, timeZone }: { desk: Desk; timeZone: string }) {
       <IconCloudOff />
       <Trans>Not saved</Trans>
     </span>
-  );
-}
-
-/** Publishing, and once readers see this version what comes next. */
-function PublishPart({ desk, membership }: Pick<DeskBarProps, 'desk' | 'membership'>) {
-  const [published, setPublished] = useState(false);
-  const next = useRef<HTMLAnchorElement>(null);
-  const { state, head } = desk;
-  const live = state.kind === 'saved' && isPublic(head) && !head.liveDiffers;
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (live && published) next.current?.focus();
-  }, [live, published]);
-  if (live) {
-    return (
-      <>
-        <span className={styles.live}>
-          <IconCheck aria-hidden="true" />
-          <Trans>Published</Trans>
-        </span>
-        <span className={styles.next}>
-          <NextSteps article={head} slug={membership.slug} primary first={next} />
-        </span>
-      </>
-    );
-  }
-  return holds(membership, 'content.publish') ? (
-    <PublishButton desk={desk} onPublished={() => setPublished(true)} />
-  ) : null;
-}
-
-interface PublishButtonProps {
-  desk: Desk;
-  onPublished: () => void;
-}
-
-function PublishButton({ desk, onPublished }: PublishButtonProps) {
-  const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const { saver, head, state, document, title } = desk;
-  const [gap] = publishingGaps(document);
-  const nothing = state.kind === 'saved' && !head.abilities.publish;
-  const publish = async () => {
-    setBusy(true);
-    if (await saver.flush()) {
-      await publishArticle(saver.saving.get().head, {
-        onPublished: (published) => {
-          saver.adopt(published);
-          onPublished();
-        },
-      });
-    }
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant="primary"
-      busy={busy ? t`Publishing` : undefined}
-      disabledReason={
-        title.trim() === ''
-          ? t`Enter a title`
-          : ((gap && wordsOfText(gap.message)) ??
-            (nothing ? t`Readers already see this version` : undefined))
-      }
-      onClick={() => void publish()}
-    >
-      {head.state === 'published' ? <Trans>Publish edits</Trans> : <Trans>Publish</Trans>}
-    </Button>
   );
 }

@@ -34,10 +34,21 @@ export function DeskSide({ desk, timeZone }: { desk: Desk; timeZone: string }) {
             )
           ) : state === 'unpublished' ? (
             <Trans>Readers can no longer see this article.</Trans>
+          ) : state === 'scheduled' && head.publishFailure === null ? (
+            <Trans>Readers see this article as it is at that time.</Trans>
+          ) : state === 'in_review' ? (
+            <Trans>Managers and administrators decide about this article.</Trans>
+          ) : state === 'expired' ? (
+            <Trans>The article reached its end date. Readers can no longer see it.</Trans>
           ) : (
             <Trans>Only people who can edit articles see this article.</Trans>
           )}
         </p>
+        {head.reviewComment === null ? null : (
+          <p className={text.hint}>
+            <Trans>Sent back: {head.reviewComment}</Trans>
+          </p>
+        )}
       </section>
       <section>
         <h2 className={styles.sideHead}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useStore } from '../../../kernel/store.ts';
 import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
-import { refreshArticles, saveArticle } from '../content.queries.ts';
+import { refreshContent, saveArticle } from '../content.queries.ts';
 import { ArticleSaver, type NewArticle } from './article-saver.ts';
 
 /** Milliseconds after which the words are counted again. */
@@ -36,7 +36,7 @@ export function useDesk(article: Article, isNew?: NewArticle) {
       void saver
         .flush()
         .finally(() => saver.stop())
-        .then(refreshArticles);
+        .then(refreshContent);
     };
   }, [saver]);
   return {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ContentState } from 'contract/content/article.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -15,13 +14,27 @@ export interface ContentEmptyProps {
   onClear: () => void;
 }
 
-/** Instead of rows: nothing that matches, nothing in this state or in the trash, or no article yet. */
+/** Instead of rows: nothing that matches, nothing in this tab, or no article yet. */
 export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProps) {
   if (narrowed) return <FilteredEmpty onClear={onClear} />;
   if (view === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
         <Trans>Deleted articles stay here for 30 days. You can restore them until then.</Trans>
+      </EmptyState>
+    );
+  }
+  if (view === 'review') {
+    return (
+      <EmptyState title={<Trans>Nothing in review</Trans>}>
+        <Trans>Content that waits for a decision is shown here.</Trans>
+      </EmptyState>
+    );
+  }
+  if (view === 'stale') {
+    return (
+      <EmptyState title={<Trans>Nothing is stale</Trans>}>
+        <Trans>Published content is shown here when its review date comes.</Trans>
       </EmptyState>
     );
   }
@@ -34,41 +47,11 @@ export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProp
       <Trans>Write an article</Trans>
     </Link>
   );
-  return view === 'all' ? (
+  return (
     <EmptyState title={<Trans>No articles yet</Trans>} action={write}>
       <Trans>Write an article once, then publish it and link to it from emails.</Trans>
     </EmptyState>
-  ) : (
-    <EmptyState title={<NoneOf state={view} />} action={view === 'draft' ? write : undefined}>
-      <ComesHere state={view} />
-    </EmptyState>
   );
-}
-
-function NoneOf({ state }: { state: ContentState }) {
-  switch (state) {
-    case 'draft':
-      return <Trans>No drafts</Trans>;
-    case 'published':
-      return <Trans>No published articles</Trans>;
-    case 'unpublished':
-      return <Trans>No unpublished articles</Trans>;
-    case 'archived':
-      return <Trans>No archived articles</Trans>;
-  }
-}
-
-function ComesHere({ state }: { state: ContentState }) {
-  switch (state) {
-    case 'draft':
-      return <Trans>Articles appear here until you publish them.</Trans>;
-    case 'published':
-      return <Trans>Articles appear here once you publish them.</Trans>;
-    case 'unpublished':
-      return <Trans>Articles appear here once you unpublish them.</Trans>;
-    case 'archived':
-      return <Trans>Articles appear here once you archive them.</Trans>;
-  }
 }
 
 /** The list did not load, and the way to load it again. */

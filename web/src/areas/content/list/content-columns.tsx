@@ -1,38 +1,49 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
-import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import type { listContentReach } from 'contract/content/content.contract.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
-import { StateMark, StateSquare } from '../state-mark.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
+import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';
 
-type Column = TableColumn<ArticleHead>;
+type Column = TableColumn<ContentHead>;
+
+export type Reach = Answer<typeof listContentReach>['items'][number];
+
+/** What stands beside the rows themselves: how they were read, and the addresses of their covers. */
+export interface ContentExtras {
+  reach: ReadonlyMap<number, Reach>;
+  covers: ReadonlyMap<number, string>;
+}
 
 /** The columns of the list. In the trash the last tells when something was deleted. */
 export function contentColumns(
   slug: string,
   timeZone: string,
   inTrash: boolean,
+  { reach, covers }: ContentExtras,
 ): readonly Column[] {
   return [
     {
       id: 'title',
       header: t({ message: 'Title', context: 'article' }),
       sort: 'title',
-      width: 260,
+      width: 330,
       fixed: true,
       skeleton: 240,
       cell: (article, { tabIndex }) => (
         <span className={styles.title}>
+          {covers.size === 0 ? null : (
+            <Thumbnail article={article} url={covers.get(article.cover?.fileId ?? 0)} />
+          )}
           <Title article={article} slug={slug} tabIndex={tabIndex} />
-          {article.liveDiffers ? (
-            <span className={styles.flag}>
-              <Trans>unpublished edits</Trans>
-            </span>
-          ) : null}
+          <Flags article={article} />
         </span>
       ),
     },
@@ -47,24 +58,47 @@ export function contentColumns(
       id: 'author',
       yields: 1,
       header: t`Author`,
-      width: 150,
+      width: 140,
       skeleton: 90,
       cell: ({ author }) => author?.name ?? '–',
     },
     {
-      id: 'reading',
+      id: 'tags',
+      yields: 3,
+      header: t`Tags`,
+      width: 120,
+      skeleton: 60,
+      cell: ({ tags }) => (
+        <span className={text.dim}>{tags.length === 0 ? '–' : tags.join(', ')}</span>
+      ),
+    },
+    {
+      id: 'reads',
       yields: 2,
-      header: t`Reading time`,
-      width: 110,
+      header: t({ message: 'Readers', comment: 'People who read the content, each once' }),
+      width: 84,
       number: true,
       skeleton: 40,
-      cell: ({ readingTime }) => plural(readingTime, { one: '# min', other: '# min' }),
+      cell: ({ id }) => {
+        const reached = reach.get(id);
+        return reached === undefined ? '–' : formatCount(reached.readers);
+      },
+    },
+    {
+      id: 'reach',
+      yields: 2,
+      header: t({ message: 'Reach, %', comment: 'Share of the audience that read the content' }),
+      width: 120,
+      number: true,
+      skeleton: 60,
+      cell: ({ id }) => <ReachBar reach={reach.get(id)} />,
     },
     {
       id: 'updated',
       header: inTrash ? t`Deleted` : t`Last change`,
       ...(inTrash ? {} : { sort: 'updated' }),
-      width: 136,
+      yields: 4,
+      width: 126,
       number: true,
       skeleton: 80,
       cell: ({ updatedAt, deletedAt }) => formatMoment(deletedAt ?? updatedAt, timeZone),
@@ -72,13 +106,67 @@ export function contentColumns(
   ];
 }
 
+/** The cover, small; without one, room for it. */
+function Thumbnail({ article, url }: { article: ContentHead; url: string | undefined }) {
+  return url === undefined || article.cover === null ? (
+    <span className={styles.noThumbnail} aria-hidden="true" />
+  ) : (
+    <img className={styles.thumbnail} src={url} alt="" loading="lazy" />
+  );
+}
+
+/** What one should know beside the status. */
+function Flags({ article }: { article: ContentHead }) {
+  const { liveDiffers, review, state, acknowledgement, publishFailure } = article;
+  return (
+    <>
+      {publishFailure === null ? null : (
+        <span className={`${styles.flag} ${styles.bad}`}>
+          <Trans>try again</Trans>
+        </span>
+      )}
+      {liveDiffers ? (
+        <span className={styles.flag}>
+          {review !== null && state === 'published' ? (
+            <Trans>edits in review</Trans>
+          ) : (
+            <Trans>unpublished edits</Trans>
+          )}
+        </span>
+      ) : null}
+      {acknowledgement ? (
+        <span className={styles.flag}>
+          <Trans>must read</Trans>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function shareOf({ addressed, readers }: Reach): number {
+  return addressed === 0 ? 0 : Math.round((100 * readers) / addressed);
+}
+
+function ReachBar({ reach }: { reach: Reach | undefined }) {
+  if (reach === undefined) return <>–</>;
+  const share = shareOf(reach);
+  return (
+    <span className={styles.reach}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ inlineSize: `${share}%` }} />
+      </span>
+      <span className={styles.share}>{formatCount(share)}</span>
+    </span>
+  );
+}
+
 interface TitleProps {
-  article: ArticleHead;
+  article: ContentHead;
   slug: string;
   tabIndex?: 0 | -1;
 }
 
-/** The title links to the page of the article; in the trash there is no link. */
+/** The title links to the page of the content; in the trash there is no link. */
 function Title({ article, slug, tabIndex }: TitleProps) {
   if (article.deletedAt !== null) return <b>{article.title}</b>;
   return (
@@ -94,8 +182,13 @@ function Title({ article, slug, tabIndex }: TitleProps) {
 }
 
 /** A row on the phone. */
-export function phoneArticle(article: ArticleHead, slug: string, timeZone: string): PhoneRow {
-  const { readingTime } = article;
+export function phoneContent(
+  article: ContentHead,
+  slug: string,
+  timeZone: string,
+  { reach }: ContentExtras,
+): PhoneRow {
+  const reached = reach.get(article.id);
   return {
     avatar: (
       <PhoneSquare>
@@ -108,6 +201,6 @@ export function phoneArticle(article: ArticleHead, slug: string, timeZone: strin
       </span>
     ),
     detail: <StateMark article={article} timeZone={timeZone} />,
-    figure: plural(readingTime, { one: '# min', other: '# min' }),
+    figure: reached === undefined ? '' : formatCount(reached.readers),
   };
 }

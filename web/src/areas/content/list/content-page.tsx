@@ -1,22 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
+import { contentCsv } from 'contract/content/content.contract.ts';
+import { type ContentHead, contentKinds } from 'contract/content/content.ts';
 import { Suspense, useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { Tabs } from '../../../kit/page/tabs.tsx';
+import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
+import { countsQuery } from '../content.queries.ts';
 import { ContentTable } from './content-table.tsx';
 import {
   contentListSpec,
+  type ContentList,
   type ContentView,
   contentViews,
+  csvQuery,
   useContentList,
   viewSearch,
 } from './use-content-list.ts';
@@ -27,64 +36,88 @@ const DeleteQuestion = lazyPage(() =>
 /** What a choice on the list asks for. */
 const later = [DeleteQuestion];
 
-/** The articles of the organization: searched, published, deleted, and the way to write one. */
+/** The content of the organization: searched, published, deleted, and the way to create some. */
 export function ContentPage() {
   const { t } = useLingui();
   const membership = useMembership();
   const list = useContentList();
-  const [deleting, setDeleting] = useState<ArticleHead>();
+  const [deleting, setDeleting] = useState<ContentHead>();
   usePreload(later, list.page.data !== undefined);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const zone = zoneName(timeZone);
-  const { hasDefault } = list.saved;
-  const words: Record<ContentView, string> = {
-    all: t`All`,
-    draft: t`Drafts`,
-    published: t`Published`,
-    unpublished: t`Unpublished`,
-    archived: t`Archived`,
-    trash: t`Trash`,
-  };
   return (
     <PageFrame>
       <PageHead
-        eyebrow={<Trans>Articles</Trans>}
+        eyebrow={<Plural value={list.page.data?.total.count ?? 0} one="# item" other="# items" />}
         zone={zone}
         title={t`Content`}
         actions={
-          <Link
-            to="/$organizationSlug/content/create/article"
-            params={{ organizationSlug: slug }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <IconPlus />
-            <Trans>Write an article</Trans>
-          </Link>
+          <>
+            <CsvButton
+              size="normal"
+              fileName="content.csv"
+              read={() => api.call(contentCsv, { query: csvQuery(list.state) })}
+              onError={reportError}
+            />
+            <Link
+              to="/$organizationSlug/content/create/article"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <IconPlus />
+              <Trans>Write an article</Trans>
+            </Link>
+          </>
         }
       />
-      <Tabs label={t`Views`}>
-        {contentViews.map((view) => (
-          <Link
-            key={view}
-            to="."
-            search={{ ...viewSearch(view), ...(hasDefault && view === 'all' && { view: 'all' }) }}
-            activeOptions={{ exact: true }}
-            aria-current={
-              view === list.view && list.saved.current === undefined ? 'page' : undefined
-            }
-          >
-            {words[view]}
-          </Link>
-        ))}
-        <ListViews name="content" spec={contentListSpec} list={list} />
-      </Tabs>
-      <ContentTable {...{ list, membership, words }} onDelete={setDeleting} />
+      <ContentTabs list={list} />
+      <ContentTable {...{ list, membership }} onDelete={setDeleting} />
       <Suspense fallback={null}>
         {deleting === undefined ? null : (
           <DeleteQuestion article={deleting} onClose={() => setDeleting(undefined)} />
         )}
       </Suspense>
     </PageFrame>
+  );
+}
+
+/** The tabs with their counts. A kind has a tab as soon as there is content of it. */
+function ContentTabs({ list }: { list: ContentList }) {
+  const { t } = useLingui();
+  const { data: counts } = useQuery(countsQuery());
+  const { hasDefault } = list.saved;
+  const words: Record<ContentView, string> = {
+    all: t`All`,
+    article: t`Articles`,
+    social: t`Socials`,
+    file: t`Files`,
+    review: t`In review`,
+    stale: t({ message: 'Stale', comment: 'Content whose review date has come' }),
+    trash: t`Trash`,
+  };
+  const shown = contentViews.filter(
+    (view) =>
+      view === list.view ||
+      view === 'article' ||
+      !contentKinds.some((kind) => kind === view) ||
+      (counts?.[view] ?? 0) > 0,
+  );
+  return (
+    <Tabs label={t`Views`}>
+      {shown.map((view) => (
+        <Link
+          key={view}
+          to="."
+          search={{ ...viewSearch(view), ...(hasDefault && view === 'all' && { view: 'all' }) }}
+          activeOptions={{ exact: true }}
+          aria-current={view === list.view && list.saved.current === undefined ? 'page' : undefined}
+        >
+          {words[view]}
+          <TabCount>{counts === undefined ? null : formatCount(counts[view])}</TabCount>
+        </Link>
+      ))}
+      <ListViews name="content" spec={contentListSpec} list={list} />
+    </Tabs>
   );
 }

@@ -1,62 +1,52 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useMemo } from 'react';
-import { FilterChip } from '../../../kit/page/filter-chip.tsx';
+import { Suspense, useMemo } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
-import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { useArticleMenu } from '../use-article-menu.tsx';
+import { reachQuery } from '../content.queries.ts';
+import { useContentMenu } from '../use-content-menu.tsx';
+import { useCoverUrls } from '../use-pictures.ts';
 import { ContentEmpty, ContentError } from './content-blank.tsx';
-import { contentColumns, phoneArticle } from './content-columns.tsx';
-import { type ContentList, type ContentView, pageSize } from './use-content-list.ts';
+import { contentColumns, type ContentExtras, phoneContent } from './content-columns.tsx';
+import { ContentToolbar } from './content-toolbar.tsx';
+import { type ContentList, filterQuery, pageSize } from './use-content-list.ts';
+
+const ContentBulk = lazyPage(() =>
+  import('./content-bulk.tsx').then((module) => module.ContentBulk),
+);
 
 export interface ContentTableProps {
   list: ContentList;
   membership: Membership;
-  /** What the views of the list are called. */
-  words: Readonly<Record<ContentView, string>>;
-  onDelete: (article: ArticleHead) => void;
+  onDelete: (article: ContentHead) => void;
 }
 
-export function ContentTable({ list, membership, words, onDelete }: ContentTableProps) {
-  const { state, page, view: shown, saved, table } = list;
+export function ContentTable({ list, membership, onDelete }: ContentTableProps) {
+  const { state, page, view: shown, table } = list;
   const { slug, timeZone } = membership;
   const inTrash = shown === 'trash';
   const { t } = useLingui();
-  const columns = useMemo(() => contentColumns(slug, timeZone, inTrash), [slug, timeZone, inTrash]);
-  const navigate = useNavigate();
-  const menu = useArticleMenu(slug, onDelete);
   const rows = page.data?.items;
+  const extras = useExtras(rows);
+  const columns = useMemo(
+    () => contentColumns(slug, timeZone, inTrash, extras),
+    [slug, timeZone, inTrash, extras],
+  );
+  const navigate = useNavigate();
+  const menu = useContentMenu(slug, timeZone, onDelete);
+  const picked = useRowSelection(JSON.stringify(filterQuery(state)), rows);
+  const clear = () => list.change({ q: '', filters: list.tab });
   const shownCount = formatCount(rows?.length ?? 0);
-  const total = page.data?.total.count ?? 0;
-  const count = formatCount(total);
+  const count = formatCount(page.data?.total.count ?? 0);
   return (
     <>
-      <TableToolbar
-        columns={columns}
-        view={table.view}
-        onView={table.setView}
-        search={{
-          label: t({ message: 'Title', context: 'article' }),
-          value: state.q,
-          onChange: (q) => list.change({ q }, true),
-        }}
-        filters={
-          // Without a saved view the tab says it.
-          saved.current && shown !== 'all' ? (
-            <FilterChip
-              field={t`Status`}
-              value={words[shown]}
-              onRemove={() => list.change({ filters: {} })}
-            />
-          ) : null
-        }
-        matches={page.data && plural(total, { one: '# article', other: '# articles' })}
-      />
+      <ContentToolbar list={list} columns={columns} onClear={clear} />
       <DataTable
         label={t`Content`}
         columns={columns}
@@ -65,6 +55,8 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
         rowName={(article) => article.title}
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
+        selection={picked.selection}
+        onSelect={picked.select}
         onOpen={({ id, deletedAt }) => {
           if (deletedAt !== null) return;
           void navigate({
@@ -72,16 +64,16 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
             params: { organizationSlug: slug, contentId: id },
           });
         }}
-        menu={(article) => menu(article, 'list')}
-        phone={(article) => phoneArticle(article, slug, timeZone)}
+        menu={(article) => menu.entries(article, 'list')}
+        phone={(article) => phoneContent(article, slug, timeZone, extras)}
         view={table.view}
         refreshing={page.isPlaceholderData}
         empty={
           <ContentEmpty
             view={shown}
-            narrowed={state.q !== ''}
+            narrowed={state.q !== '' || Object.keys(list.added).length > 0}
             slug={slug}
-            onClear={() => list.change({ q: '' })}
+            onClear={clear}
           />
         }
         error={page.error && rows === undefined ? <ContentError list={list} /> : undefined}
@@ -95,6 +87,23 @@ export function ContentTable({ list, membership, words, onDelete }: ContentTable
           )
         }
       />
+      <Suspense fallback={null}>
+        {picked.picks === undefined || picked.picks.length === 0 ? null : (
+          <ContentBulk selected={picked.picks} inTrash={inTrash} onClear={picked.clear} />
+        )}
+        {menu.dialog}
+      </Suspense>
     </>
+  );
+}
+
+/** How the rows were read and the addresses of their covers; none until they are known. */
+function useExtras(rows: readonly ContentHead[] | undefined): ContentExtras {
+  const ids = (rows ?? []).filter(({ state }) => state !== 'draft').map(({ id }) => id);
+  const { data } = useQuery(reachQuery(ids));
+  const covers = useCoverUrls((rows ?? []).flatMap(({ cover }) => cover?.fileId ?? []));
+  return useMemo(
+    () => ({ reach: new Map((data?.items ?? []).map((one) => [one.id, one])), covers }),
+    [data, covers],
   );
 }

@@ -1,53 +1,138 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ContentState, contentStates } from 'contract/content/article.ts';
-import { articleSorts, listArticles } from 'contract/content/articles.contract.ts';
+import { contentKinds, contentStates } from 'contract/content/content.ts';
+import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
+import {
+  filteredSearch,
+  type ListSpec,
+  type ListState,
+  parseListState,
+} from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
-import { articlesQuery } from '../content.queries.ts';
+import { type ContentQuery, contentQuery } from '../content.queries.ts';
 
 export const pageSize = 50;
 
 /** What was changed last comes first. */
 export const contentListSpec: ListSpec = {
-  sorts: ['-updated', ...articleSorts.filter((sort) => sort !== '-updated')],
-  filters: { state: 'one', deleted: 'one' },
+  sorts: ['-updated', ...contentSorts.filter((sort) => sort !== '-updated')],
+  filters: {
+    kind: 'one',
+    queue: 'one',
+    deleted: 'one',
+    state: 'many',
+    author: 'many',
+    tag: 'many',
+    audience: 'one',
+    group: 'many',
+    changedFrom: 'one',
+    changedBefore: 'one',
+  },
 };
 
-/** The views of the list: all but archived, one state, or the trash. */
-export const contentViews = ['all', ...contentStates, 'trash'] as const;
+/** The tabs: everything, one kind, what waits, what is old, the trash. */
+export const contentViews = ['all', ...contentKinds, 'review', 'stale', 'trash'] as const;
 export type ContentView = (typeof contentViews)[number];
+
+type Filters = Record<string, readonly string[]>;
+
+/** What a tab asks for. */
+function tabOf(view: ContentView): Filters {
+  switch (view) {
+    case 'all':
+      return {};
+    case 'trash':
+      return { deleted: ['true'] };
+    case 'review':
+    case 'stale':
+      return { queue: [view] };
+    default:
+      return { kind: [view] };
+  }
+}
 
 /** The address of a view. */
 export function viewSearch(view: ContentView): Record<string, string | string[]> {
-  const filters: Record<string, string[]> =
-    view === 'trash' ? { deleted: ['true'] } : view === 'all' ? {} : { state: [view] };
-  return filteredSearch(contentListSpec, filters);
+  return filteredSearch(contentListSpec, tabOf(view));
 }
 
 function viewOf({ filters }: ListState): ContentView {
   if (filters['deleted']?.[0] === 'true') return 'trash';
-  return contentStates.find((state) => state === filters['state']?.[0]) ?? 'all';
+  const queue = filters['queue']?.[0];
+  if (queue === 'review' || queue === 'stale') return queue;
+  return contentKinds.find((kind) => kind === filters['kind']?.[0]) ?? 'all';
 }
 
-/** The list of articles that the address asks for: its state, its page, and how to ask for another. */
+/** As many values of one filter as the server takes. */
+const valuesMax = 50;
+const isId = (id: string) => /^[0-9]{1,15}$/.test(id);
+const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
+
+/** The filters of a state as the API takes them; what it would refuse is left out: old links still show a list. */
+export function filterQuery({
+  filters,
+}: ListState): Omit<ContentQuery, 'sort' | 'cursor' | 'limit'> {
+  const those = (name: string, fits: (value: string) => boolean) =>
+    (filters[name] ?? []).filter(fits).slice(0, valuesMax);
+  const state = contentStates.filter((one) => filters['state']?.includes(one));
+  const [author, group] = [those('author', isId), those('group', isId)];
+  const tag = those('tag', (value) => value.length <= 40 && value.trim() === value);
+  const kind = contentKinds.filter((one) => one === filters['kind']?.[0]);
+  const [queue] = those('queue', (value) => value === 'review' || value === 'stale');
+  const [audience] = those('audience', (value) => value === 'everyone' || value === 'groups');
+  const [changedFrom] = those('changedFrom', isDay);
+  const [changedBefore] = those('changedBefore', isDay);
+  return {
+    ...(kind.length > 0 && { kind }),
+    ...(state.length > 0 && { state }),
+    ...(author.length > 0 && { author }),
+    ...(tag.length > 0 && { tag }),
+    ...(group.length > 0 && { group }),
+    ...(queue !== undefined && { queue: queue as 'review' | 'stale' }),
+    ...(audience !== undefined && { audience: audience as 'everyone' | 'groups' }),
+    ...(changedFrom !== undefined && { changedFrom }),
+    ...(changedBefore !== undefined && { changedBefore }),
+    ...(filters['deleted']?.[0] === 'true' && { deleted: 'true' as const }),
+  };
+}
+
+/** The state an address asks for; what the API would refuse is dropped. */
+function readContentList(search: string): ListState {
+  const state = parseListState(new URLSearchParams(search), contentListSpec);
+  const kept = Object.entries(filterQuery(state)).flatMap(([name, value]): [string, string[]][] => [
+    [name, Array.isArray(value) ? value : [String(value)]],
+  ]);
+  return { ...state, q: state.q.slice(0, 100).trim(), filters: Object.fromEntries(kept) };
+}
+
+/** What is listed, whole and in its order. */
+export function csvQuery(state: ListState) {
+  const sort = contentSorts.find((one) => one === state.sort);
+  return { ...filterQuery(state), ...(state.q !== '' && { q: state.q }), ...(sort && { sort }) };
+}
+
+/** The list of content that the address asks for: its state, its page, and how to ask for another. */
 export function useContentList() {
-  const { state, go, change } = useListAddress(contentListSpec);
+  const { state, go, change } = useListAddress(contentListSpec, readContentList);
   const saved = useSavedViews('content', state.view);
   const table = useViewOfTable('content', saved.current);
   const view = viewOf(state);
+  const { kind, queue, deleted, ...added } = state.filters;
   const page = useQuery({
-    ...articlesQuery({
-      ...pageQuery(state, articleSorts, pageSize),
-      ...(view === 'trash' ? { deleted: 'true' as const } : {}),
-      ...(isState(view) ? { state: [view] } : {}),
-    }),
-    placeholderData: rowsBefore(listArticles),
+    ...contentQuery({ ...filterQuery(state), ...pageQuery(state, contentSorts, pageSize) }),
+    placeholderData: rowsBefore(listContent),
   });
   return {
     state,
     view,
+    /** What the tab asks for, and what is asked beyond it. */
+    tab: {
+      ...(kind && { kind }),
+      ...(queue && { queue }),
+      ...(deleted && { deleted }),
+    } as ListState['filters'],
+    added: added as ListState['filters'],
     page,
     saved,
     table,
@@ -56,10 +141,6 @@ export function useContentList() {
     replace: (next: ListState) => go(next, { replace: true }),
     ...turnsOf(page, (cursor) => go({ ...state, cursor })),
   };
-}
-
-function isState(view: ContentView): view is ContentState {
-  return view !== 'all' && view !== 'trash';
 }
 
 export type ContentList = ReturnType<typeof useContentList>;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idSchema } from '../kernel/ids.ts';
+import { line } from '../kernel/text.ts';
+import { contentLimits } from './content.ts';
+
+/** As many items as one call changes. */
+export const manyContentMax = 200;
+
+const ids = z
+  .array(idSchema)
+  .check(z.minLength(1), z.maxLength(manyContentMax, 'At most 200 items in one call'));
+
+export const manyChanges = [
+  'publish',
+  'unpublish',
+  'archive',
+  'reopen',
+  'delete',
+  'restore',
+] as const;
+export type ManyChange = (typeof manyChanges)[number];
+
+const tag = line(contentLimits.tagLength);
+
+const changeSchema = z.discriminatedUnion('change', [
+  z.strictObject({ change: z.enum(manyChanges), ids }),
+  z.strictObject({ change: z.literal('tag'), ids, tag }),
+  z.strictObject({ change: z.literal('untag'), ids, tag }),
+]);
+export type ContentChange = z.output<typeof changeSchema>;
+
+export const changeManyContent = defineEndpoint({
+  name: 'content.changeMany',
+  method: 'POST',
+  path: '/admin/content/change-many',
+  summary: 'Publish, unpublish, archive, tag, delete or restore up to 200 items, each as it stands',
+  permission: 'content.draft',
+  body: z.strictObject({
+    /** One after the other. */
+    changes: z.array(changeSchema).check(z.minLength(1), z.maxLength(5)),
+  }),
+  output: z.object({
+    /** The items that were changed. */
+    changed: z.array(idSchema),
+    /** The others, with the reason. */
+    skipped: z.array(z.object({ id: idSchema, reason: z.string() })),
+    /** The changes that undo these. */
+    undo: z.array(changeSchema),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: { changes: [{ change: 'tag', ids: [1], tag: 'winter' }] } },
+});

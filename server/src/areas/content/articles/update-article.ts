@@ -1,0 +1,69 @@
+import type { ArticleHead } from 'contract/content/article.ts';
+import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
+import { fileIdsOf } from 'contract/content/document-text.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { fold } from '../../people/people.public.ts';
+import { coverOf, presentArticleHead, subjectOf } from '../content.presenter.ts';
+import { mayEdit } from '../content.policy.ts';
+import { usePictures } from '../pictures/pictures.repository.ts';
+import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
+import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
+import { writeRevision } from '../revisions.repository.ts';
+import { updateArticleRow } from './articles.repository.ts';
+import { draftHash, writtenDocument } from './written-document.ts';
+
+const audited = ['title', 'summary'] as const;
+
+/**
+ * Saves the named fields of an article. The editor does that every few seconds: the trail notes title and
+ * summary; what was written in between is told by the revisions, of which `fresh` begins another.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the article as it stands), CONFLICT for an archived
+ *   one, VALIDATION_FAILED for a picture that is not there
+ */
+export async function updateArticle(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, document, ...wanted }: ArticleUpdate,
+  requestId: string,
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<ArticleHead> {
+  const current = await lockVisibleArticle(tx, id);
+  await requireVersion(tx, current, version);
+  if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
+    throw new ProblemError('CONFLICT', { detail: 'Reopen this article before you edit it.' });
+  }
+  if (document !== undefined) await requirePictures(tx, document);
+  if (wanted.cover !== undefined) await requireCover(tx, wanted.cover);
+  const written = document === undefined ? null : writtenDocument(document);
+  const { title = current.title, summary = current.summary, cover = coverOf(current) } = wanted;
+  const hash = draftHash(title, summary, cover, written?.document_hash ?? current.document_hash);
+  if (hash === current.draft_hash) return presentArticleHead(current, tx.member);
+  const values = {
+    title,
+    summary,
+    cover_file_id: cover?.fileId ?? null,
+    cover_alt: cover?.alt ?? null,
+    sort_key: fold(title),
+    draft_hash: hash,
+  };
+  await updateArticleRow(tx, id, values, written);
+  await usePictures(tx, { contentId: id }, [
+    ...(document === undefined ? [] : fileIdsOf(document)),
+    ...(cover ? [cover.fileId] : []),
+  ]);
+  await writeRevision(tx, id, tx.member.accountId, { fresh });
+  const changed = audited.filter((field) => values[field] !== current[field]);
+  if (changed.length > 0) {
+    await recordAudit(tx, {
+      action: 'article.updated',
+      targetType: 'content',
+      targetId: id,
+      changes: Object.fromEntries(changed.map((field) => [field, [current[field], values[field]]])),
+      requestId,
+    });
+  }
+  return readArticleHead(tx, id);
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import * as articles from 'contract/content/articles.contract.ts';
+import * as content from 'contract/content/content.contract.ts';
+import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import * as review from 'contract/content/review.contract.ts';
+import * as settings from 'contract/content/settings.contract.ts';
+import type { ArticleDocument, Block } from 'contract/content/document.ts';
+import type { TestPerson, TestProduct } from '../../testing/test-product.ts';
+import { useAccounts } from '../people/accounts.factory.ts';
+
+let number = 0;
+
+function nextTitle(): string {
+  number += 1;
+  return `Article ${number}`;
+}
+
+interface RevisionRow {
+  number: number;
+  title: string;
+  document: ArticleDocument;
+}
+
+/** A document of paragraphs. */
+export function documentOf(...texts: string[]): ArticleDocument {
+  const blocks = texts.map((text): Block => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text }],
+  }));
+  return { type: 'doc', content: blocks };
+}
+
+/** The calls by which content is reviewed, scheduled and set up. */
+function plannedCalls(product: TestProduct, admin: () => TestPerson) {
+  const change =
+    (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+    (id: number, as: TestPerson = admin()) =>
+      product.call(endpoint, { as, params: { id } });
+  return {
+    submit: (id: number, version: number, as: TestPerson = admin(), note: string | null = null) =>
+      product.call(review.submitContent, { as, params: { id }, body: { version, note } }),
+    withdraw: change(review.withdrawContent),
+    sendBack: (id: number, comment: string, as: TestPerson = admin()) =>
+      product.call(review.sendBackContent, { as, params: { id }, body: { comment } }),
+    schedule: (
+      id: number,
+      version: number,
+      publishAt = '2999-01-01T09:00:00.000Z',
+      as: TestPerson = admin(),
+    ) =>
+      product.call(settings.scheduleContent, { as, params: { id }, body: { version, publishAt } }),
+    unschedule: change(settings.unscheduleContent),
+    settings: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(settings.updateContent, { as, params: { id }, body }),
+  };
+}
+
+/** An organization's people with the calls by which tests write articles. */
+export function useArticles() {
+  const accounts = useAccounts();
+  const { product, tenants, database } = accounts;
+  const admin = () => tenants.acme.admin;
+  const change =
+    (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+    (id: number, as: TestPerson = admin()) =>
+      product.call(endpoint, { as, params: { id } });
+  const test = {
+    ...accounts,
+    create: (body: object, as: TestPerson = admin(), headers: Record<string, string> = {}) =>
+      product.call(articles.createArticle, { as, body, headers }),
+    /** A new article with a title of its own and something in it. */
+    article: async (fields: object = {}, as: TestPerson = admin()) => {
+      const written = { title: nextTitle(), document: documentOf('Something'), ...fields };
+      const { status, body } = await test.create(written, as);
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body;
+    },
+    get: (id: number, as: TestPerson = admin()) =>
+      product.call(articles.getArticle, { as, params: { id } }),
+    list: (query: Record<string, string | string[]> = {}, as: TestPerson = admin()) =>
+      product.call(content.listContent, { as, query }),
+    save: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(articles.updateArticle, { as, params: { id }, body }),
+    publish: (id: number, version: number, as: TestPerson = admin()) =>
+      product.call(content.publishContent, { as, params: { id }, body: { version } }),
+    ...plannedCalls(product, admin),
+    unpublish: change(content.unpublishContent),
+    archive: change(content.archiveContent),
+    reopen: change(content.reopenContent),
+    trash: change(content.deleteContent),
+    bringBack: change(content.restoreContent),
+    /** What was published of an article, the oldest first. */
+    revisions: (id: number) =>
+      database.asSuperuser<RevisionRow>(
+        `select number, title, document from app.content_revision
+         where content_id = $1 and published_at is not null order by number`,
+        [id],
+      ),
+    /** What the trail says of an article, the oldest first. */
+    trail: (id: number) =>
+      database.asSuperuser<{ action: string; changes: unknown }>(
+        `select action, changes from app.audit_event
+         where target_type = 'content' and target_id = $1 order by id`,
+        [id],
+      ),
+  };
+  return test;
+}

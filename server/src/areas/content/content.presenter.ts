@@ -1,0 +1,72 @@
+import type { Article, ArticleHead } from 'contract/content/article.ts';
+import type { ContentHead, Cover } from 'contract/content/content.ts';
+import { readingMinutes } from 'contract/content/document-text.ts';
+import type { Member } from '../../kernel/database/organization.ts';
+import { contentAbilities, type ContentSubject } from './content.policy.ts';
+import type { ArticleRow, ContentRow, WholeArticleRow } from './content.repository.ts';
+
+/** Content as the rules look at it. */
+export function subjectOf(row: ContentRow, member: Member): ContentSubject {
+  return {
+    state: row.state,
+    deleted: row.deleted_at !== null,
+    own: row.author_id === member.accountId,
+    wasPublic: row.live_revision !== null,
+    liveDiffers: row.state === 'published' && row.live_hash !== row.draft_hash,
+    inReview: row.review_asked_at !== null,
+  };
+}
+
+export function coverOf(row: Pick<ContentRow, 'cover_file_id' | 'cover_alt'>): Cover | null {
+  return row.cover_file_id === null ? null : { fileId: row.cover_file_id, alt: row.cover_alt };
+}
+
+export function presentContent(row: ContentRow, member: Member): ContentHead {
+  const subject = subjectOf(row, member);
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    slug: row.slug,
+    summary: row.summary,
+    cover: coverOf(row),
+    tags: row.tags,
+    audience: row.audience,
+    state: row.state,
+    stateSince: row.state_since.toISOString(),
+    publishAt: row.publish_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
+    publishFailure: row.publish_failure,
+    reviewAt: row.review_at,
+    acknowledgement: row.acknowledgement,
+    acknowledgeBy: row.acknowledge_by,
+    review: row.review_asked_at && {
+      askedAt: row.review_asked_at.toISOString(),
+      askedBy: row.review_asked_by_name,
+      note: row.review_note,
+    },
+    reviewComment: row.review_comment,
+    liveDiffers: subject.liveDiffers,
+    words: row.words,
+    readingTime: row.words === null ? null : readingMinutes(row.words),
+    author:
+      row.author_id === null || row.author_name === null
+        ? null
+        : { id: row.author_id, name: row.author_name },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
+    abilities: contentAbilities(member, subject),
+  };
+}
+
+export function presentArticleHead(row: ArticleRow, member: Member): ArticleHead {
+  const { kind, words } = row;
+  return { ...presentContent(row, member), kind, words, readingTime: readingMinutes(words) };
+}
+
+export function presentArticle(row: WholeArticleRow, member: Member): Article {
+  return { ...presentArticleHead(row, member), document: row.document };
+}

@@ -1,0 +1,147 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AudienceKind, ContentKind, ContentState } from 'contract/content/content.ts';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+
+/** Content of any kind, with the small facts of its kind. */
+export interface ContentRow {
+  id: number;
+  kind: ContentKind;
+  title: string;
+  slug: string | null;
+  summary: string | null;
+  cover_file_id: number | null;
+  cover_alt: string | null;
+  tags: string[];
+  audience: AudienceKind;
+  /** Of an article. */
+  words: number | null;
+  document_hash: string | null;
+  draft_hash: string;
+  state: ContentState;
+  state_since: Date;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
+  publish_failure: string | null;
+  /** `YYYY-MM-DD` */
+  review_at: string | null;
+  acknowledgement: boolean;
+  acknowledge_by: string | null;
+  review_asked_at: Date | null;
+  review_asked_by_name: string | null;
+  review_note: string | null;
+  review_comment: string | null;
+  live_revision: number | null;
+  live_hash: string | null;
+  created_at: Date;
+  author_id: number | null;
+  author_name: string | null;
+  updated_at: Date;
+  updated_by_name: string | null;
+  deleted_at: Date | null;
+  version: number;
+}
+
+/** Data of an organization, opened for a member, a public link or a job. */
+export interface OpenOrganization {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number };
+}
+
+export type ArticleRow = ContentRow & { kind: 'article'; words: number; document_hash: string };
+export type WholeArticleRow = ArticleRow & { document: ArticleDocument };
+
+export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
+  c.tags, c.audience, article.words, article.document_hash, c.draft_hash, c.state, c.state_since,
+  c.live_revision, c.live_hash, c.created_at, c.author_id,
+  c.publish_at, c.unpublish_at, c.publish_failure, c.review_at::text as review_at, c.acknowledgement,
+  c.acknowledge_by::text as acknowledge_by, c.review_asked_at, c.review_note, c.review_comment,
+  asker.first_name || ' ' || asker.last_name as review_asked_by_name,
+  author.first_name || ' ' || author.last_name as author_name, c.updated_at,
+  updater.first_name || ' ' || updater.last_name as updated_by_name, c.deleted_at, c.version`;
+
+/** Content with what its kind adds, and the names of the people whose it is and who last changed it. */
+export const contentWithNames = sql`app.content c
+  left join app.content_article article
+    on article.organization_id = c.organization_id and article.content_id = c.id
+  left join app.account author
+    on author.organization_id = c.organization_id and author.id = c.author_id
+  left join app.account asker
+    on asker.organization_id = c.organization_id and asker.id = c.review_asked_by
+  left join app.account updater
+    on updater.organization_id = c.organization_id and updater.id = c.updated_by`;
+
+/** Where content rests that is neither public nor waits for anything. */
+export function restingState({
+  live_revision: live,
+}: Pick<ContentRow, 'live_revision'>): ContentState {
+  return live === null ? 'draft' : 'unpublished';
+}
+
+/** One item of content, also in the trash. */
+export async function findContent(
+  tx: OrganizationTransaction,
+  id: number,
+): Promise<ContentRow | undefined> {
+  return (await readContentRows(tx, id, contentColumns, sql``))[0];
+}
+
+/** One article with its document, also in the trash. */
+export async function findWholeArticle(
+  tx: OpenOrganization,
+  id: number,
+): Promise<WholeArticleRow | undefined> {
+  const columns = sql`${contentColumns}, article.document`;
+  const [row] = await readContentRows<WholeArticleRow>(tx, id, columns, sql``);
+  return row?.kind === 'article' ? row : undefined;
+}
+
+/** One item of content, also in the trash; no one else changes it until the transaction ends. */
+export async function lockContent(
+  tx: OpenOrganization,
+  id: number,
+): Promise<ContentRow | undefined> {
+  return (await readContentRows(tx, id, contentColumns, sql`for no key update of c`))[0];
+}
+
+async function readContentRows<Row = ContentRow>(
+  { db, member }: OpenOrganization,
+  id: number,
+  columns: RawBuilder<unknown>,
+  lock: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${contentWithNames}
+    where c.organization_id = ${member.organizationId} and c.id = ${id} ${lock}`.execute(db);
+  return rows;
+}
+
+/** What ends with the state before: a schedule, a review, and why they came to nothing. */
+const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null,
+  review_asked_at = null, review_asked_by = null, review_note = null`;
+
+/** Moves content into another state and raises its version; it is locked by the caller. */
+export async function setContentState(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  state: ContentState,
+): Promise<void> {
+  await sql`
+    update app.content set ${nothingPending}, state = ${state}, state_since = app.now(),
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Moves content into the trash, in the state it is to have there, or out of it. */
+export async function setContentDeleted(
+  { db, member }: OrganizationTransaction,
+  { id, state }: Pick<ContentRow, 'id' | 'state'>,
+  deleted: boolean,
+): Promise<void> {
+  await sql`
+    update app.content
+    set ${nothingPending}, deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+      state_since = case when state = ${state} then state_since else app.now() end, state = ${state},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}

@@ -1,0 +1,115 @@
+import * as content from 'contract/content/content.contract.ts';
+import { changeManyContent } from 'contract/content/many-content.contract.ts';
+import * as review from 'contract/content/review.contract.ts';
+import * as settings from 'contract/content/settings.contract.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { articleRoutes } from './articles/articles.routes.ts';
+import { presentContent } from './content.presenter.ts';
+import { countByTab, countTags } from './list/content-counts.repository.ts';
+import { fileOfContent } from './list/content-csv.ts';
+import { changeManyItems } from './many/change-many.ts';
+import { findReach } from './reach/reach.repository.ts';
+import { listContent } from './list/content-list.repository.ts';
+import { readerRoutes } from './reach/readers.routes.ts';
+import { readContent } from './read-content.ts';
+import { countAudience, findAudienceGroups } from './settings/settings.repository.ts';
+import { updateContentSettings } from './settings/update-settings.ts';
+import { changeContentState, publishContent } from './states/change-state.ts';
+import { sendContentBack, submitContent, withdrawContent } from './states/review.ts';
+import { scheduleContent } from './states/schedule.ts';
+import { restoreContent, trashContent } from './trash-content.ts';
+
+const reviewRoutes: readonly Route[] = [
+  route(review.submitContent, (context, { params, body }) =>
+    submitContent(context, params.id, body, context.requestId),
+  ),
+
+  route(review.withdrawContent, (context, { params }) =>
+    withdrawContent(context, params.id, context.requestId),
+  ),
+
+  route(review.sendBackContent, (context, { params, body }) =>
+    sendContentBack(context, params.id, body.comment, context.requestId),
+  ),
+];
+
+const settingsRoutes: readonly Route[] = [
+  route(settings.updateContent, (context, { params, body }) =>
+    updateContentSettings(context, params.id, body, context.requestId),
+  ),
+
+  route(settings.scheduleContent, (context, { params, body }) =>
+    scheduleContent(context, params.id, body, context.requestId),
+  ),
+
+  route(settings.unscheduleContent, (context, { params }) =>
+    changeContentState(context, params.id, 'unschedule', context.requestId),
+  ),
+
+  route(settings.getContentAudience, async (context, { params }) => {
+    const { id, audience } = await readContent(context, params.id);
+    const [groups, counted] = await Promise.all([
+      findAudienceGroups(context, id),
+      countAudience(context, { id, audience }),
+    ]);
+    return { kind: audience, groups: audience === 'groups' ? groups : [], ...counted };
+  }),
+];
+
+export const contentRoutes: readonly Route[] = [
+  route(content.listContent, async (context, { query }) => {
+    const page = await listContent(context, query);
+    return listAnswer(
+      page,
+      page.rows.map((row) => presentContent(row, context.member)),
+      page.total,
+    );
+  }),
+
+  route(content.contentCsv, (context, { query }) => Promise.resolve(fileOfContent(context, query))),
+
+  route(content.countContent, (context) => countByTab(context)),
+
+  route(content.listContentTags, async (context) => ({ items: await countTags(context) })),
+
+  route(content.listContentReach, async (context, { query }) => ({
+    items: await findReach(context, query.id),
+  })),
+
+  route(changeManyContent, (context, { body }) =>
+    changeManyItems(context, body.changes, context.requestId),
+  ),
+
+  route(content.getContent, (context, { params }) => readContent(context, params.id)),
+
+  route(content.publishContent, (context, { params, body }) =>
+    publishContent(context, params.id, body.version, context.requestId),
+  ),
+
+  route(content.unpublishContent, (context, { params }) =>
+    changeContentState(context, params.id, 'unpublish', context.requestId),
+  ),
+
+  route(content.archiveContent, (context, { params }) =>
+    changeContentState(context, params.id, 'archive', context.requestId),
+  ),
+
+  route(content.reopenContent, (context, { params }) =>
+    changeContentState(context, params.id, 'reopen', context.requestId),
+  ),
+
+  route(content.deleteContent, async (context, { params }) => {
+    await trashContent(context, params.id, context.requestId);
+    return undefined;
+  }),
+
+  route(content.restoreContent, (context, { params }) =>
+    restoreContent(context, params.id, context.requestId),
+  ),
+
+  ...reviewRoutes,
+  ...settingsRoutes,
+  ...readerRoutes,
+  ...articleRoutes,
+];

@@ -1,0 +1,125 @@
+import { sql, type RawBuilder } from 'kysely';
+import { contentStates } from 'contract/content/content.ts';
+import type { ContentListQuery, ContentSort } from 'contract/content/content.contract.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type KeysetColumn,
+  type Page,
+} from '../../../kernel/database/keyset.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { searchPatterns } from '../../people/people.public.ts';
+import { mayView } from '../content.policy.ts';
+import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
+
+type ListedRow = ContentRow & { sort_key: string; updated_key: string };
+
+/** What narrows the list. */
+export type ContentFilter = Omit<ContentListQuery, 'sort' | 'cursor' | 'limit'>;
+
+interface Order {
+  columns: readonly KeysetColumn[];
+  valuesOf: (row: ListedRow) => string[];
+}
+
+const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };
+
+const orders: Readonly<Record<'title' | 'updated' | 'created', Order>> = {
+  title: {
+    columns: [{ expression: sql`c.sort_key`, type: 'text' }, id],
+    valuesOf: (row) => [row.sort_key, String(row.id)],
+  },
+  updated: {
+    columns: [{ expression: sql`c.updated_at`, type: 'timestamptz' }, id],
+    valuesOf: (row) => [row.updated_key, String(row.id)],
+  },
+  created: { columns: [id], valuesOf: (row) => [String(row.id)] },
+};
+
+function orderBy(sort: ContentSort): Order & { keyset: Keyset } {
+  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  return {
+    ...order,
+    keyset: { name: sort, columns: order.columns, descending: sort.startsWith('-') },
+  };
+}
+
+/** What is not archived, unless states are named; in the trash everything. */
+function inStates({ state, deleted }: ContentFilter): RawBuilder<unknown> {
+  if (state === undefined && deleted !== undefined) return sql`true`;
+  const states = state ?? contentStates.filter((one) => one !== 'archived');
+  return sql`c.state in (${sql.join(states)})`;
+}
+
+/** Published, and the day has come to look whether it still holds. */
+export function isStale({ timeZone }: Pick<Member, 'timeZone'>): RawBuilder<boolean> {
+  return sql`(c.state = 'published' and c.review_at <= (app.now() at time zone ${timeZone})::date)`;
+}
+
+/** What the caller may see of the content of the organization. */
+export function visibleTo(member: Member): RawBuilder<unknown> {
+  const all = sql`c.organization_id = ${member.organizationId}`;
+  return mayView(member, { own: false }) ? all : sql`${all} and c.author_id = ${member.accountId}`;
+}
+
+function matching(member: Member, query: ContentFilter): RawBuilder<unknown> {
+  const { kind, author, tag, audience, group, changedFrom, changedBefore, queue } = query;
+  const day = (date: string) => sql`${date}::date::timestamp at time zone ${member.timeZone}`;
+  return sql.join(
+    [
+      visibleTo(member),
+      query.deleted === undefined ? sql`c.deleted_at is null` : sql`c.deleted_at is not null`,
+      inStates(query),
+      ...(kind === undefined ? [] : [sql`c.kind in (${sql.join(kind)})`]),
+      ...(author === undefined ? [] : [sql`c.author_id = any(${author}::bigint[])`]),
+      ...(tag === undefined ? [] : [sql`c.tags && ${tag}::text[]`]),
+      ...(audience === undefined ? [] : [sql`c.audience = ${audience}`]),
+      ...(group === undefined
+        ? []
+        : [
+            sql`exists (select from app.content_audience ca
+              where ca.organization_id = c.organization_id and ca.content_id = c.id
+                and ca.group_id = any(${group}::bigint[]))`,
+          ]),
+      ...(changedFrom === undefined ? [] : [sql`c.updated_at >= ${day(changedFrom)}`]),
+      ...(changedBefore === undefined ? [] : [sql`c.updated_at < ${day(changedBefore)}`]),
+      ...(queue === undefined
+        ? []
+        : [queue === 'review' ? sql`c.review_asked_at is not null` : isStale(member)]),
+      ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.sort_key like ${pattern}`),
+    ],
+    sql` and `,
+  );
+}
+
+/**
+ * One page of the content that the caller may see, and how many match. A search reads along the sort:
+ * there is as much content as people wrote.
+ *
+ * @throws BadCursorError
+ */
+export async function listContent(
+  { db, member }: OrganizationTransaction,
+  query: ContentListQuery,
+  limit = query.limit ?? pageSizeDefault,
+): Promise<Page<ContentRow> & { total: Total }> {
+  const { keyset, valuesOf } = orderBy(query.sort ?? '-updated');
+  const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
+  const where = matching(member, query);
+  const listed = sql<ListedRow>`
+    select ${contentColumns}, c.sort_key, c.updated_at::text as updated_key
+    from ${contentWithNames}
+    where ${where} and ${beyond(keyset, cursor)}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
+  const counted = sql<{ count: number }>`
+    select count(*) as count from app.content c where ${where}`.execute(db);
+  const [{ rows }, count] = await Promise.all([listed, counted]);
+  return {
+    ...pageOf(keyset, cursor, limit, rows, valuesOf),
+    total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
+  };
+}

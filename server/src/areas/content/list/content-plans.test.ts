@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contentListQuery, contentSorts } from 'contract/content/content.contract.ts';
+import {
+  withOrganization,
+  type OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
+import { rowsReadFrom } from '../../../testing/rows-read.ts';
+import { useTestDatabase } from '../../../testing/test-database.ts';
+import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
+import { findWholeArticle } from '../content.repository.ts';
+import { listContent } from './content-list.repository.ts';
+
+const database = useTestDatabase({ poolSize: 1 });
+const product = useTestProduct(database);
+let acme: TestTenant;
+
+/** Articles of ours; the other organization has a hundred times as many. */
+const own = 300;
+
+beforeAll(async () => {
+  acme = await product.tenant('acme');
+  const beta = await product.tenant('beta');
+  for (const { organizationId, admin, count } of [
+    { ...acme, count: own },
+    { ...beta, count: 100 * own },
+  ]) {
+    await database.asSuperuser(
+      `with head as (
+         insert into app.content (organization_id, kind, title, sort_key, draft_hash, created_by,
+           author_id, updated_at)
+         select $1, 'article', 'Article ' || n, 'article ' || n, 'x', $2, $2,
+           now() - n * interval '1 hour'
+         from generate_series(1, $3::int) n returning organization_id, id)
+       insert into app.content_article (organization_id, content_id, document, words, document_hash)
+       select organization_id, id, '{}', 1, 'x' from head`,
+      [organizationId, admin.accountId, count],
+    );
+  }
+  await database.asSuperuser('vacuum analyze app.content, app.content_article, app.account');
+});
+
+const inAcme = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+  withOrganization(
+    database.pool,
+    { userId: as.userId, sessionVersion: 1, sessionId: null, slug: 'acme' },
+    { readOnly: true },
+    work,
+  );
+
+const read = rowsReadFrom(database, ['app.content', 'app.content_article']);
+const readBy = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+  read(() => inAcme(as, work));
+
+describe('a page of articles', () => {
+  it.each(contentSorts)('reads the page and what is counted, sorted by %s', async (sort) => {
+    const { scans, rows } = await readBy(acme.admin, (tx) =>
+      listContent(tx, contentListQuery.parse({ sort })),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThanOrEqual(2 * own);
+  });
+
+  it('of who sees only his own reads only these', async () => {
+    const { scans, rows } = await readBy(acme.standard, (tx) =>
+      listContent(tx, contentListQuery.parse({})),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThanOrEqual(2 * own);
+  });
+});
+
+it('one article is found by its key', async () => {
+  const { scans, rows } = await readBy(acme.admin, (tx) => findWholeArticle(tx, 1));
+  expect(scans).toBe(0);
+  expect(rows).toBeLessThanOrEqual(2);
+});

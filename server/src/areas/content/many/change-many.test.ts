@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { changeManyContent } from 'contract/content/many-content.contract.ts';
+import { useArticles } from '../content.factory.ts';
+
+const { product, tenants, article, get, list, publish, settings } = useArticles();
+
+const change = (changes: object[], as = tenants.acme.admin) =>
+  product.call(changeManyContent, { as, body: { changes } });
+const states = (ids: readonly number[]) =>
+  Promise.all(ids.map(async (id) => (await get(id)).body.state as string));
+
+describe('changing many items of content', () => {
+  it('publishes what can be, names the rest, and is undone by what it answers', async () => {
+    const [draft, live, gone] = [await article(), await article(), await article()];
+    await publish(live.id, 1);
+    const ids = [draft.id, live.id];
+    const { status, body } = await change([{ change: 'publish', ids: [...ids, 999_999] }]);
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        changed: [draft.id],
+        skipped: [{ id: live.id, reason: 'Readers already see this version.' }, { id: 999_999 }],
+        undo: [{ change: 'unpublish', ids: [draft.id] }],
+      },
+    ]);
+    expect(await states(ids)).toEqual(['published', 'published']);
+    expect((await change(body.undo)).body.changed).toEqual([draft.id]);
+    expect(await states([...ids, gone.id])).toEqual(['unpublished', 'published', 'draft']);
+  });
+
+  it('archives, and brings back what was public', async () => {
+    const [draft, live] = [await article(), await article()];
+    await publish(live.id, 1);
+    const ids = [draft.id, live.id];
+    const { body } = await change([{ change: 'archive', ids }]);
+    expect(await states(ids)).toEqual(['archived', 'archived']);
+    await change(body.undo);
+    expect(await states(ids)).toEqual(['draft', 'published']);
+  });
+
+  it('tags and untags, those alone that had it not', async () => {
+    const [one, other] = [await article(), await article()];
+    await settings(one.id, { version: 1, tags: ['winter'] });
+    const ids = [one.id, other.id];
+    const { body } = await change([{ change: 'tag', ids, tag: 'winter' }]);
+    expect(body.undo).toEqual([{ change: 'untag', ids: [other.id], tag: 'winter' }]);
+    const found = await list({ tag: 'winter' });
+    expect(found.body.items.map(({ id }: { id: number }) => id).toSorted()).toEqual(ids);
+    await change(body.undo);
+    expect((await get(other.id)).body.tags).toEqual([]);
+  });
+
+  it('moves to the trash and restores', async () => {
+    const one = await article();
+    const { body } = await change([{ change: 'delete', ids: [one.id] }]);
+    expect((await get(one.id)).body.deletedAt).not.toBeNull();
+    await change(body.undo);
+    expect((await get(one.id)).body.deletedAt).toBeNull();
+  });
+
+  it('is for authors what they may do with one of theirs', async () => {
+    const { standard } = tenants.acme;
+    const [own, other] = [await article({}, standard), await article()];
+    expect((await change([{ change: 'publish', ids: [own.id] }], standard)).status).toBe(403);
+    const { body } = await change([{ change: 'delete', ids: [own.id, other.id] }], standard);
+    expect(body).toMatchObject({ changed: [own.id], skipped: [{ id: other.id }] });
+    expect((await change([{ change: 'delete', ids: [other.id] }], standard)).status).toBe(404);
+  });
+});

@@ -1,0 +1,137 @@
+import { contentLimits } from 'contract/content/content.ts';
+import type {
+  ContentChange,
+  ManyChange,
+  changeManyContent,
+} from 'contract/content/many-content.contract.ts';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import { may } from 'contract/kernel/permissions.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { findContent } from '../content.repository.ts';
+import { readContent } from '../read-content.ts';
+import { updateContentSettings } from '../settings/update-settings.ts';
+import { changeContentState, publishContent } from '../states/change-state.ts';
+import { restoreContent, trashContent } from '../trash-content.ts';
+
+type Changed = Answer<typeof changeManyContent>;
+
+/**
+ * Changes many items, each as it stands; what cannot be changed is skipped, with the reason.
+ *
+ * @throws ProblemError FORBIDDEN, NOT_FOUND where the caller sees none of them
+ */
+export async function changeManyItems(
+  tx: OrganizationTransaction,
+  changes: readonly ContentChange[],
+  requestId: string,
+): Promise<Changed> {
+  const changed = new Set<number>();
+  const skipped = new Map<number, string>();
+  const undo: ContentChange[] = [];
+  let missing = 0;
+  for (const change of changes) {
+    requireMay(tx, change);
+    // The same order in every call, so that two at once do not wait for each other.
+    for (const id of [...new Set(change.ids)].toSorted((a, b) => a - b)) {
+      try {
+        // One after the other in one transaction.
+        // oxlint-disable-next-line no-await-in-loop
+        const back = await changeOne(tx, id, change, requestId);
+        changed.add(id);
+        for (const step of back) addStep(undo, step);
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        skipped.set(id, reasonOf(error));
+        if (error.code === 'NOT_FOUND') missing += 1;
+      }
+    }
+  }
+  // Nothing of it is the caller's to know of.
+  if (changed.size === 0 && missing > 0 && missing === skipped.size)
+    throw new ProblemError('NOT_FOUND');
+  return {
+    changed: [...changed],
+    skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
+    undo,
+  };
+}
+
+function requireMay({ member }: OrganizationTransaction, { change }: ContentChange): void {
+  const ofAuthors = ['delete', 'restore', 'tag', 'untag'];
+  if (!ofAuthors.includes(change) && !may(member.type, 'content.publish')) {
+    throw new ProblemError('FORBIDDEN');
+  }
+}
+
+function reasonOf(error: ProblemError): string {
+  const [first] = error.options.errors ?? [];
+  return first?.message ?? error.message;
+}
+
+/** Joins a change with one of the same kind that is there already. */
+function addStep(steps: ContentChange[], step: ContentChange): void {
+  const same = steps.find(
+    (one) =>
+      one.change === step.change &&
+      ('tag' in one ? one.tag : '') === ('tag' in step ? step.tag : ''),
+  );
+  if (same === undefined) steps.push(step);
+  else same.ids.push(...step.ids);
+}
+
+/** @returns what undoes it, in order */
+async function changeOne(
+  tx: OrganizationTransaction,
+  id: number,
+  change: ContentChange,
+  requestId: string,
+): Promise<ContentChange[]> {
+  const ids = [id];
+  switch (change.change) {
+    case 'tag':
+    case 'untag':
+      return changeTag(tx, id, change, requestId);
+    case 'publish': {
+      const { version } = await readContent(tx, id);
+      await publishContent(tx, id, version, requestId);
+      return [{ change: 'unpublish', ids }];
+    }
+    case 'unpublish':
+      await changeContentState(tx, id, 'unpublish', requestId);
+      return [{ change: 'publish', ids }];
+    case 'reopen':
+      await changeContentState(tx, id, 'reopen', requestId);
+      return [{ change: 'archive', ids }];
+    case 'delete':
+      await trashContent(tx, id, requestId);
+      return [{ change: 'restore', ids }];
+    case 'restore':
+      await restoreContent(tx, id, requestId);
+      return [{ change: 'delete', ids }];
+    case 'archive': {
+      const before = await findContent(tx, id);
+      await changeContentState(tx, id, 'archive', requestId);
+      const reopened: ContentChange = { change: 'reopen' satisfies ManyChange, ids };
+      return before?.state === 'published'
+        ? [reopened, { change: 'publish', ids: [id] }]
+        : [reopened];
+    }
+  }
+}
+
+async function changeTag(
+  tx: OrganizationTransaction,
+  id: number,
+  { change, tag }: Extract<ContentChange, { tag: string }>,
+  requestId: string,
+): Promise<ContentChange[]> {
+  const { version, tags } = await readContent(tx, id);
+  if (tags.includes(tag) === (change === 'tag')) return [];
+  const after = change === 'tag' ? [...tags, tag] : tags.filter((one) => one !== tag);
+  if (after.length > contentLimits.tags) {
+    throw new ProblemError('CONFLICT', { detail: 'At most 20 tags' });
+  }
+  await updateContentSettings(tx, id, { version, tags: after }, requestId);
+  return [{ change: change === 'tag' ? 'untag' : 'tag', ids: [id], tag }];
+}

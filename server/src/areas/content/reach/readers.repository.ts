@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
+import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { addressedPeople, hasRead } from './reach.repository.ts';
+
+export interface ReachCounts {
+  addressed: number;
+  readers: number;
+  acknowledged: number;
+}
+
+/** How many people content is for, and what they did with it. */
+export async function countReach(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  id: number,
+): Promise<ReachCounts> {
+  const { rows } = await sql<ReachCounts>`
+    select count(*)::int as addressed,
+      count(*) filter (where ${hasRead(organizationId)})::int as readers,
+      count(*) filter (where exists (select from app.content_acknowledgement k
+        where k.organization_id = ${organizationId} and k.content_id = c.id and k.account_id = a.id
+          and k.revision >= c.acknowledge_from))::int as acknowledged
+    from app.content c cross join lateral (
+      select a.id from ${addressedPeople(organizationId)}) a
+    where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db);
+  return rows[0] ?? { addressed: 0, readers: 0, acknowledged: 0 };
+}
+
+export interface GroupReach {
+  id: number;
+  name: string;
+  addressed: number;
+  readers: number;
+}
+
+/** As many groups as a panel shows. */
+const groupsMax = 8;
+
+/** The same by group: those of the audience, else the largest. */
+export async function countReachByGroup(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  id: number,
+): Promise<GroupReach[]> {
+  const { rows } = await sql<GroupReach>`
+    select g.id, g.name, count(a.id)::int as addressed,
+      count(a.id) filter (where ${hasRead(organizationId)})::int as readers
+    from app.content c
+      cross join lateral (
+        select g.id, g.name, g.sort_key from app.person_group g
+        where g.organization_id = ${organizationId} and g.deleted_at is null and g.member_count > 0
+          and (c.audience = 'everyone' or g.id in (select ca.group_id from app.content_audience ca
+            where ca.organization_id = ${organizationId} and ca.content_id = c.id))
+        order by g.member_count desc, g.sort_key limit ${groupsMax}) g
+      join app.group_member m on m.organization_id = ${organizationId} and m.group_id = g.id
+      join app.account a on a.organization_id = ${organizationId} and a.id = m.account_id
+        and a.deleted_at is null and a.status = 'active'
+    where c.organization_id = ${organizationId} and c.id = ${id}
+    group by g.id, g.name, g.sort_key
+    order by count(a.id) filter (where ${hasRead(organizationId)})::float / count(a.id), g.sort_key`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface UnreadRow {
+  id: number;
+  name: string;
+  department: string | null;
+  has_email: boolean;
+  name_key: string;
+}
+
+const byName: Keyset = {
+  name: 'name',
+  columns: [
+    { expression: sql`a.name_key`, type: 'text' },
+    { expression: sql`a.id`, type: 'bigint' },
+  ],
+  descending: false,
+};
+
+/**
+ * A page of the people content is for who have not read it, by name.
+ *
+ * @throws BadCursorError
+ */
+export async function listUnreadPeople(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  id: number,
+  { cursor: asked, limit }: { cursor: string | undefined; limit: number },
+): Promise<Page<UnreadRow>> {
+  const cursor = asked === undefined ? null : decodeCursor(byName, asked);
+  const { rows } = await sql<UnreadRow>`
+    select a.id, a.first_name || ' ' || a.last_name as name, a.department, a.name_key,
+      a.email is not null as has_email
+    from app.content c cross join lateral (
+      select a.* from ${addressedPeople(organizationId)} and not ${hasRead(organizationId)}
+        and ${beyond(byName, cursor)}
+      order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)}) a
+    where c.organization_id = ${organizationId} and c.id = ${id}
+    order by ${orderOf(byName, cursor)}`.execute(db);
+  return pageOf(byName, cursor, limit, rows, (row) => [row.name_key, String(row.id)]);
+}
+
+export interface UseRow {
+  id: number;
+  name: string;
+  sent_at: Date | null;
+  readers: number;
+}
+
+/** The campaigns in use that link to content, with the people who read it from there. */
+export async function listUses(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  id: number,
+): Promise<UseRow[]> {
+  const { rows } = await sql<UseRow>`
+    select c.id, c.name, m.started_at as sent_at, (
+        select count(distinct e.account_id) from app.engagement_event e
+        where e.organization_id = ${organizationId} and e.content_id = ${id}
+          and e.kind = 'viewed' and e.machine_rule is null and e.message_id = m.id)::int as readers
+    from app.message_link l
+      join app.message m on m.organization_id = ${organizationId} and m.id = l.message_id
+        and m.purpose <> 'test'
+      join app.campaign c on c.organization_id = ${organizationId} and c.message_id = m.id
+        and c.deleted_at is null
+    where l.organization_id = ${organizationId} and l.content_id = ${id}
+    group by c.id, c.name, m.id, m.started_at
+    order by m.started_at desc nulls last, c.id desc limit 50`.execute(db);
+  return rows;
+}
+
+/**
+ * Keeps that the caller confirmed what readers see now; once for each revision that asks.
+ *
+ * @returns when; undefined where nothing asks them
+ */
+export async function acknowledge(
+  { db, member: { organizationId, accountId } }: OrganizationTransaction,
+  id: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    with asked as (
+      select c.id, c.live_revision from app.content c
+      where c.organization_id = ${organizationId} and c.id = ${id} and c.state = 'published'
+        and c.deleted_at is null and c.acknowledgement
+        and ${accountId}::bigint in (select a.id from ${addressedPeople(organizationId)})
+    ), added as (
+      insert into app.content_acknowledgement (organization_id, content_id, account_id, revision)
+      select ${organizationId}, id, ${accountId}, live_revision from asked
+      on conflict do nothing returning at)
+    select at from added union all
+    select k.at from app.content_acknowledgement k join asked on k.organization_id = ${organizationId}
+      and k.content_id = asked.id and k.account_id = ${accountId} and k.revision = asked.live_revision`.execute(
+    db,
+  );
+  return rows[0]?.at;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { contentLimits } from 'contract/content/content.ts';
+import { fold } from '../../people/people.public.ts';
+import type { ContentRow, OpenOrganization } from '../content.repository.ts';
+
+/** The title as an address; content whose title has no letter of it is called by its kind. */
+export function slugOf({ title, kind }: Pick<ContentRow, 'title' | 'kind'>): string {
+  const words = fold(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, contentLimits.slugLength - 12)
+    .replaceAll(/^-+|-+$/g, '');
+  return words === '' ? kind : words;
+}
+
+/** Gives content the address of its title, with a number where another has it already. */
+export async function giveSlug(
+  { db, member }: OpenOrganization,
+  row: Pick<ContentRow, 'id' | 'title' | 'kind'>,
+): Promise<void> {
+  const slug = slugOf(row);
+  // Two that are published at once would choose the same.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content slug ${member.organizationId}`}, 0))`.execute(
+    db,
+  );
+  await sql`
+    update app.content set slug = (
+      select case when n = 1 then ${slug} else ${slug} || '-' || n end
+      from generate_series(1, 1 + (select count(*) from app.content o
+        where o.organization_id = ${member.organizationId} and o.slug like ${slug} || '%')) n
+      where not exists (select from app.content o where o.organization_id = ${member.organizationId}
+        and o.slug = case when n = 1 then ${slug} else ${slug} || '-' || n end)
+      order by n limit 1)
+    where organization_id = ${member.organizationId} and id = ${row.id}`.execute(db);
+}

@@ -1,0 +1,121 @@
+import type { ContentHead } from 'contract/content/content.ts';
+import type { ContentUpdate } from 'contract/content/settings.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { changeDueContent } from '../content.jobs.ts';
+import { mayChangeSettings } from '../content.policy.ts';
+import { subjectOf } from '../content.presenter.ts';
+import type { ContentRow } from '../content.repository.ts';
+import { lockVisible, readContent, requireVersion } from '../read-content.ts';
+import { isPast } from '../states/due.repository.ts';
+import {
+  findGroupsInUse,
+  isSlugTaken,
+  updateSettings,
+  type SettingsValues,
+} from './settings.repository.ts';
+
+/**
+ * Changes what stands beside the text and counts at once.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the content as it stands), CONFLICT where the caller may not
+ *   change it as it stands, VALIDATION_FAILED
+ */
+export async function updateContentSettings(
+  tx: OrganizationTransaction,
+  id: number,
+  { version, ...wanted }: ContentUpdate,
+  requestId: string,
+): Promise<ContentHead> {
+  const current = await lockVisible(tx, id, { deleted: false });
+  await requireVersion(tx, current, version);
+  if (!mayChangeSettings(tx.member, subjectOf(current, tx.member))) {
+    throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
+  }
+  await requireValid(tx, id, wanted);
+  const values = valuesAfter(current, wanted);
+  await updateSettings(tx, id, values);
+  const { unpublish_at: end } = values;
+  if (wanted.unpublishAt != null && end !== null) {
+    const due = { organizationId: tx.member.organizationId, contentId: id };
+    await enqueue(tx.db, changeDueContent, due, { startAfter: end });
+  }
+  await recordAudit(tx, {
+    action: 'content.updated',
+    targetType: 'content',
+    targetId: id,
+    changes: changesOf(current, values),
+    requestId,
+  });
+  return readContent(tx, id);
+}
+
+function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>): SettingsValues {
+  const { audience, unpublishAt, acknowledgement = current.acknowledgement } = wanted;
+  const acknowledgeBy = keptUnlessGiven(current.acknowledge_by, wanted.acknowledgeBy);
+  return {
+    slug: keptUnlessGiven(current.slug, wanted.slug),
+    tags: wanted.tags === undefined ? current.tags : [...new Set(wanted.tags)],
+    audience: audience?.kind ?? current.audience,
+    groups: audience === undefined ? null : audience.kind === 'groups' ? audience.groups : [],
+    unpublish_at: endOf(current.unpublish_at, unpublishAt),
+    review_at: keptUnlessGiven(current.review_at, wanted.reviewAt),
+    acknowledgement,
+    again: wanted.acknowledgeAgain === true,
+    acknowledge_by: acknowledgement ? acknowledgeBy : null,
+  };
+}
+
+function endOf(kept: Date | null, given: string | null | undefined): Date | null {
+  if (given === undefined) return kept;
+  return given === null ? null : new Date(given);
+}
+
+function keptUnlessGiven(kept: string | null, given: string | null | undefined): string | null {
+  return given === undefined ? kept : given;
+}
+
+async function requireValid(
+  tx: OrganizationTransaction,
+  id: number,
+  { slug, audience, unpublishAt }: Omit<ContentUpdate, 'version'>,
+): Promise<void> {
+  const errors: { path: (string | number)[]; code: string; message: string }[] = [];
+  if (slug != null && (await isSlugTaken(tx, slug, id))) {
+    errors.push({ path: ['slug'], code: 'taken', message: 'Other content has this slug' });
+  }
+  if (audience?.kind === 'groups') {
+    const inUse = await findGroupsInUse(tx, audience.groups);
+    for (const [place, group] of audience.groups.entries()) {
+      if (inUse.has(group)) continue;
+      const path = ['audience', 'groups', place];
+      errors.push({ path, code: 'not_found', message: 'Group not found' });
+    }
+  }
+  if (unpublishAt != null && (await isPast(tx, new Date(unpublishAt)))) {
+    errors.push({ path: ['unpublishAt'], code: 'past', message: 'Choose a time in the future' });
+  }
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+const audited = [
+  'slug',
+  'tags',
+  'audience',
+  'unpublish_at',
+  'review_at',
+  'acknowledgement',
+  'acknowledge_by',
+] as const;
+
+function changesOf(before: ContentRow, after: SettingsValues): Record<string, [unknown, unknown]> {
+  const changed = audited.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, [before[field], after[field]]])),
+    ...(after.groups !== null && after.groups.length > 0 && { groups: [null, after.groups] }),
+  };
+}

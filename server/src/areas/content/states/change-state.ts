@@ -1,0 +1,108 @@
+import type { ContentHead, ContentState } from 'contract/content/content.ts';
+import type { AuditAction } from 'contract/kernel/audit.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { subjectOf } from '../content.presenter.ts';
+import { restingState, setContentState, type ContentRow } from '../content.repository.ts';
+import {
+  mayArchive,
+  mayPublish,
+  mayReopen,
+  mayUnpublish,
+  mayUnschedule,
+  type ContentActor,
+  type ContentSubject,
+} from '../content.policy.ts';
+import { lockVisible, readContent, requireVersion } from '../read-content.ts';
+import { publishingProblems, showContent } from './show-content.ts';
+
+/**
+ * Shows readers content as it stands in the version that the caller has seen; approves it where it waits for review.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the content as it stands), CONFLICT where there is
+ *   nothing to publish or it is archived, VALIDATION_FAILED that names what is missing
+ */
+export async function publishContent(
+  tx: OrganizationTransaction,
+  id: number,
+  version: number,
+  requestId: string,
+): Promise<ContentHead> {
+  const current = await lockVisible(tx, id, { deleted: false });
+  await requireVersion(tx, current, version);
+  if (!mayPublish(tx.member, subjectOf(current, tx.member))) {
+    throw new ProblemError('CONFLICT', {
+      detail:
+        current.state === 'archived'
+          ? 'Reopen it before you publish it.'
+          : 'Readers already see this version.',
+    });
+  }
+  const errors = await publishingProblems(tx, current);
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  await showContent(tx, current, tx.member.accountId, requestId);
+  return readContent(tx, id);
+}
+
+interface StateChange {
+  to: (row: ContentRow) => ContentState;
+  may(actor: ContentActor, subject: ContentSubject): boolean;
+  action: AuditAction;
+  otherwise: string;
+}
+
+const changes = {
+  unpublish: {
+    to: () => 'unpublished',
+    may: mayUnpublish,
+    action: 'content.unpublished',
+    otherwise: 'It isn’t published.',
+  },
+  archive: {
+    to: () => 'archived',
+    may: mayArchive,
+    action: 'content.archived',
+    otherwise: 'It is already archived.',
+  },
+  reopen: {
+    to: () => 'draft',
+    may: mayReopen,
+    action: 'content.reopened',
+    otherwise: 'It isn’t archived.',
+  },
+  unschedule: {
+    to: restingState,
+    may: mayUnschedule,
+    action: 'content.unscheduled',
+    otherwise: 'It isn’t scheduled.',
+  },
+} as const satisfies Record<string, StateChange>;
+
+/**
+ * Takes content away from readers, into the archive or out of it, or off the schedule.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT in a state from which there is no such way
+ */
+export async function changeContentState(
+  tx: OrganizationTransaction,
+  id: number,
+  name: keyof typeof changes,
+  requestId: string,
+): Promise<ContentHead> {
+  const change: StateChange = changes[name];
+  const current = await lockVisible(tx, id, { deleted: false });
+  if (!change.may(tx.member, subjectOf(current, tx.member))) {
+    throw new ProblemError('CONFLICT', { detail: change.otherwise });
+  }
+  const state = change.to(current);
+  await setContentState(tx, id, state);
+  await recordAudit(tx, {
+    action: change.action,
+    targetType: 'content',
+    targetId: id,
+    changes: { state: [current.state, state] },
+    requestId,
+  });
+  return readContent(tx, id);
+}

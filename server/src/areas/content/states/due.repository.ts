@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type { OpenOrganization } from '../content.repository.ts';
+
+/** Whether a time has come, by the clock of the database: the one that later decides. */
+export async function isPast({ db }: OpenOrganization, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`
+    select ${at}::timestamptz <= app.now() as past`.execute(db);
+  return rows[0]?.past ?? false;
+}
+
+/** Writes down when content becomes public, and in whose name; it is locked by the caller. */
+export async function setSchedule(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update app.content set state = 'scheduled', publish_at = ${at}, scheduled_by = ${member.accountId},
+      publish_failure = null, review_asked_at = null, review_asked_by = null, review_note = null,
+      review_comment = null,
+      unpublish_at = case when unpublish_at > ${at} then unpublish_at end,
+      state_since = app.now(), version = version + 1, updated_at = app.now(),
+      updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+const toPublish = sql`c.state = 'scheduled' and c.publish_failure is null and c.publish_at <= app.now()`;
+const toExpire = sql`c.state = 'published' and c.unpublish_at <= app.now()`;
+
+export interface DueRow {
+  change: 'publish' | 'expire';
+  /** Who chose the time. */
+  scheduled_by: number | null;
+}
+
+/** What is due for content, which is locked; undefined where its time has not come, or was dealt with. */
+export async function lockDue(
+  { db, member }: OpenOrganization,
+  id: number,
+): Promise<DueRow | undefined> {
+  const { rows } = await sql<DueRow>`
+    select case when ${toPublish} then 'publish' else 'expire' end as change, c.scheduled_by
+    from app.content c
+    where c.organization_id = ${member.organizationId} and c.id = ${id}
+      and ((${toPublish}) or (${toExpire}))
+    for no key update`.execute(db);
+  return rows[0];
+}
+
+export async function organizationsWithDueContent(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_due_content() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The content of an organization whose time has come. */
+export async function findDue(db: Queries, organizationId: number): Promise<number[]> {
+  const due = (is: RawBuilder<unknown>) =>
+    sql`select c.id from app.content c where c.organization_id = ${organizationId} and ${is}`;
+  const { rows } = await sql<{ id: number }>`
+    ${due(toPublish)} union all ${due(toExpire)} order by id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Content came to the end of its time. */
+export async function setExpired({ db, member }: OpenOrganization, id: number): Promise<void> {
+  await sql`
+    update app.content set state = 'expired', state_since = app.now(), unpublish_at = null,
+      review_asked_at = null, review_asked_by = null, review_note = null,
+      version = version + 1, updated_at = app.now()
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Keeps why content was not published at its time; someone decides what is next. */
+export async function setPublishFailure(
+  { db, member }: OpenOrganization,
+  id: number,
+  failure: string,
+): Promise<void> {
+  await sql`
+    update app.content set publish_failure = ${failure}, state_since = app.now(),
+      version = version + 1, updated_at = app.now()
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}

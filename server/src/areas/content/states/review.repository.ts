@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { ContentState } from 'contract/content/content.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+
+/** Writes down who asks for a review, in the state content has meanwhile; it is locked by the caller. */
+export async function askForReview(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  state: ContentState,
+  note: string | null,
+): Promise<void> {
+  await sql`
+    update app.content set review_asked_at = app.now(), review_asked_by = ${member.accountId},
+      review_note = ${note}, review_comment = null,
+      state_since = case when state = ${state} then state_since else app.now() end, state = ${state},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Ends the wait without publishing, with the comment of who sent it back. */
+export async function endReview(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  state: ContentState,
+  comment: string | null,
+): Promise<void> {
+  await sql`
+    update app.content set review_asked_at = null, review_asked_by = null, review_note = null,
+      review_comment = ${comment},
+      state_since = case when state = ${state} then state_since else app.now() end, state = ${state},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}

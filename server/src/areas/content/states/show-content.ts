@@ -1,0 +1,51 @@
+import { contentPath, publishingGaps } from 'contract/content/document-text.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { findWholeArticle, type ContentRow, type OpenOrganization } from '../content.repository.ts';
+import { showDraft } from '../revisions.repository.ts';
+import { giveSlug } from '../settings/slug.repository.ts';
+
+export interface PublishingProblem {
+  path: (string | number)[];
+  code: string;
+  message: string;
+}
+
+/** Why content cannot be published yet. */
+export async function publishingProblems(
+  open: OpenOrganization,
+  row: ContentRow,
+): Promise<PublishingProblem[]> {
+  const problems: PublishingProblem[] = [];
+  if (row.cover_file_id !== null && row.cover_alt === null) {
+    const message = 'Describe the cover';
+    problems.push({ path: ['cover', 'alt'], code: 'not_described', message });
+  }
+  if (row.kind !== 'article') return problems;
+  const article = await findWholeArticle(open, row.id);
+  const gaps = article === undefined ? [] : publishingGaps(article.document);
+  for (const { path, code, message } of gaps) {
+    problems.push({ path: contentPath(path), code, message });
+  }
+  return problems;
+}
+
+/** Shows readers what is written; content that has no address yet gets one. It is locked by the caller. */
+export async function showContent(
+  open: OpenOrganization,
+  row: ContentRow,
+  by: number | null,
+  requestId: string | null,
+): Promise<void> {
+  if (row.slug === null) await giveSlug(open, row);
+  const revision = await showDraft(open, row.id, by);
+  await recordAudit(
+    { db: open.db, member: { organizationId: open.member.organizationId, accountId: by } },
+    {
+      action: 'content.published',
+      targetType: 'content',
+      targetId: row.id,
+      changes: { revision: [row.live_revision, revision] },
+      requestId,
+    },
+  );
+}

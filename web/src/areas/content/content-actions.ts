@@ -1,0 +1,211 @@
+import { refusalsOf } from '../../kit/form/failure.ts';
+import { t } from '@lingui/core/macro';
+import type { ContentHead } from 'contract/content/content.ts';
+import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { logError, reportError } from '../../kernel/errors/report-error.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { formatMoment } from '../../kit/text/time.ts';
+import { action, isOurs } from '../people/people.public.ts';
+import * as queries from './content.queries.ts';
+import type { SendArticle } from './next-steps.tsx';
+
+/** What the actions need to know of an article. */
+export type Named = Pick<ContentHead, 'id' | 'title' | 'version' | 'state'>;
+
+export interface Publishing {
+  onPublished?: (article: ContentHead) => void;
+  /** Offered next, where the page itself does not offer it. */
+  send?: SendArticle | undefined;
+}
+
+/** Shows readers what is written now. True when it was done. */
+export function publishContent(
+  { id, title, version }: Named,
+  { onPublished, send }: Publishing = {},
+): Promise<boolean> {
+  return tried(
+    async () => {
+      const published = await queries.publish(id, version);
+      onPublished?.(published);
+      notify.success({
+        title: t`“${title}” published`,
+        actions: [
+          ...(send ? [{ label: t`Send this article`, run: () => send(published) }] : []),
+          action(t`Unpublish`, () => unpublishContent(published)),
+        ],
+      });
+    },
+    t`Couldn’t publish “${title}”`,
+  );
+}
+
+export function unpublishContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      const taken = await queries.changeContent(id, 'unpublish');
+      notify.success({
+        title: t`“${title}” unpublished`,
+        actions: [action(t`Publish again`, () => publishContent(taken))],
+      });
+    },
+    t`Couldn’t unpublish “${title}”`,
+  );
+}
+
+type Done = ((content: ContentHead) => void) | undefined;
+
+/** Has content published at a time, as it stands then. */
+export function scheduleContent(
+  { id, title, version }: Named,
+  at: Date,
+  timeZone: string,
+  onDone?: Done,
+): Promise<boolean> {
+  return tried(
+    async () => {
+      const scheduled = await queries.schedule(id, version, at.toISOString());
+      onDone?.(scheduled);
+      const when = formatMoment(at.toISOString(), timeZone);
+      notify.success({
+        title: t`“${title}” scheduled for ${when}`,
+        actions: [action(t`Undo`, () => unscheduleContent(scheduled))],
+      });
+    },
+    t`Couldn’t schedule “${title}”`,
+  );
+}
+
+export function unscheduleContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeContent(id, 'unschedule');
+      notify.success({ title: t`Schedule of “${title}” cancelled` });
+    },
+    t`Couldn’t cancel the schedule of “${title}”`,
+  );
+}
+
+/** Asks people who may publish to decide. */
+export function submitContent(
+  { id, title, version }: Named,
+  note: string | null,
+  onDone?: Done,
+): Promise<boolean> {
+  return tried(
+    async () => {
+      const submitted = await queries.submit(id, version, note);
+      onDone?.(submitted);
+      notify.success({
+        title: t`“${title}” submitted for review`,
+        actions: [action(t`Undo`, () => withdrawContent(submitted))],
+      });
+    },
+    t`Couldn’t submit “${title}”`,
+  );
+}
+
+export function withdrawContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeContent(id, 'withdraw');
+      notify.success({ title: t`“${title}” withdrawn from review` });
+    },
+    t`Couldn’t withdraw “${title}”`,
+  );
+}
+
+export function sendContentBack(
+  { id, title }: Named,
+  comment: string,
+  onDone?: Done,
+): Promise<boolean> {
+  return tried(
+    async () => {
+      onDone?.(await queries.sendBack(id, comment));
+      notify.success({ title: t`“${title}” sent back to its author` });
+    },
+    t`Couldn’t send “${title}” back`,
+  );
+}
+
+export function archiveContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      const archived = await queries.changeContent(id, 'archive');
+      notify.success({
+        title: t`“${title}” archived`,
+        actions: [action(t`Undo`, () => reopenContent(archived))],
+      });
+    },
+    t`Couldn’t archive “${title}”`,
+  );
+}
+
+export function reopenContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeContent(id, 'reopen');
+      notify.success({ title: t`“${title}” reopened as a draft` });
+    },
+    t`Couldn’t reopen “${title}”`,
+  );
+}
+
+/** Moves an article to the trash and offers to restore it. */
+export function deleteContent(article: Named): Promise<boolean> {
+  const { id, title } = article;
+  return tried(
+    async () => {
+      await queries.trashContent(id);
+      notify.success({
+        title: t`“${title}” moved to the trash`,
+        detail: t`You can restore the article for 30 days.`,
+        actions: [action(t`Undo`, () => restoreContent(article))],
+      });
+    },
+    t`Couldn’t delete “${title}”`,
+  );
+}
+
+/** Restores an article from the trash; one that was published has to be published again. */
+export function restoreContent({ id, title }: Named): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeContent(id, 'restore');
+      notify.success({ title: t`“${title}” restored` });
+    },
+    t`Couldn’t restore “${title}”`,
+  );
+}
+
+/** Does something and says why it failed. True when it was done. */
+export async function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!isOurs(error)) {
+      reportError(error);
+      return false;
+    }
+    logError(error);
+    notify.error({ title: failed, detail: reasonOf(error) });
+    return false;
+  }
+}
+
+/** Why the server refused, and what to do next. */
+export function reasonOf(error: HttpError | NetworkError): string {
+  if (error instanceof NetworkError)
+    return t`We couldn’t reach the server. Check your connection and try again.`;
+  if (error.status === 404) return t`Someone else has already deleted this article.`;
+  if (error.code === 'VERSION_CONFLICT')
+    return t`Someone else changed this article. Review their changes first.`;
+  const refusals = refusalsOf(error);
+  if (refusals !== '') return refusals;
+  return (
+    error.problem?.detail ??
+    error.problem?.title ??
+    t`Something went wrong on our side. Try again in a minute.`
+  );
+}

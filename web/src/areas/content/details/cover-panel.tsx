@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { Article } from 'contract/content/article.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import text from '../../../kit/theme/text.module.css';
+import { changeCover, uploadCover } from '../draft-actions.ts';
+import { useCoverUrls } from '../use-pictures.ts';
+import styles from './cover-panel.module.css';
+
+/** The picture that stands for an article, with its description; readers see a change after it is published. */
+export function CoverPanel({ article }: { article: Article }) {
+  const { t } = useLingui();
+  const { cover, title } = article;
+  const urls = useCoverUrls(cover === null ? [] : [cover.fileId]);
+  const [alt, setAlt] = useState(cover?.alt ?? '');
+  const [busy, setBusy] = useState(false);
+  const file = useRef<HTMLInputElement>(null);
+  const run = async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  const url = cover === null ? undefined : urls.get(cover.fileId);
+  return (
+    <Panel
+      title={<Trans>Cover</Trans>}
+      actions={
+        <>
+          {cover === null ? null : (
+            <Button size="small" onClick={() => void run(() => changeCover(article, null))}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          <Button
+            size="small"
+            busy={busy ? t`Saving` : undefined}
+            onClick={() => file.current?.click()}
+          >
+            <Trans>Choose picture</Trans>
+          </Button>
+        </>
+      }
+    >
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t`Cover of “${title}”`}
+        onChange={(event) => {
+          const chosen = event.currentTarget.files?.[0];
+          if (chosen) void run(() => uploadCover(article, chosen));
+        }}
+      />
+      {cover === null ? (
+        <p className={text.hint}>
+          <Trans>Lists and emails show the first picture of the text instead.</Trans>
+        </p>
+      ) : (
+        <div className={styles.cover}>
+          {url === undefined ? null : <img src={url} alt={cover.alt ?? ''} />}
+          <TextInput
+            label={t`Description of the cover`}
+            description={t`For people who can’t see it.`}
+            value={alt}
+            maxLength={300}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+            onBlur={() => {
+              const described = alt.trim() || null;
+              if (described !== cover.alt)
+                void run(() => changeCover(article, { ...cover, alt: described }));
+            }}
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,220 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ContentHead } from 'contract/content/content.ts';
+import { useState } from 'react';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatDay, formatMoment } from '../../../kit/text/time.ts';
+import text from '../../../kit/theme/text.module.css';
+import { reachOfQuery, unreadQuery, usesQuery } from '../content.queries.ts';
+import styles from './reach-panels.module.css';
+
+export interface ReachProps {
+  content: ContentHead;
+  slug: string;
+  timeZone: string;
+}
+
+const counted = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
+
+/** How many people content is for, read it and confirmed it. */
+export function ReachFigures({ content }: Pick<ReachProps, 'content'>) {
+  const { t } = useLingui();
+  const { data } = useQuery(reachOfQuery(content.id));
+  const { acknowledgement, acknowledgeBy } = content;
+  const due = acknowledgeBy === null ? '' : formatDay(acknowledgeBy);
+  const share = (part: number | undefined) =>
+    data === undefined || part === undefined || data.addressed === 0
+      ? undefined
+      : formatShare(part, data.addressed);
+  return (
+    <FigureStrip
+      label={t`Reach`}
+      figures={[
+        {
+          key: 'addressed',
+          label: <Trans>Audience</Trans>,
+          value: counted(data?.addressed),
+          change: <Trans>active people, each once</Trans>,
+        },
+        {
+          key: 'read',
+          label: t({ message: 'Read', context: 'people who read' }),
+          value: counted(data?.readers),
+          change: share(data?.readers),
+        },
+        ...(acknowledgement
+          ? [
+              {
+                key: 'acknowledged',
+                label: <Trans>Acknowledged</Trans>,
+                value: counted(data?.acknowledged),
+                change: due === '' ? share(data?.acknowledged) : <Trans>due {due}</Trans>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Reach by group, who has not read it, and where it is used. */
+export function ReachPanels(props: ReachProps) {
+  return (
+    <div className={styles.panels}>
+      <GroupsPanel {...props} />
+      <UnreadPanel {...props} />
+      <UsesPanel {...props} />
+    </div>
+  );
+}
+
+function GroupsPanel({ content }: ReachProps) {
+  const { t } = useLingui();
+  const { data } = useQuery(reachOfQuery(content.id));
+  if (data === undefined || data.groups.length === 0) return null;
+  const [least] = data.groups;
+  const name = least?.name ?? '';
+  return (
+    <Panel
+      flush
+      title={data.readers === 0 ? <Trans>Reach by group</Trans> : <Trans>{name} read least</Trans>}
+    >
+      <FigureTable
+        caption={t`Audience and readers of each group`}
+        columns={[
+          { key: 'group', label: t`Group` },
+          { key: 'addressed', label: t`Audience`, kind: 'number' },
+          {
+            key: 'read',
+            label: t({ message: 'Read', context: 'people who read' }),
+            kind: 'number',
+          },
+          { key: 'share', label: t`Reach, %`, kind: 'number' },
+        ]}
+        rows={data.groups.map(({ id, name: group, addressed, readers }) => ({
+          key: id,
+          cells: [
+            group,
+            formatCount(addressed),
+            formatCount(readers),
+            formatCount(addressed === 0 ? 0 : Math.round((100 * readers) / addressed)),
+          ],
+        }))}
+        foot={[
+          {
+            key: 'all',
+            cells: [
+              t`All, each once`,
+              formatCount(data.addressed),
+              formatCount(data.readers),
+              formatCount(
+                data.addressed === 0 ? 0 : Math.round((100 * data.readers) / data.addressed),
+              ),
+            ],
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function UnreadPanel({ content, slug }: ReachProps) {
+  const [cursor, setCursor] = useState<string>();
+  const { data, error, refetch } = useQuery(unreadQuery(content.id, cursor));
+  const turn = (to: string | null | undefined) =>
+    typeof to === 'string' ? () => setCursor(to) : undefined;
+  const count = data?.total.count ?? 0;
+  return (
+    <Panel
+      flush
+      title={
+        data === undefined ? (
+          <Trans>Not read yet</Trans>
+        ) : (
+          <Plural value={count} one="# person has not read it" other="# people have not read it" />
+        )
+      }
+    >
+      {error && data === undefined ? (
+        <ErrorPart
+          title={<Trans>Couldn’t load who has not read it</Trans>}
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={120} />
+        </Skeleton>
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {data.items.map(({ id, name, department, hasEmail }) => (
+              <li key={id}>
+                <Link
+                  to="/$organizationSlug/people/$personId/details"
+                  params={{ organizationSlug: slug, personId: id }}
+                  className={text.rowLink}
+                >
+                  <b>{name}</b>
+                </Link>
+                <span className={text.dim}>{department}</span>
+                <span className={styles.end}>
+                  {hasEmail ? null : <Trans>no email address</Trans>}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.nextCursor === null && data.previousCursor === null ? null : (
+            <Pager
+              pageSize={10}
+              onPrevious={turn(data.previousCursor)}
+              onNext={turn(data.nextCursor)}
+            >
+              <Plural value={count} one="# person" other="# people" />
+            </Pager>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function UsesPanel({ content, slug, timeZone }: ReachProps) {
+  const { data } = useQuery(usesQuery(content.id));
+  if (data === undefined) return null;
+  return (
+    <Panel flush title={<Trans>Used in</Trans>} count={formatCount(data.items.length)}>
+      {data.items.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>No campaign links to it yet.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {data.items.map(({ id, name, sentAt, readers }) => (
+            <li key={id}>
+              <Link
+                to="/$organizationSlug/campaigns/$id"
+                params={{ organizationSlug: slug, id }}
+                className={text.rowLink}
+              >
+                <b>{name}</b>
+              </Link>
+              <span className={text.dim}>
+                {sentAt === null ? null : formatMoment(sentAt, timeZone)}
+              </span>
+              <span className={styles.end}>
+                <Plural value={readers} one="# reader" other="# readers" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ContentHead } from 'contract/content/content.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
+
+/** What one should know of content before anything else. */
+export function StandingNote({ article }: { article: ContentHead }) {
+  if (article.deletedAt !== null) {
+    return (
+      <Note title={<Trans>This article is in the trash</Trans>}>
+        <Trans>You can restore the article for 30 days after it was deleted.</Trans>
+      </Note>
+    );
+  }
+  const { review, reviewComment, publishFailure } = article;
+  if (publishFailure !== null) {
+    return (
+      <Note tone="warn" title={<Trans>Not published at its time</Trans>}>
+        {publishFailure}
+      </Note>
+    );
+  }
+  if (review !== null) {
+    return (
+      <Note title={<Trans>In review</Trans>}>
+        {review.note ?? <Trans>Publish or schedule it to approve, or send it back.</Trans>}
+      </Note>
+    );
+  }
+  if (reviewComment !== null) {
+    return (
+      <Note tone="warn" title={<Trans>Sent back</Trans>}>
+        {reviewComment}
+      </Note>
+    );
+  }
+  return article.liveDiffers ? (
+    <Note tone="warn" title={<Trans>Some edits aren’t published</Trans>}>
+      <Trans>Readers see the last published version until you publish again.</Trans>
+    </Note>
+  ) : null;
+}

@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro';
+import type { Cover } from 'contract/content/content.ts';
+import { notify } from '../../kernel/notifications/notifications.ts';
+import { type Named, tried } from './content-actions.ts';
+import * as queries from './content.queries.ts';
+
+/** Saves what stands beside the text. */
+export function saveContentSettings(
+  { id, title }: Named,
+  body: Parameters<typeof queries.saveSettings>[1],
+): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.saveSettings(id, body);
+      notify.success({ title: t`Settings of “${title}” saved` });
+    },
+    t`Couldn’t save the settings of “${title}”`,
+  );
+}
+
+/** Gives content another cover, or none; readers see it after it is published. */
+export function changeCover({ id, title, version }: Named, cover: Cover | null): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.saveArticle(id, { version, cover });
+      await queries.refreshContent();
+      notify.success({ title: t`Cover of “${title}” changed` });
+    },
+    t`Couldn’t change the cover of “${title}”`,
+  );
+}
+
+/** As {@link changeCover}, with a picture that is uploaded first. */
+export function uploadCover(content: Named, file: File): Promise<boolean> {
+  const { title } = content;
+  return tried(
+    async () => {
+      const { id } = await queries.sendPicture(file, new AbortController().signal);
+      await changeCover(content, { fileId: id, alt: null });
+    },
+    t`Couldn’t upload the cover of “${title}”`,
+  );
+}
+
+/** Writes a revision into the draft again. */
+export function restoreRevision({ id, title, version }: Named, number: number): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.restore(id, number, version);
+      notify.success({ title: t`Revision of “${title}” restored` });
+    },
+    t`Couldn’t restore the revision of “${title}”`,
+  );
+}

@@ -1,0 +1,156 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconEyeOff,
+  IconTag,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
+import { type ContentHead, contentLimits } from 'contract/content/content.ts';
+import { manyContentMax } from 'contract/content/many-content.contract.ts';
+import { useState } from 'react';
+import { holds, useMembership } from '../../../kernel/session/abilities.ts';
+import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { type BulkKind, changeItems } from './change-items.ts';
+import { TagDialog } from './tag-dialog.tsx';
+
+export interface ContentBulkProps {
+  selected: readonly ContentHead[];
+  inTrash: boolean;
+  onClear: () => void;
+}
+
+/** What can be done with the selected content, and which items are skipped. */
+export function ContentBulk({ selected, inTrash, onClear }: ContentBulkProps) {
+  const { t: say } = useLingui();
+  const [chosen, setChosen] = useState<BulkKind>();
+  const [tagging, setTagging] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const actions = useActions(inTrash);
+  const open = chosen === undefined ? [] : selected.filter((one) => fits(one, chosen));
+  const tooMany = open.length > manyContentMax;
+  const go = tooMany ? [] : open;
+  const left = selected.length - open.length;
+  const clear = () => {
+    setChosen(undefined);
+    onClear();
+  };
+  const run = async (tag?: string) => {
+    if (chosen === undefined) return;
+    if (chosen === 'tag' && tag === undefined) {
+      setTagging(true);
+      return;
+    }
+    setBusy(true);
+    const done = await changeItems(chosen, go, tag);
+    setBusy(false);
+    if (done) clear();
+  };
+  return (
+    <>
+      <BulkBar
+        count={selected.length}
+        actions={actions}
+        chosen={chosen}
+        onChoose={(key) => setChosen(key as BulkKind | undefined)}
+        onClear={clear}
+        consequence={
+          chosen === undefined ? undefined : (
+            <>
+              {tooMany ? (
+                <Plural
+                  value={manyContentMax}
+                  one="Select at most # item."
+                  other="Select at most # items."
+                />
+              ) : (
+                <Consequence kind={chosen} />
+              )}{' '}
+              {left === 0 ? null : (
+                <Plural
+                  value={left}
+                  one="# item is skipped because of its status."
+                  other="# items are skipped because of their status."
+                />
+              )}
+            </>
+          )
+        }
+        undo={go.length === 0 ? undefined : <Trans>Can be undone</Trans>}
+        doIt={chosen === undefined || go.length === 0 ? undefined : buttonWords(chosen, go.length)}
+        busy={busy ? say`Saving` : undefined}
+        onDo={() => void run()}
+      />
+      {tagging ? (
+        <TagDialog
+          maxLength={contentLimits.tagLength}
+          onClose={() => setTagging(false)}
+          onTag={(tag) => {
+            setTagging(false);
+            void run(tag);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether an item is in the status for it, and the caller may do it. */
+function fits({ abilities }: ContentHead, kind: BulkKind): boolean {
+  return kind === 'tag' ? abilities.settings : abilities[kind];
+}
+
+function useActions(inTrash: boolean): readonly BulkAction[] {
+  const { t: say } = useLingui();
+  const membership = useMembership();
+  if (inTrash) return [{ key: 'restore', label: say`Restore`, icon: <IconArrowBackUp /> }];
+  const publishes = membership !== null && holds(membership, 'content.publish');
+  return [
+    ...(publishes
+      ? [
+          { key: 'publish', label: say`Publish`, icon: <IconWorld /> },
+          { key: 'unpublish', label: say`Unpublish`, icon: <IconEyeOff /> },
+        ]
+      : []),
+    { key: 'tag', label: say({ message: 'Tag', context: 'verb' }), icon: <IconTag /> },
+    ...(publishes ? [{ key: 'archive', label: say`Archive`, icon: <IconArchive /> }] : []),
+    { key: 'delete', label: say`Delete`, icon: <IconTrash />, danger: true },
+  ];
+}
+
+function Consequence({ kind }: { kind: BulkKind }) {
+  switch (kind) {
+    case 'publish':
+      return <Trans>Readers see each item as it is now.</Trans>;
+    case 'unpublish':
+      return <Trans>Links to these items stop working for readers.</Trans>;
+    case 'archive':
+      return <Trans>Archived items leave the list and readers can’t see them.</Trans>;
+    case 'delete':
+      return <Trans>You can restore the items for 30 days.</Trans>;
+    case 'restore':
+      return <Trans>Items that were published have to be published again.</Trans>;
+    case 'tag':
+      return <Trans>You choose the tag in the next step.</Trans>;
+  }
+}
+
+/** The effect and the number, as it stands on the button. */
+function buttonWords(kind: BulkKind, count: number): string {
+  switch (kind) {
+    case 'publish':
+      return plural(count, { one: 'Publish # item', other: 'Publish # items' });
+    case 'unpublish':
+      return plural(count, { one: 'Unpublish # item', other: 'Unpublish # items' });
+    case 'archive':
+      return plural(count, { one: 'Archive # item', other: 'Archive # items' });
+    case 'delete':
+      return plural(count, { one: 'Delete # item', other: 'Delete # items' });
+    case 'restore':
+      return plural(count, { one: 'Restore # item', other: 'Restore # items' });
+    case 'tag':
+      return plural(count, { one: 'Tag # item', other: 'Tag # items' });
+  }
+}
