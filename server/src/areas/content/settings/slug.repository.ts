@@ -6,9 +6,11 @@ import type { ContentRow, OpenOrganization } from '../content.repository.ts';
 /** The title as an address; content whose title has no letter of it is called by its kind. */
 export function slugOf({ title, kind }: Pick<ContentRow, 'title' | 'kind'>): string {
   const words = fold(title)
-    .replaceAll(/[^a-z0-9]+/g, '-')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
     .slice(0, contentLimits.slugLength - 12)
-    .replaceAll(/^-+|-+$/g, '');
+    .replace(/-$/, '');
   return words === '' ? kind : words;
 }
 
