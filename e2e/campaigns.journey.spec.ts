@@ -143,7 +143,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expect(page.getByRole('region', { name: 'Message', exact: true })).toContainText(
     'Hello Ines',
   );
-  await expect(page.getByText('No failed or unconfirmed messages')).toBeVisible();
+  await expect(page.getByText('No failed or unconfirmed emails')).toBeVisible();
   await expect(page.getByText(/^Took .+, ended /)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Reason' })).toHaveCount(0);
   for (const [who, greeting] of [

@@ -24,7 +24,7 @@ test('a new address to sign in with, by a real mail, by keyboard', async ({
   await expectAccessibleInBoth(page);
   await email.fill(after);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`We sent a link to ${after}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${after}, valid for 30 minutes.`)).toBeVisible();
   await expectGoodEverywhere(page);
   await mailTo(product, before, 'Someone asked to change your sign-in email');
 

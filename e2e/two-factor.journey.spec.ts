@@ -133,7 +133,7 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   const own = await madeOrganization(product);
   const email = await withPassword(page, product, 'admin');
   await own.take(email);
-  await page.goto(`/auth/login?redirect=/${own.slug}/settings`);
+  await page.goto(`/auth/login?redirect=/${own.slug}/settings/joining`);
   await givePassword(page, product, email);
   const wish = page.getByRole('checkbox', {
     name: 'Administrators need two-factor authentication',

@@ -115,9 +115,15 @@ const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough)\.mjs/;
-const content = /\/areas\/content\//;
+const content = /\/areas\/content\/|\/contract\/src\/content\//;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
-const documents = /\/contract\/src\/content\//;
+const documents = /\/contract\/src\/content\/(?:document|inline-schema|merge-fields)/;
+/** People who are in the directory twice. */
+const duplicates =
+  /\/areas\/people\/(?:duplicates|merge)\/|\/contract\/src\/people\/(?:duplicates|merge)\./;
+/** What is done to people, and shown of them in lists. */
+const peopleWork =
+  /\/areas\/people\/(?:person-marks|person-labels|perform|choices|history\/history-value|refused-places)|\/contract\/src\/people\/(?:accounts\.contract|list-columns)/;
 /** Not what begins a message to people who are selected: their list knows it, and nothing else of campaigns. */
 const campaigns = /\/areas\/campaigns\/(?!campaigns\.public|message-to-people)/;
 /** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
@@ -189,7 +195,9 @@ export default defineConfig({
               priority: 7,
             },
             { name: 'app', tags: ['$initial'], priority: 6 },
-            { name: 'documents', test: documents, minShareCount: 2, priority: 2 },
+            { name: 'duplicates', test: duplicates, minShareCount: 2, priority: 2 },
+            { name: 'people-work', test: peopleWork, minShareCount: 2, priority: 2 },
+            { name: 'documents', test: documents, minShareCount: 2, priority: 3 },
             { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
             { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
             { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },

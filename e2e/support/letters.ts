@@ -35,8 +35,11 @@ export async function openLetterBox(product: Product): Promise<LetterBox> {
     async article(title, document, { summary = null } = {}) {
       const values = [organizationId, title, summary, JSON.stringify(document)];
       const [content] = (await asSuperuser(
-        `insert into app.content (organization_id, title, summary, document, words, document_hash,
-           draft_hash, sort_key) values ($1, $2, $3, $4, 400, 'x', 'x', 'x') returning id`,
+        `with head as (
+           insert into app.content (organization_id, kind, title, summary, draft_hash, sort_key)
+           values ($1, 'article', $2, $3, 'x', 'x') returning organization_id, id)
+         insert into app.content_article (organization_id, content_id, document, words, document_hash)
+         select organization_id, id, $4::json, 400, 'x' from head returning content_id as id`,
         values,
       )) as [{ id: number }];
       await asSuperuser(

@@ -10,6 +10,8 @@ import {
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
+import { createArticle } from 'contract/content/articles.contract.ts';
+import { listUnread } from 'contract/content/readers.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
@@ -49,6 +51,7 @@ const { product, tenants } = test;
 let importId = 0;
 let familiesId = 0;
 let campaignId = 0;
+let articleId = 0;
 
 beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
@@ -65,6 +68,7 @@ beforeAll(async () => {
   const body = { name: 'Paged', ...sendable([as.accountId]) };
   const { id, version } = (await product.call(createCampaign, { as, body })).body;
   campaignId = id;
+  articleId = (await product.call(createArticle, { as, body: { title: 'Paged' } })).body.id;
   const call = { as, params: { id }, body: { version, people: 1 } };
   expect((await product.call(sendCampaign, call)).status).toBe(202);
 });
@@ -95,6 +99,7 @@ const lists = [
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
+  { endpoint: listUnread, order: 'name', more: {}, keys: ['ann', '1'] },
   ...inOrders(listChannels, channelSorts),
   ...inOrders(listJoinCodes, joinCodeSorts),
   ...pendingLists,
@@ -126,6 +131,7 @@ function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows || endpoint === listImportMissing)
     return { params: { id: importId } };
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
+  if (endpoint === listUnread) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }

@@ -58,10 +58,10 @@ export async function findBlobKeys(
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (
-      select replace(token::text, '-', '') as key from app.file where organization_id = ${organizationId}
-      union
-      select unnest(array[blob_key, small_blob_key]) from app.stored_file
+      select unnest(array[blob_key, small_blob_key]) as key from app.stored_file
         where organization_id = ${organizationId}
+      union
+      select unnest(piece_keys) from app.upload where organization_id = ${organizationId}
       union
       select blob_key from app.dead_blob where organization_id = ${organizationId}
     ) blob

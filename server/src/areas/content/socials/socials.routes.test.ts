@@ -44,7 +44,11 @@ const pageWith = (image: string) =>
    <meta property="og:image" content="${image}"><meta property="og:image:alt" content="A ward"></head>`;
 
 const pictureCount = async () =>
-  (await database.asSuperuser<{ n: number }>('select count(*)::int as n from app.file'))[0]?.n ?? 0;
+  (
+    await database.asSuperuser<{ n: number }>(
+      `select count(*)::int as n from app.stored_file where starts_with(path, 'pictures/')`,
+    )
+  )[0]?.n ?? 0;
 
 describe('the preview of a link', () => {
   it('says what the page says, and stores its picture without what a camera wrote', async () => {
@@ -75,7 +79,7 @@ describe('the preview of a link', () => {
           picture: {
             id: expect.any(Number),
             name: '127.0.0.1',
-            url: expect.stringMatching(/\/api\/files\/public\/[0-9a-f]{32}\.[0-9a-f]{32}$/),
+            url: expect.stringMatching(/\/api\/files\/signed\/[\w-]+\.[\w-]+$/),
             width: 1600,
             height: 800,
           },
