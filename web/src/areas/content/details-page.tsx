@@ -21,7 +21,7 @@ import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
 import { CoverPanel } from './details/cover-panel.tsx';
-import { ReachFigures, ReachPanels } from './details/reach-panels.tsx';
+import { ReachFigures } from './details/reach-figures.tsx';
 import { StandingNote } from './details/standing-note.tsx';
 import { DocumentView } from './document-view.tsx';
 import { isPublic, NextSteps } from './next-steps.tsx';
@@ -32,6 +32,10 @@ import { usePictureUrls } from './use-pictures.ts';
 
 const DeleteQuestion = lazyPage(() =>
   import('./delete-question.tsx').then((module) => module.DeleteQuestion),
+);
+
+const ReachPanels = lazyPage(() =>
+  import('./details/reach-panels.tsx').then((module) => module.ReachPanels),
 );
 
 const ArticleMail = lazyPage(() =>
@@ -73,7 +77,9 @@ export function DetailsPage() {
           <Shown key={`${article.id} ${article.version}`} article={article} />
           <div className={styles.side}>
             {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
-              <ReachPanels content={article} slug={slug} timeZone={timeZone} />
+              <Suspense>
+                <ReachPanels content={article} slug={slug} timeZone={timeZone} />
+              </Suspense>
             )}
             {article.abilities.edit ? <CoverPanel key={article.version} article={article} /> : null}
             <RevisionsPanel article={article} timeZone={timeZone} />

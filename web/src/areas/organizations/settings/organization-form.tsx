@@ -15,7 +15,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { Select } from '../../../kit/inputs/select.tsx';
+import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { zoneChoices } from '../../../kit/text/zone-choices.ts';
 import { languageChoices } from './language-choices.ts';
 import { changeSettings } from './settings.queries.ts';
@@ -80,8 +80,8 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
         }
       />
       <FormRow>
-        <Select {...form.field('timeZone')} searchable options={zones} />
-        <Select
+        <LateSelect {...form.field('timeZone')} searchable options={zones} />
+        <LateSelect
           {...form.field('locale')}
           searchable
           options={languageChoices(settings.locale)}

@@ -26,14 +26,14 @@ interface FaceProps extends Omit<HandOver, 'here'> {
 
 function Face({ select, attach, face, note, forget }: FaceProps) {
   const { options, searchable = false, clearable = false, onChange, onSearchChange } = select;
-  const { label, error, placeholder, required = false, disabled = false } = select;
+  const { label, description, error, placeholder, required = false, disabled = false } = select;
   const chosen = options.find(({ value }) => value === select.value);
   const [typed, setTyped] = useState<string>();
   return (
     <InputBase
       {...face}
       ref={attach}
-      {...{ label, error, placeholder, required, disabled }}
+      {...{ label, description, error, placeholder, required, disabled }}
       data-path={select['data-path']}
       pointer={!searchable}
       readOnly={!searchable}

@@ -1,0 +1,204 @@
+import type { Rolldown } from 'vite';
+
+/* The pieces of the build: what is loaded together. The first that matches by priority takes a module. */
+
+/** Of the component library what an input needs that opens nothing. */
+const inputs =
+  /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
+/** What stands in forms until lists of options have come, and texts of several lines. */
+const lateInputs =
+  /\/kit\/inputs\/(?:late\/|tag-pill)|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
+/** Of the inputs that for passwords, which no form of the console needs. */
+const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
+/** The rest of it, and what of ours cannot do without. */
+const floating =
+  /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
+/** Fields for dates, and what reads them. */
+const dates = /\/kit\/inputs\/(?:date-|use-date-)|\/kit\/text\/(?:read-day|date-words)/;
+/** The calendar of date fields, opened by few. */
+const calendar = /@mantine\/(?:dates|hooks\/esm\/utils\/clamp)|\/dayjs\/|\/kit\/inputs\/calendar/;
+const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
+/** What asks for the value of a filter; it needs lists of options, which a menu does not. */
+const filters = /\/people\/list\/(?:filter-(?:editor|sheet)|own-filter-editors|person-filter)/;
+/** Lists of options, which float too, and what is nothing but one. */
+const choices =
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|MultiSelect|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/people\/import\/file\/sheet-choice/;
+const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
+/** What is done for many people, or from a menu; no form needs it. */
+const peopleActions =
+  /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
+const personForm = /\/people\/(?:form\/|fields\/(?:own-fields|field-input))/;
+/** What shows values of the organization's own fields. */
+const ownFields =
+  /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
+/** What is done to everybody who matches, and tells of it on every page. */
+const bulkChanges =
+  /\/areas\/people\/bulk\/(?!crowd-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/people\/bulk\/bulk/;
+/** What asks before something is done to everybody who matches. */
+const crowds =
+  /\/areas\/people\/bulk\/(?:crowd-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
+/** What is decided about many pending users. */
+const pending =
+  /\/areas\/people\/pending\/(?:awaiting-words|invited-words|pending-crowd|reject)|\/IconCalendarPlus\.|\/people\/bulk\/pending-bulk/;
+/** Photos beside names. */
+const faces = /\/people\/person-avatar/;
+/** What changes a photo, and sends files. */
+const photos =
+  /\/people\/photos\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
+/** What signing in by the hosted service and putting files into it share. */
+const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
+const upload =
+  /\/areas\/people\/import(?!\/file\/sheet-choice|\/import-names)|\/IconArrowRight\.mjs/;
+/** What a filter of people says of an import. */
+const importNames = /\/areas\/people\/import\/import-names/;
+/** How cells are read, which forms ask about what was typed. */
+const readingCells = /\/contract\/src\/people\/import\//;
+/** What asks for a group, and apart from it what every screen that speaks of groups needs. */
+const groupDialogs = /\/areas\/groups\/choice\/group-(?:picker|choice)/;
+/** Whom a manager reaches, asked on his page and when he is added; it asks for groups, too. */
+const reach = /\/areas\/groups\/limits\/reach-groups/;
+/** What says whom a manager reaches. */
+const limits =
+  /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)|\/contract\/src\/groups\/limits/;
+/** What conditions of rules are compared with, and whom they are asked about. */
+const ruleValues =
+  /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
+/** What says and reads conditions, of rules and of filters of people. */
+const ruleWords =
+  /\/areas\/groups\/group-names|\/areas\/groups\/rules\/(?:(?:rule-(?:draft|fields|words|of-filters)|names-in)|rule\.(?:queries|module)|filter-conditions|unseen-names|campaign-finder)|\/shell\/screens\/find-campaigns-later/;
+/** Conditions as sentences, for a rule and for a person: nothing of a first screen. */
+const rulePhrases =
+  /\/areas\/groups\/rules\/(?:[a-z-]+-phrases|phrase-|rule-sentence|explained-lines)/;
+/** What decides conditions for a person, on the pages of groups and of people. */
+const ruleWhy = /\/areas\/groups\/rules\/facts/;
+const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
+/** People's families. */
+const dependants =
+  /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/dependants\//;
+/** What a dependant may be, which rules of groups know as well without the screens of dependants. */
+const dependant = /\/contract\/src\/dependants\/dependant\./;
+/** What names everything that later areas add to the screens of people, and holds none of it. */
+const additions =
+  /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|metrics|groups|dependants)\/\w+\.public/;
+const dependantForm = /\/areas\/dependants\/form\//;
+/** The text editor; what only shows a text needs its style sheet alone. */
+const editor =
+  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough)\.mjs/;
+const content = /\/areas\/content\/|\/contract\/src\/content\//;
+/** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
+const documents = /\/contract\/src\/content\/(?:document|inline-schema|merge-fields)/;
+/** People who are in the directory twice. */
+const duplicates =
+  /\/areas\/people\/(?:duplicates|merge)\/|\/contract\/src\/people\/(?:duplicates|merge)\./;
+/** What says that a part did not load, or has nothing to show yet. */
+const states =
+  /\/kit\/(?:inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))/;
+/** What folds views that have no room, and what asks with a sum of what will happen: few screens do. */
+const sums = /\/kit\/page\/(?:use-folded|ledger-block)|\/identity\/own-service-errors/;
+/** Not what begins a message to people who are selected: their list knows it, and nothing else of campaigns. */
+const campaigns = /\/areas\/campaigns\/(?!campaigns\.public|message-to-people)/;
+/** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
+const campaignDrafts = /\/areas\/campaigns\/draft\/(?!carried-name|\w+\.module\.css)/;
+/** What messages are, which figures and people's pages know as well without the screens of campaigns. */
+const messages = /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/)/;
+/** What uploads and campaigns share: work in steps, with choices, that can be paused. */
+const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
+/** What the dashboard and key metrics share. */
+const figures =
+  /\/areas\/metrics\/(?!metrics\.public)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
+/** What shows figures and has nothing to do with forms. */
+const strips = /\/kit\/(?:page\/figure-strip|feedback\/progress-bar)/;
+/** What turns pages, of lists that are no table too. */
+const pager = /\/kit\/table\/(?:pager|table\.module)/;
+const tables =
+  /\/kit\/(?:table\/(?!list-state|pager)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
+/** What lists of people, of their dependants and of who is invited have in common. */
+const peopleLists = /\/areas\/people\/(?:list\/(?!import-filter)|left-out)/;
+/** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
+const peopleFilters =
+  /\/areas\/people\/list\/(?:people-filters|people-list\.ts|filter-fields|own-columns|(?:use-)?condition-filters|person-names|lazy-filter-sheet)/;
+/** The saved views of any list. */
+const savedViews =
+  /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views|\/kit\/order\//;
+/** Getting in, and one's own profile. */
+const ownAccount =
+  /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
+/** What staff do about the access of people, and when somebody asks for his data or to be forgotten. */
+const access =
+  /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
+/** What became of invitations and how many wait, for the list of those who are pending without all of access. */
+const invited =
+  /\/areas\/people\/(?:access\/invitation-mark|pending\/pending\.queries)|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
+/** Who comes to have access: join codes, registering. */
+const joining =
+  /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/(?!settings|organization\.))/;
+/** What stands in for screens that are still to be built. */
+const notBuilt = /\/shell\/not-built\//;
+
+/** What the build is split into, for `codeSplitting`. */
+export const pieces: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'vendor',
+    test: /node_modules|rolldown\/runtime/,
+    tags: ['$initial'],
+    priority: 7,
+  },
+  { name: 'app', tags: ['$initial'], priority: 6 },
+  { name: 'duplicates', test: duplicates, minShareCount: 2, priority: 2 },
+  { name: 'states', test: states, minShareCount: 2, priority: 2 },
+  { name: 'pager', test: pager, minShareCount: 2, priority: 3 },
+  { name: 'sums', test: sums, minShareCount: 2, priority: 2 },
+  { name: 'documents', test: documents, minShareCount: 2, priority: 3 },
+  { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
+  { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
+  { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
+  { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
+  { name: 'inputs', test: inputs, priority: 5 },
+  { name: 'late-inputs', test: lateInputs, priority: 5 },
+  { name: 'passwords', test: passwords, priority: 5 },
+  { name: 'dates', test: dates, priority: 5 },
+  { name: 'calendar', test: calendar, priority: 6 },
+  { name: 'menus', test: menus, priority: 5 },
+  { name: 'choices', test: choices, priority: 5 },
+  { name: 'filters', test: filters, minShareCount: 2, priority: 5 },
+  { name: 'floating', test: floating, priority: 4 },
+  { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
+  { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
+  { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
+  { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
+  { name: 'bulk-changes', test: bulkChanges, minShareCount: 2, priority: 2 },
+  { name: 'crowds', test: crowds, minShareCount: 2, priority: 2 },
+  { name: 'pending', test: pending, minShareCount: 2, priority: 2 },
+  { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
+  { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
+  { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
+  { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
+  { name: 'import-names', test: importNames, minShareCount: 2, priority: 3 },
+  { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
+  { name: 'saved-views', test: savedViews, minShareCount: 2, priority: 3 },
+  { name: 'people-filters', test: peopleFilters, minShareCount: 2, priority: 3 },
+  { name: 'people-lists', test: peopleLists, minShareCount: 2, priority: 2 },
+  { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
+  { name: 'strips', test: strips, minShareCount: 2, priority: 2 },
+  { name: 'group-dialogs', test: groupDialogs, minShareCount: 2, priority: 3 },
+  { name: 'reach', test: reach, minShareCount: 2, priority: 3 },
+  { name: 'limits', test: limits, minShareCount: 2, priority: 3 },
+  { name: 'rule-values', test: ruleValues, minShareCount: 2, priority: 3 },
+  { name: 'rule-words', test: ruleWords, minShareCount: 2, priority: 3 },
+  { name: 'rule-phrases', test: rulePhrases, minShareCount: 2, priority: 3 },
+  { name: 'rule-why', test: ruleWhy, minShareCount: 2, priority: 3 },
+  { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
+  { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
+  { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
+  { name: 'dependant', test: dependant, minShareCount: 2, priority: 3 },
+  { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
+  { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
+  { name: 'invited', test: invited, minShareCount: 2, priority: 4 },
+  { name: 'access', test: access, minShareCount: 2, priority: 3 },
+  { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
+  { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
+  { name: 'editor', test: editor, priority: 5 },
+  { name: 'content', test: content, minShareCount: 2, priority: 2 },
+  { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
+  { name: 'console', minShareCount: 2, priority: 1 },
+];
