@@ -93,8 +93,6 @@ const duplicates =
 /** What says that a part did not load, or has nothing to show yet. */
 const states =
   /\/kit\/(?:inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))/;
-/** What folds views that have no room, and what asks with a sum of what will happen: few screens do. */
-const sums = /\/kit\/page\/(?:use-folded|ledger-block)|\/identity\/own-service-errors/;
 /** Not what begins a message to people who are selected: their list knows it, and nothing else of campaigns. */
 const campaigns = /\/areas\/campaigns\/(?!campaigns\.public|message-to-people)/;
 /** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
@@ -147,7 +145,6 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'duplicates', test: duplicates, minShareCount: 2, priority: 2 },
   { name: 'states', test: states, minShareCount: 2, priority: 2 },
   { name: 'pager', test: pager, minShareCount: 2, priority: 3 },
-  { name: 'sums', test: sums, minShareCount: 2, priority: 2 },
   { name: 'documents', test: documents, minShareCount: 2, priority: 3 },
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
   { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
