@@ -31,10 +31,10 @@ const personForm = /\/people\/(?:form\/|fields\/(?:own-fields|field-input))/;
 /** What shows values of the organization's own fields. */
 const ownFields =
   /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
-/** What is done to everybody who matches, and tells of it on every page. */
+/** Bulk changes of everyone who matches, and their progress on every page. */
 const bulkChanges =
   /\/areas\/people\/bulk\/(?!crowd-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/people\/bulk\/bulk/;
-/** What asks before something is done to everybody who matches. */
+/** Questions before a bulk change of everyone who matches. */
 const crowds =
   /\/areas\/people\/bulk\/(?:crowd-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
 /** What is decided about many pending users. */
@@ -55,12 +55,12 @@ const importNames = /\/areas\/people\/import\/import-names/;
 const readingCells = /\/contract\/src\/people\/import\//;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/choice\/group-(?:picker|choice)/;
-/** Whom a manager reaches, asked on his page and when he is added; it asks for groups, too. */
+/** The choice of the groups a manager is limited to, on their page and when they are added. */
 const reach = /\/areas\/groups\/limits\/reach-groups/;
-/** What says whom a manager reaches. */
+/** Words for the people a manager reaches. */
 const limits =
   /\/areas\/groups\/limits\/(?:limits\.(?:queries|module)|reach-words)|\/contract\/src\/groups\/limits/;
-/** What conditions of rules are compared with, and whom they are asked about. */
+/** Values of conditions of rules, and the people they are asked about. */
 const ruleValues =
   /\/areas\/groups\/rules\/(?:named-picker|condition-values|dependant-values|number-field|text-values)/;
 /** What says and reads conditions, of rules and of filters of people. */
@@ -121,7 +121,7 @@ const savedViews =
 /** Getting in, and one's own profile. */
 const ownAccount =
   /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
-/** What staff do about the access of people, and when somebody asks for his data or to be forgotten. */
+/** What staff do about the access of people, and when someone asks for their data or to be erased. */
 const access =
   /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
 /** What became of invitations and how many wait, for the list of those who are pending without all of access. */

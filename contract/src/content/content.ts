@@ -6,7 +6,7 @@ export const contentKinds = ['article', 'social', 'file'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
 /**
- * `draft` was never public, or was taken back from the archive; `in_review` waits for someone who may publish;
+ * `draft` was never public, or was reopened from the archive; `in_review` waits for someone who may publish;
  * `scheduled` becomes public at its time; `published` can be read; `unpublished` could be; `expired` came to the
  * end of its time; `archived` is kept out of the way. Edits that are not public yet are a flag, not a state.
  */

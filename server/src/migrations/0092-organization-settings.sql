@@ -1,5 +1,5 @@
 -- What administrators say of their organization, how it looks to readers, and the addresses it had before.
--- Each page of settings counts its own changes, so that two administrators on two pages are in nobody's way.
+-- Each page of settings counts its own changes, so that two administrators on two pages are not in each other's way.
 
 alter table app.organization
   add contact_email text check (char_length(contact_email) <= 254),
@@ -12,7 +12,7 @@ alter table app.organization
   -- Path of a stored file.
   add logo text check (char_length(logo) between 3 and 200),
   add brand_version integer not null default 1,
-  -- Since when nobody of it signs in, nothing is sent and readers see a page that says so.
+  -- Since when no one of it signs in, nothing is sent and readers see a page that says so.
   add suspended_at timestamptz;
 
 -- Addresses that organizations had before they chose another one: they lead to the organization still.
@@ -152,7 +152,7 @@ as $$
    order by o.name, o.id
 $$;
 
--- Nothing of a suspended organization is sent, and nobody of it is reminded.
+-- Nothing of a suspended organization is sent, and no one of it is reminded.
 create or replace function app.organizations_with_messages() returns setof bigint
   language sql stable security definer set search_path = pg_catalog, pg_temp
 as $$

@@ -77,7 +77,7 @@ begin
   return query select organization_id, account_id, user_id;
 end $$;
 
--- Suspends an organization, or resumes it, and writes it down as nobody's deed; no row for an unknown slug.
+-- Suspends an organization, or resumes it, and records it without a doer; no row for an unknown slug.
 create function app.suspend_organization(slug text, suspended boolean)
   returns table (organization_id bigint, changed boolean)
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp

@@ -14,7 +14,7 @@ create table app.content_article (
 );
 call app.protect('app.content_article');
 
--- Whoever owns the tables is held to row security as well.
+-- The owner of the tables is held to row security as well.
 alter table app.content no force row level security;
 alter table app.content_article no force row level security;
 insert into app.content_article (organization_id, content_id, document, words, document_hash)

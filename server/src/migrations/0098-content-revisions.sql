@@ -3,7 +3,7 @@
 alter table app.content_revision
   alter column published_at drop not null,
   alter column published_at drop default,
-  -- When it was begun and last written, and by whom.
+  -- When it was begun and last written, and who wrote it.
   add column created_at timestamptz not null default app.now(),
   add column written_at timestamptz not null default app.now(),
   add column written_by bigint;

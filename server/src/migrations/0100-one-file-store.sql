@@ -11,7 +11,7 @@ alter table app.stored_file
   add column width integer check (width > 0),
   add column height integer check (height > 0);
 
--- Whoever owns the tables is held to row security as well.
+-- The owner of the tables is held to row security as well.
 alter table app.file no force row level security;
 alter table app.stored_file no force row level security;
 alter table app.audit_event no force row level security;
@@ -63,7 +63,7 @@ create index picture_use_campaign on app.picture_use (organization_id, campaign_
 create index picture_use_message on app.picture_use (organization_id, message_id) where message_id is not null;
 call app.protect('app.picture_use', 'select, insert, delete');
 
--- Whoever adds or deletes a row, the file knows since when nothing shows it. Rows also go by cascade, as the owner of
+-- A row that is added or deleted tells the file since when nothing shows it. Rows also go by cascade, as the owner of
 -- the tables, who sees no organization: so this runs as the dispatcher.
 create function app.mark_picture_use() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp

@@ -15,7 +15,7 @@ create table app.upload (
   received bigint not null default 0 check (received between 0 and length),
   created_at timestamptz not null default app.now(),
   updated_at timestamptz not null default app.now(),
-  -- Since when it is a stored file; it is remembered for whoever did not get the answer.
+  -- Since when it is a stored file; it is remembered for a client that did not get the answer.
   finished_at timestamptz,
   primary key (organization_id, id),
   check (cardinality(piece_keys) = cardinality(piece_sizes)),
@@ -53,7 +53,7 @@ as $$
   select organization_id from app.dead_blob
 $$;
 
--- Bytes without a row stay behind where a process ends between the two. Whoever lists the store asks which of the bytes
+-- Bytes without a row stay behind where a process ends between the two. The sweep of the store asks which of the bytes
 -- something names.
 create index stored_file_blob on app.stored_file (blob_key);
 create index stored_file_small_blob on app.stored_file (small_blob_key) where small_blob_key is not null;

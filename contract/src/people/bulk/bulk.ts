@@ -168,7 +168,7 @@ export const bulkChangeSchema = z.object({
   done: z.int(),
   /** Left out before the start, and those something happened to on the way. */
   leftOut: bulkCountSchema.def.shape.leftOut,
-  /** Of those done: taken back, and kept because someone changed them since. */
+  /** Of those done: undone, and left because someone changed them since. */
   undone: z.int(),
   kept: z.int(),
   progress: z.nullable(

@@ -106,7 +106,7 @@ export const importRowSchema = z.object({
   writtenAt: z.nullable(instantSchema),
   /** Why it waits instead of being written, e.g. that somebody saved the person meanwhile. */
   waits: z.nullable(z.object({ said: saidSchema, message: z.string(), at: instantSchema })),
-  /** What became of it when the upload was taken back; `reason`: why it was kept, or what it lacks since. */
+  /** What happened to it when the import was undone; `reason`: why it was left, or what it lacks since. */
   undo: z.nullable(
     z.object({
       kept: z.boolean(),

@@ -13,7 +13,7 @@ export async function findBrand(
   return rows[0];
 }
 
-/** Nobody else changes the organization until the transaction ends. */
+/** No one else changes the organization until the transaction ends. */
 export function lockBrand(tx: OrganizationTransaction): Promise<Brand> {
   return findBrand(tx, sql`for no key update`);
 }

@@ -63,7 +63,7 @@ describe('the logo', () => {
     expect((await send(acme.admin, 'one')).status).toBe(200);
   });
 
-  it('is written anew within its frame and shown to everyone who has its address', async () => {
+  it('is rewritten within its frame and shown to everyone who has its address', async () => {
     const { body } = await change({ logo: logoPath('one') });
     expect(body.logo).toBe('brand/one');
     const answer = await shown('one');

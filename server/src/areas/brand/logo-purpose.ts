@@ -7,7 +7,7 @@ import { rewritePicture, type FilePurpose } from '../files/files.public.ts';
 const large = { fit: 'inside', width: 600, height: 120 } as const;
 const small = { fit: 'inside', width: 240, height: 48 } as const;
 
-/** Logos, `brand/{name}`: written anew, with nothing else in them. */
+/** Logos, `brand/{name}`: rewritten, with nothing else in them. */
 export const logoPurpose: FilePurpose = {
   folder: brandFolder,
   types: logoTypes,

@@ -11,7 +11,7 @@ import { publicLogoPath } from './logo-address.ts';
 const policy = "default-src 'none'; sandbox";
 const keyPattern = /^[0-9a-f]{32}$/;
 
-/** The logo of an organization for whoever has its address: the one it has now, whichever the address names. */
+/** The logo of an organization for everyone who has its address: the one it has now, whichever the address names. */
 export function publicLogo(pool: DatabasePool, blobs: BlobStore): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Params: { key: string; name: string } }>(

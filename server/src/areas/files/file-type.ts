@@ -5,7 +5,7 @@ import { officeTypeOf } from './ole-types.ts';
 import type { SentFile } from './sent-file.ts';
 import { readZip, typeOfZip, zipAtEnd } from './zip-types.ts';
 
-/** Why a file is not stored for what it contains, in words for whoever sent it. */
+/** Why a file is not stored for what it contains, in words for the person who sent it. */
 const refusals = {
   unknown_content:
     'Upload a picture, PDF, Office document, video, audio, text or ZIP file. We don’t recognize the content of this file',

@@ -10,7 +10,7 @@ export function newKey(): BlobKey {
   return randomUUID().replaceAll('-', '');
 }
 
-/** A file that came as the body of a call, and was judged and rewritten by whoever took it. */
+/** A file that came as the body of a call, and was judged and rewritten by its route. */
 export interface FileToStore {
   readonly path: string;
   /** What its sender called it. */

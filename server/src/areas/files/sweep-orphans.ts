@@ -10,7 +10,7 @@ const patience = 24 * 3600_000;
 /** Keys that are asked about at once. */
 const most = 500;
 
-/** Deletes bytes that no row names: whoever wrote them was stopped before the row was written. */
+/** Deletes bytes that no row names: the process that wrote them was stopped before it wrote the row. */
 export async function sweepOrphanedBlobs(context: Sweeping): Promise<void> {
   const { blobs, clock, log, signal } = context;
   let deleted = 0;

@@ -26,7 +26,7 @@ export interface UploadDeps {
   readonly places: UploadPlaces;
 }
 
-/** Anyone who makes one of the requests of an upload; each of them is judged anew. */
+/** Anyone who makes one of the requests of an upload; each of them is judged again. */
 export interface Uploader {
   readonly caller: VerifiedToken;
   readonly member: Member;

@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(head.headers).toMatchObject({ 'upload-offset': '40000', 'upload-length': '100000' });
     expect(head.headers).not.toHaveProperty('upload-metadata');
     expect((await send(40_000, bytes.subarray(40_000))).body).toMatchObject({ size: 100_000 });
-    // Whoever lost the answer learns that all of it has arrived.
+    // A client that lost the answer learns that all of it has arrived.
     const over = await askUpload(product, { ...at, method: 'HEAD' });
     expect([over.status, over.headers['upload-offset']]).toEqual([200, '100000']);
     expect((await send(100_000, Buffer.alloc(1))).status).toBe(413);

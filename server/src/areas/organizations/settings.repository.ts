@@ -15,7 +15,7 @@ export async function findSettings(
   return rows[0];
 }
 
-/** Nobody else changes the organization until the transaction ends. */
+/** No one else changes the organization until the transaction ends. */
 export function lockSettings(tx: OrganizationTransaction): Promise<OrganizationSettings> {
   return findSettings(tx, sql`for no key update`);
 }

@@ -10,7 +10,7 @@ const globalTables = new Map([
   ['organization', 'the tenant itself, guarded by its own id'],
   ['user', 'signs in to several organizations, guarded by app.user_id()'],
   ['user_identity', 'links a user to an identity, guarded by app.user_id()'],
-  ['former_slug', 'leads to an organization before anybody has entered it'],
+  ['former_slug', 'leads to an organization before anyone has entered it'],
   ['setup_code', 'stands before the first organization; reached through its functions alone'],
   [
     'ended_session',

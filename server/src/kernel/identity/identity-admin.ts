@@ -23,7 +23,7 @@ export interface IdentityAdmin {
   createUser(user: NewIdentity): Promise<string>;
   /**
    * Gives the identity that an address has already to anyone who has shown that the mailbox is theirs. One that was
-   * made without such proof is made anew: anyone who made it could have kept another way in.
+   * made without such proof is made again: anyone who made it could have kept another way in.
    *
    * @returns the subject
    * @throws EmailInUseError when a user of ours signs in with it; PasswordRefusedError, UnknownIdentityError
@@ -78,7 +78,7 @@ export interface IdentityAdmin {
    */
   allowExport(subject: string, call: ProvenCall): Promise<void>;
   /**
-   * Asks for a proof before something that they cannot take back, and does nothing else.
+   * Asks for a proof before something that they cannot undo, and does nothing else.
    * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   allow(subject: string, call: ProvenCall): Promise<void>;

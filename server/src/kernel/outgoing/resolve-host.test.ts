@@ -7,7 +7,7 @@ import { startCanary } from './canary.testing.ts';
 const none = () => new AbortController().signal;
 
 describe('the name of this machine', () => {
-  it('is no public address, whoever answers', async () => {
+  it('is no public address, whatever answers', async () => {
     for (const host of ['localhost', 'localhost.']) {
       const addresses = await resolveInDns(host, none());
       expect(addresses.filter(isPublicAddress)).toEqual([]);

@@ -169,7 +169,7 @@ async function plantTrail(run: Run): Promise<void> {
   );
 }
 
-/** What a change of many noted of them, to be taken back. */
+/** What a bulk change noted of them, to be undone. */
 async function plantBulkChange(run: Run): Promise<void> {
   await run(
     `with b as (insert into app.bulk_change (organization_id, list, action, selection, request_id)

@@ -107,7 +107,7 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
     expect([200, 204]).toContain(await ways[way]?.(him.accountId));
     expect(await statuses(him)).toEqual(ended);
     expect(await statuses(bystander)).toEqual(open);
-    // Anyone who has a place yet comes in anew, with the rights of now.
+    // Anyone who has a place yet comes in again, with the rights of now.
     const { token } = await comeIn(him.email);
     const me = await other.call(getMe, { headers: { authorization: `Bearer ${token}` } });
     const types = me.body.organizations.map(({ type }: { type: string }) => type);

@@ -43,7 +43,7 @@ export async function findWithUser(
   return rows.map(({ id }) => id);
 }
 
-/** Forgets the user of somebody who belongs to no other organization. @returns the subjects of their identities */
+/** Forgets the user of someone who belongs to no other organization. @returns the subjects of their identities */
 export async function forgetUser(db: Queries, accountId: number): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select subject from app.forget_user(${accountId})`.execute(db);

@@ -58,7 +58,7 @@ export class BrowserProtocol {
     return id === null ? this.#begin(call) : this.#receive(id, call);
   }
 
-  /** Metadata of what is in one's own inbox; its bytes for whoever has the token of its address. */
+  /** Metadata of what is in one's own inbox; its bytes for everyone who has the token of its address. */
   #read({ url, headers }: StorageCall): StorageAnswer {
     const name = decodeURIComponent(url.pathname.split('/o/')[1] ?? '');
     const object = this.#objects.find(name);

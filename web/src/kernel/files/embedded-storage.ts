@@ -90,7 +90,7 @@ interface Sent {
 
 /** Sends what the server does not have yet. */
 class UploadAttempt {
-  /** Called with the address of an upload that begins anew. */
+  /** Called with the address of an upload that begins again. */
   onBegun: (address: string) => void = () => {};
   onProgress: (sent: number, total: number) => void = () => {};
   readonly #client: ApiClientOptions;

@@ -13,15 +13,15 @@ interface Remembered {
   at: number;
 }
 
-/** What makes two choices of a file the same file, for whoever is signed in where. */
+/** What makes two choices of a file the same file, for one user of one organization. */
 export interface FileIdentity {
   owner: string;
   file: Pick<File, 'name' | 'size' | 'type' | 'lastModified'>;
 }
 
 /**
- * Uploads that had begun when the page was left, by the fingerprint of their file: whoever chooses the same file again
- * goes on where it stopped. Kept in the browser; where it keeps nothing, an upload begins anew.
+ * Uploads that had begun when the page was left, by the fingerprint of their file: choosing the same file again
+ * continues where it stopped. Stored in the browser; where it stores nothing, an upload begins again.
  */
 export const resumableUploads = {
   find(of: FileIdentity): Remembered | null {

@@ -98,7 +98,7 @@ describe('many files on their way', () => {
     expect(states(queue)).toEqual(['uploading', 'refused']);
   });
 
-  it('are given up by cancelling them, and tell whoever listens', async () => {
+  it('are given up by cancelling them, and tell their listeners', async () => {
     const queue = queueOf();
     let told = 0;
     const stop = queue.subscribe(() => void (told += 1));

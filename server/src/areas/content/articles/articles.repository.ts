@@ -37,7 +37,7 @@ export async function insertArticle(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes an article anew and raises its version; it is locked by the caller. Null leaves the document. */
+/** Saves an article and raises its version; it is locked by the caller. Null leaves the document. */
 export async function updateArticleRow(
   { db, member }: OrganizationTransaction,
   id: number,

@@ -75,7 +75,7 @@ describe('the type of a file is that of its content', () => {
     expect(await send('a,b\n1,2\n', 'text/csv')).toBe('text/csv');
   }, 60_000);
 
-  it('and one that its name does not say, or that nobody can tell, is refused', async () => {
+  it('and one that its name does not say, or that no one can tell, is refused', async () => {
     for (const [bytes, claimed, refusal] of [
       [pdfOf(), 'image/png', 'other_content'],
       ['plain text', 'application/pdf', 'other_content'],

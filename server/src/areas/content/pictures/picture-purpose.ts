@@ -15,7 +15,7 @@ export const rewriteForArticles = async (file: SentBytes, by: Preparing) => {
   return whole;
 };
 
-/** Pictures of articles and emails, `pictures/{name}`: written anew, with nothing else in them. */
+/** Pictures of articles and emails, `pictures/{name}`: rewritten, with nothing else in them. */
 export const picturePurpose: FilePurpose = {
   folder: pictureFolder,
   types: pictureTypes,

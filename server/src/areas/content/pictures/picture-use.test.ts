@@ -43,7 +43,7 @@ async function sweepADayLater(): Promise<void> {
   });
 }
 
-/** Whether its address still works, for whoever has it, and whether its id is still known. */
+/** Whether its address still works, for everyone who has it, and whether its id is still known. */
 async function isThere({ id, url }: Picture): Promise<boolean> {
   const { statusCode } = await fetchFile(product, url);
   const { body } = await product.call(findPictures, {

@@ -68,7 +68,7 @@ const send = (as: TestPerson) =>
     headers: { 'content-type': 'image/png' },
   });
 
-/** What 95 of 100 lists do not exceed that somebody else asks for, one after the other. Milliseconds. */
+/** What 95 of 100 lists do not exceed that someone else asks for, one after the other. Milliseconds. */
 async function listsOfOthers(): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 40; n += 1) {

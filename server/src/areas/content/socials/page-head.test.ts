@@ -101,7 +101,7 @@ describe('letters', () => {
     ['UTF-8', '<title>Grüße</title>', null],
     ['UTF-8 where the server says so', '<title>Grüße</title>', 'utf8'],
     ['latin1 where the server says so', umlauts, 'ISO-8859-1'],
-    ['windows-1252 where nobody says anything', umlauts, null],
+    ['windows-1252 where nothing says otherwise', umlauts, null],
     ['UTF-8 in spite of an unknown name', '<title>Grüße</title>', 'klingon'],
     ['UTF-8 by its mark, in spite of the server', '\ufeff<title>Grüße</title>', 'latin1'],
     ['UTF-16 by its mark', Buffer.from('\ufeff<title>Grüße</title>', 'utf16le'), null],

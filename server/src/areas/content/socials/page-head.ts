@@ -53,7 +53,7 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** One line that a person may have typed, cut at a sign where it is too long; null for none. */
 function asLine(text: string | undefined, max: number): string | null {
-  // A sign takes several units; nobody reads what stands beyond.
+  // A sign takes several units; no one reads what stands beyond.
   const spaced = (text ?? '')
     .slice(0, max * 8)
     .toWellFormed()

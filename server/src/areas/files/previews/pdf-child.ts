@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pdfExits, pdfMemoryMax, previewSide } from './preview-limits.ts';
 
 /**
- * A process of its own for one PDF from nobody knows where: the file on its input, a JPEG of its first page on its output.
+ * A process of its own for one PDF from an unknown place: the file on its input, a JPEG of its first page on its output.
  * Its exit code says why there is none. What breaks or fills up here breaks nothing else.
  */
 

@@ -34,7 +34,7 @@ export async function findCounted({
 }
 
 /**
- * Has everyone asked anew, from the beginning where that is under way. Who was in a group is in it until then: a group
+ * Has everyone asked again, from the beginning where that is under way. Who was in a group is in it until then: a group
  * says that it is being counted only where its rule is new.
  */
 export async function countSilently(

@@ -122,7 +122,7 @@ async function ask(
   if (turns.length > 0) await writeTurns(place, groups, turns);
 }
 
-/** Goes on where something is wrong with some groups: of those everyone is asked anew in a minute. */
+/** Goes on where something is wrong with some groups: of those everyone is asked again in a minute. */
 async function safely(
   place: InOrganization,
   groups: readonly RuleGroup[],

@@ -87,7 +87,7 @@ export async function findTurns(
 
 /**
  * Writes who came and went. People are locked before groups, as everywhere. What was asked for a group that has
- * another rule by now, or none, is left: that change has everyone asked anew.
+ * another rule by now, or none, is left: that change has everyone asked again.
  */
 export async function writeTurns(
   { db, member }: InOrganization,

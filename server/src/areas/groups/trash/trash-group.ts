@@ -53,7 +53,7 @@ export async function restoreGroup(
 }
 
 /**
- * Takes a group back from the trash. One by rule is counted anew: no one has kept its members meanwhile.
+ * Restores a group from the trash. One by rule is counted again: no one has updated its members meanwhile.
  *
  * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
  *   its rule names groups that are in the trash, or fields that are archived or deleted

@@ -70,7 +70,7 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
    * Takes it back from everyone no one has changed since; called where `canTakeBack`.
    *
    * @param finishedAt when the work came to its end
-   * @returns the people it could be taken back from
+   * @returns the people for whom it could be undone
    */
   takeBack(
     scope: BulkScope,

@@ -151,7 +151,7 @@ export async function accessOf(
   return new Map(rows.map(({ id, access }) => [id, access]));
 }
 
-/** Who of these someone invited anew after this moment. */
+/** Who of these someone invited again after this moment. */
 export async function invitedSince(
   { db, member }: OrganizationTransaction,
   ids: readonly number[],

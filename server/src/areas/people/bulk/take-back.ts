@@ -11,7 +11,7 @@ import type { Asked, BulkScope, StagedItem } from './bulk-list.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
 import { restore } from './perform.ts';
 
-/** Takes it back from people no one changed since. @returns the people it could be taken back from */
+/** Undoes it for people no one changed since. @returns the people for whom it could be undone */
 export async function takeBack(
   scope: BulkScope,
   action: PeopleBulkAction,

@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import type { InOrganization } from '../accounts.repository.ts';
 import { answerForgotten } from '../../../kernel/http/idempotency.ts';
 
-/** What changes of many could have taken back of them; there is no one left to give it to. */
+/** What could have been undone of bulk changes for them; there is no one left to give it to. */
 export async function forgetBulkChanges(
   { db, member: { organizationId } }: OrganizationTransaction,
   accountId: number,

@@ -8,7 +8,7 @@ export interface FieldUsers {
     tx: InOrganization,
     fieldId: number,
   ) => Promise<readonly { id: number; name: string }[]>;
-  /** The same values of people count otherwise from now on: those rules are asked of everyone anew. */
+  /** The same values of people count otherwise from now on: those rules are asked of everyone again. */
   askAnew: (tx: InOrganization, fieldId: number) => Promise<void>;
 }
 

@@ -67,7 +67,7 @@ export function isGoodSetupCode(db: Queries, code: string): Promise<boolean> {
 }
 
 /**
- * Founds an organization with its first administrator, somebody new, and uses the code up.
+ * Creates an organization with its first administrator, someone new, and uses the code up.
  *
  * @throws SetupCodeError, and what the identity service refuses (EmailInUseError, PasswordRefusedError)
  */
@@ -101,7 +101,7 @@ export async function foundOrganization(
 }
 
 /**
- * Founds an organization with somebody as its administrator who signs in already, and uses the code up.
+ * Creates an organization with someone as its administrator who signs in already, and uses the code up.
  *
  * @throws SetupCodeError
  */

@@ -15,7 +15,7 @@ export async function isSetupCode(db: Queries, codeHash: string): Promise<boolea
 }
 
 export interface FounderRow extends Omit<Founding['founder'], 'password'> {
-  /** Of somebody new: how they sign in. */
+  /** Of someone new: how they sign in. */
   newUser: { issuer: string; subject: string; emailKey: string } | null;
   nameKey: string;
   searchKey: string;

@@ -32,7 +32,7 @@ const foundAs = (code: string, slug: string) =>
   });
 
 describe('one more organization on the server', () => {
-  it('is founded by somebody new with a code of the operator, once', async () => {
+  it('is created by someone new with a code of the operator, once', async () => {
     const code = await newCode();
     expect((await product.call(checkInvitationCode, { body: { code } })).body).toMatchObject({
       status: 'valid',
@@ -42,7 +42,7 @@ describe('one more organization on the server', () => {
     expect((await found(code, 'third', 'else@northgate.example')).status).toBe(422);
   });
 
-  it('is founded by somebody who signs in already, who then belongs to both', async () => {
+  it('is created by someone who signs in already, who then belongs to both', async () => {
     const { status, body } = await foundAs(await newCode(), 'own-one');
     expect([status, body.organizationSlug]).toEqual([201, 'own-one']);
     const me = await product.call(getMe, { as: acme.standard });

@@ -5,7 +5,7 @@ import type { NamedPerson, ViewRow } from './view.repository.ts';
 
 type Writer = Pick<NamedPerson, 'deleted' | 'updated_by_name'>;
 
-/** What happened to somebody whose row waits; undefined: they are gone. */
+/** What happened to someone whose row waits; undefined: they are gone. */
 export function changedSince(writer: Writer | undefined): Told {
   if (writer === undefined) return tellOutcome('gone_since_check');
   if (writer.deleted) return tellOutcome('in_trash_since_check');
@@ -17,7 +17,7 @@ export function waitsFor(why: Told, at: Date): NonNullable<ImportRow['waits']> {
   return { said: saidOf(why), message: why.text, at: at.toISOString() };
 }
 
-/** What became of a row when the upload was taken back. */
+/** What happened to a row when the import was undone. */
 export function undoOf({ undo, undo_reason: reason }: ViewRow): ImportRow['undo'] {
   return undo && { kept: undo === 'kept', reason, message: keptWords(reason) };
 }

@@ -69,7 +69,7 @@ export async function lockJoiner(
 }
 
 /**
- * Takes the user from the person of theirs in the trash: anyone who was deleted and is invited anew joins as the new
+ * Takes the user from the person of theirs in the trash: anyone who was deleted and is invited again joins as the new
  * person. Restored, the old one has no access.
  *
  * @returns they were taken from

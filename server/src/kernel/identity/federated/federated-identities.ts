@@ -26,7 +26,7 @@ export async function providersOfSubject(
   return rows;
 }
 
-/** @returns false when someone else signs in with it; connecting anew what is one's own changes nothing */
+/** @returns false when someone else signs in with it; connecting again what is one's own changes nothing */
 export async function connectIdentity(
   db: Queries,
   userId: string,

@@ -12,7 +12,7 @@ export type BlockDifference =
   | { kind: 'same' | 'added' | 'removed'; text: string }
   | { kind: 'changed'; parts: WordPart[] };
 
-/** Above this many pairs all that differs counts as replaced: nobody reads a finer difference. */
+/** Above this many pairs all that differs counts as replaced: no one reads a finer difference. */
 const pairsMax = 4_000_000;
 
 interface Step<Item> {

@@ -8,7 +8,7 @@ import { AuthField } from '../../session/session.public.ts';
 // As the API names them, so that its errors stand at their fields.
 export const newOrganizationSchema = z.object({ name: organizationNameSchema, slug: slugSchema });
 
-/** Where an organization is that somebody creates here and now. */
+/** Where an organization is that someone creates here and now. */
 export function placeOfHere(): { timeZone: string; locale: string } {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return { timeZone, locale: navigator.language };
