@@ -114,7 +114,7 @@ const tables =
 const peopleLists = /\/areas\/people\/(?:list\/(?!import-filter)|left-out)/;
 /** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
 const peopleFilters =
-  /\/areas\/people\/list\/(?:people-filters|people-list\.ts|filter-fields|own-columns|(?:use-)?condition-filters|person-names|lazy-filter-sheet)/;
+  /\/areas\/people\/list\/(?:people-filters|people-list\.ts|filter-fields|own-columns|(?:use-)?condition-filters|person-names|lazy-filter-sheet|list-toolbar)/;
 /** The saved views of any list. */
 const savedViews =
   /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views|\/kit\/order\//;

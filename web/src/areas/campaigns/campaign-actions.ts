@@ -2,9 +2,8 @@ import { refusalsOf } from '../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
-import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { action, isOurs } from '../people/people.public.ts';
+import { action, tried as triedTo } from '../people/people.public.ts';
 import * as queries from './campaigns.queries.ts';
 
 type Named = Pick<CampaignHead, 'id' | 'name'>;
@@ -47,18 +46,9 @@ export async function duplicateCampaign({ id, name }: Named): Promise<number | u
   return copy;
 }
 
-/** Does it, or says why not. True when it was done. */
-export async function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (isOurs(error)) {
-      logError(error);
-      notify.error({ title: failed, detail: reasonOf(error) });
-    } else reportError(error);
-    return false;
-  }
+/** Does something and says why it failed. True when it was done. */
+export function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
+  return triedTo(work, failed, reasonOf);
 }
 
 /** Why the server refused, in words for the person who asked. */

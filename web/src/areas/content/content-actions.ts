@@ -2,10 +2,9 @@ import { refusalsOf } from '../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
 import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
-import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { formatMoment } from '../../kit/text/time.ts';
-import { action, isOurs } from '../people/people.public.ts';
+import { action, tried as triedTo } from '../people/people.public.ts';
 import * as queries from './content.queries.ts';
 import type { SendArticle } from './next-steps.tsx';
 
@@ -179,19 +178,8 @@ export function restoreContent({ id, title }: Named): Promise<boolean> {
 }
 
 /** Does something and says why it failed. True when it was done. */
-export async function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!isOurs(error)) {
-      reportError(error);
-      return false;
-    }
-    logError(error);
-    notify.error({ title: failed, detail: reasonOf(error) });
-    return false;
-  }
+export function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
+  return triedTo(work, failed, reasonOf);
 }
 
 /** Why the server refused, and what to do next. */

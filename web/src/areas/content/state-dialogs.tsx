@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ContentHead } from 'contract/content/content.ts';
 import { type RefObject, useRef, useState } from 'react';
-import { Button } from '../../kit/button/button.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';
+import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { dayIn, zoneName } from '../../kit/text/time.ts';
 import { instantIn, timeIn } from '../../kit/text/zoned.ts';
@@ -63,21 +63,16 @@ function ScheduleDialog({ content, timeZone, onClose, onDone }: DialogProps) {
       title={t`Schedule “${title}”`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy ? t`Scheduling` : undefined}
-            disabledReason={missing}
-            onClick={() => {
-              if (at) void run(() => scheduleContent(content, at, timeZone, onDone));
-            }}
-          >
-            <Trans>Schedule</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          busy={busy ? t`Scheduling` : undefined}
+          disabledReason={missing}
+          onClick={() => {
+            if (at) void run(() => scheduleContent(content, at, timeZone, onDone));
+          }}
+        >
+          <Trans>Schedule</Trans>
+        </DialogFoot>
       }
     >
       <p className={text.hint}>
@@ -130,18 +125,13 @@ function SubmitDialog({ content, onClose, onDone }: DialogProps) {
       onClose={onClose}
       firstFocus={field}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy ? t`Submitting` : undefined}
-            onClick={() => void run(() => submitContent(content, note.trim() || null, onDone))}
-          >
-            <Trans>Submit for review</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          busy={busy ? t`Submitting` : undefined}
+          onClick={() => void run(() => submitContent(content, note.trim() || null, onDone))}
+        >
+          <Trans>Submit for review</Trans>
+        </DialogFoot>
       }
     >
       <p className={text.hint}>
@@ -165,19 +155,14 @@ function SendBackDialog({ content, onClose, onDone }: DialogProps) {
       onClose={onClose}
       firstFocus={field}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy ? t`Sending back` : undefined}
-            disabledReason={given === '' ? t`Write what to change` : undefined}
-            onClick={() => void run(() => sendContentBack(content, given, onDone))}
-          >
-            <Trans>Send back</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          busy={busy ? t`Sending back` : undefined}
+          disabledReason={given === '' ? t`Write what to change` : undefined}
+          onClick={() => void run(() => sendContentBack(content, given, onDone))}
+        >
+          <Trans>Send back</Trans>
+        </DialogFoot>
       }
     >
       <Note label={t`What to change`} value={comment} onChange={setComment} field={field} />

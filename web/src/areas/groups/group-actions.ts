@@ -1,16 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Group } from 'contract/groups/group.ts';
-import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
-import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
 import {
   type Acted,
   action,
   fullName,
-  isOurs,
   type OneOrMany,
   perform,
+  tried,
 } from '../people/people.public.ts';
 import * as queries from './groups.queries.ts';
 import { type WriteToGroup, writeWords } from './write-to-group.ts';
@@ -172,33 +170,6 @@ export async function restoreGroup({ id, name }: Named): Promise<boolean> {
       notify.success({ title: t`${name} restored` });
     },
     t`Couldn’t restore ${name}`,
-  );
-}
-
-async function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!isOurs(error)) {
-      reportError(error);
-      return false;
-    }
-    logError(error);
-    notify.error({ title: failed, detail: reasonOf(error) });
-    return false;
-  }
-}
-
-function reasonOf(error: HttpError | NetworkError): string {
-  if (error instanceof NetworkError)
-    return t`We couldn’t reach the server. Check your connection and try again.`;
-  if (error.status === 404)
-    return t`Someone else has already deleted or restored it. Reload to see the latest.`;
-  return (
-    error.problem?.detail ??
-    error.problem?.title ??
-    t`Something went wrong on our side. Try again in a minute.`
   );
 }
 

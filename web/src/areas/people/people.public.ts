@@ -28,8 +28,7 @@ export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
 export { usePeopleAdditions } from './people-additions.ts';
 export type { FilterField } from './list/filter-fields.ts';
-export { FilterSheet } from './list/lazy-filter-sheet.ts';
-export { ListFilters } from './list/people-filters.tsx';
+export { ListToolbar } from './list/list-toolbar.tsx';
 export { peopleOf } from './list/people-of.ts';
 export { totalWords } from './list/total-words.ts';
 export { peopleCountQuery, personQuery, refreshPeople, updatePerson } from './people.queries.ts';
@@ -44,5 +43,7 @@ export {
   perform,
   performOn,
   reasonOf,
+  tellFailed,
+  tried,
 } from './perform.ts';
 export { saveAsFile } from './save-as-file.ts';

@@ -117,14 +117,33 @@ export function isOurs(error: unknown): error is HttpError | NetworkError {
   return error instanceof HttpError && error.status !== 401 && error.status !== 403;
 }
 
+/** Does something and says why it failed. True when it was done. */
+export async function tried(
+  work: () => Promise<void>,
+  failed: string,
+  reason: (error: HttpError | NetworkError) => string = reasonOf,
+): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    tellFailed(failed, error, reason);
+    return false;
+  }
+}
+
 /** Says what failed; anything that is not {@link isOurs} is handled like all errors. */
-export function tellFailed(title: string, error: unknown): void {
+export function tellFailed(
+  title: string,
+  error: unknown,
+  reason: (error: HttpError | NetworkError) => string = reasonOf,
+): void {
   if (!isOurs(error)) {
     reportError(error);
     return;
   }
   logError(error);
-  notify.error({ title, detail: reasonOf(error) });
+  notify.error({ title, detail: reason(error) });
 }
 
 /** True for what may work on a second attempt. */

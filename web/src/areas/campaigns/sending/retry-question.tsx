@@ -6,9 +6,9 @@ import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { skipReasons } from 'contract/delivery/audience.ts';
 import { useState } from 'react';
 import { uuid } from '../../../kernel/uuid.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { tried } from '../campaign-actions.ts';
@@ -44,22 +44,17 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
       persistent={busy}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy ? t`Sending` : undefined}
-            disabledReason={people === 0 ? t`None of these people can get an email` : undefined}
-            onClick={() => void send()}
-          >
-            {plural(people, {
-              one: 'Send to # person',
-              other: 'Send to # people',
-            })}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          busy={busy ? t`Sending` : undefined}
+          disabledReason={people === 0 ? t`None of these people can get an email` : undefined}
+          onClick={() => void send()}
+        >
+          {plural(people, {
+            one: 'Send to # person',
+            other: 'Send to # people',
+          })}
+        </DialogFoot>
       }
     >
       {error && data === undefined ? (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 
 export interface TagDialogProps {
@@ -22,18 +22,13 @@ export function TagDialog({ maxLength, onTag, onClose }: TagDialogProps) {
       onClose={onClose}
       firstFocus={field}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            disabledReason={given === '' ? t`Enter a tag` : undefined}
-            onClick={() => onTag(given)}
-          >
-            <Trans>Add tag</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          disabledReason={given === '' ? t`Enter a tag` : undefined}
+          onClick={() => onTag(given)}
+        >
+          <Trans>Add tag</Trans>
+        </DialogFoot>
       }
     >
       <TextInput

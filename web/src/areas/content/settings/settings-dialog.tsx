@@ -3,11 +3,11 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentLimits } from 'contract/content/content.ts';
 import { Suspense, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Switch } from '../../../kit/inputs/switch.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import { instantIn } from '../../../kit/text/zoned.ts';
@@ -43,23 +43,18 @@ export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogPro
       title={t`Settings`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy ? t`Saving` : undefined}
-            disabledReason={
-              values.audience === 'groups' && values.groups?.length === 0
-                ? t`Choose a group`
-                : undefined
-            }
-            onClick={() => void save()}
-          >
-            <Trans>Save settings</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          busy={busy ? t`Saving` : undefined}
+          disabledReason={
+            values.audience === 'groups' && values.groups?.length === 0
+              ? t`Choose a group`
+              : undefined
+          }
+          onClick={() => void save()}
+        >
+          <Trans>Save settings</Trans>
+        </DialogFoot>
       }
     >
       <div className={styles.fields}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { groupFields, type GroupOfAccount } from 'contract/groups/group.ts';
 import type { Account } from 'contract/people/account.ts';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { makeGroupOf, moveMembers } from '../group-actions.ts';
 import { useWriteToGroup } from '../write-to-group.ts';
@@ -49,14 +49,14 @@ export function AddToGroup({ person, inside, onClose }: AddToGroupProps) {
       persistent={busy}
       firstFocus={first}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy ? t`Adding` : undefined}>
-            <Trans>Add to group</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          busy={busy ? t`Adding` : undefined}
+        >
+          <Trans>Add to group</Trans>
+        </DialogFoot>
       }
     >
       <form

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import type { CrowdGroupDialogProps } from '../../people/people.public.ts';
@@ -45,23 +45,18 @@ export function CrowdGroupDialog({ count, sum, onStart, onClose }: CrowdGroupDia
       persistent={busy}
       firstFocus={first}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy ? t`Starting` : undefined}
-          >
-            {adds ? (
-              <Plural value={count} one="Add # person" other="Add # people" />
-            ) : (
-              <Plural value={count} one="Remove # person" other="Remove # people" />
-            )}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          busy={busy ? t`Starting` : undefined}
+        >
+          {adds ? (
+            <Plural value={count} one="Add # person" other="Add # people" />
+          ) : (
+            <Plural value={count} one="Remove # person" other="Remove # people" />
+          )}
+        </DialogFoot>
       }
     >
       <form

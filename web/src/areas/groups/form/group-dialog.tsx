@@ -2,8 +2,8 @@ import { plural, t as say } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import type { Acted, GroupDialogProps } from '../../people/people.public.ts';
@@ -57,20 +57,15 @@ export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps)
       persistent={busy}
       firstFocus={first}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy ? (adds ? t`Adding` : t`Removing`) : undefined}
-            disabledReason={go?.length === 0 ? nobody(adds) : undefined}
-          >
-            <DoWords adds={adds} count={go?.length ?? people.length} />
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          busy={busy ? (adds ? t`Adding` : t`Removing`) : undefined}
+          disabledReason={go?.length === 0 ? nobody(adds) : undefined}
+        >
+          <DoWords adds={adds} count={go?.length ?? people.length} />
+        </DialogFoot>
       }
     >
       <form

@@ -3,8 +3,8 @@ import type { AccountType } from 'contract/kernel/permissions.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import type { Account } from 'contract/people/account.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { fullName, usePersonWords } from '../../people/people.public.ts';
 import type { Limit, Reach } from './limits.queries.ts';
@@ -50,20 +50,15 @@ export function ReachDialog({ person, limit, onClose }: ReachDialogProps) {
       onClose={onClose}
       persistent={busy}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy ? t`Saving` : undefined}
-            disabledReason={isSame(before, wanted) ? t`No changes to save` : undefined}
-          >
-            <Trans>Save</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          busy={busy ? t`Saving` : undefined}
+          disabledReason={isSame(before, wanted) ? t`No changes to save` : undefined}
+        >
+          <Trans>Save</Trans>
+        </DialogFoot>
       }
     >
       <form

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Account } from 'contract/people/account.ts';
 import { HttpError } from '../../../kernel/api/api-errors.ts';
-import { logError, reportError } from '../../../kernel/errors/report-error.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
-import { action, fullName, isOurs, personQuery, reasonOf } from '../../people/people.public.ts';
+import { action, fullName, personQuery, reasonOf, tellFailed } from '../../people/people.public.ts';
 import { changeReach, type Reach } from './limits.queries.ts';
 
 /** Changes a person's role and groups, says so and offers to undo it. True when it was done. */
@@ -36,14 +35,9 @@ async function takeBack({ id }: Account, before: Reach): Promise<void> {
 }
 
 function tell(error: unknown, title: string): void {
-  if (!isOurs(error)) {
-    reportError(error);
-    return;
-  }
-  logError(error);
-  const isOld = error instanceof HttpError && error.problem?.code === 'VERSION_CONFLICT';
-  const detail = isOld
-    ? t`Someone else changed this person. Review their changes, then save again.`
-    : reasonOf(error);
-  notify.error({ title, detail });
+  tellFailed(title, error, (refused) =>
+    refused instanceof HttpError && refused.code === 'VERSION_CONFLICT'
+      ? t`Someone else changed this person. Review their changes, then save again.`
+      : reasonOf(refused),
+  );
 }

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type Group, type GroupColour, groupColours } from 'contract/groups/group.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { useColourWords } from '../colour-words.ts';
 import { GroupName } from '../group-name.tsx';
@@ -36,14 +36,14 @@ export function ColourDialog({ groups, onDone, onClose }: ColourDialogProps) {
       onClose={onClose}
       persistent={busy}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy ? t`Saving` : undefined}>
-            {plural(groups.length, { one: 'Colour # group', other: 'Colour # groups' })}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          busy={busy ? t`Saving` : undefined}
+        >
+          {plural(groups.length, { one: 'Colour # group', other: 'Colour # groups' })}
+        </DialogFoot>
       }
     >
       <form

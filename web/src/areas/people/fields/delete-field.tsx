@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { useId, useRef, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { Button } from '../../../kit/button/button.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { tellFailed } from '../perform.ts';
@@ -40,24 +40,20 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
       persistent={busy}
       firstFocus={first}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="final"
-            busy={busy ? t`Deleting` : undefined}
-            disabledReason={
-              usage !== undefined && usage.groups.length > 0
-                ? t`Rule-based groups use this field`
-                : undefined
-            }
-          >
-            <Trans>Delete field</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          variant="final"
+          busy={busy ? t`Deleting` : undefined}
+          disabledReason={
+            usage !== undefined && usage.groups.length > 0
+              ? t`Rule-based groups use this field`
+              : undefined
+          }
+        >
+          <Trans>Delete field</Trans>
+        </DialogFoot>
       }
     >
       <form

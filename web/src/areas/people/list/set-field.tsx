@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { languageChoices, timeZoneChoices } from '../choices.ts';
@@ -89,19 +89,14 @@ export function SetFieldDialog({ count, sum, onSet, onClose }: SetFieldDialogPro
       persistent={busy}
       firstFocus={first}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={busy ? t`Setting` : undefined}
-          >
-            {doWords(field, value, count)}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          busy={busy ? t`Setting` : undefined}
+        >
+          {doWords(field, value, count)}
+        </DialogFoot>
       }
     >
       <form

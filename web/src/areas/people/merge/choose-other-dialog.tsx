@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { Account } from 'contract/people/account.ts';
 import { useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { PersonPicker } from '../form/person-picker.tsx';
 import { fullName } from '../person-name.ts';
@@ -29,18 +29,13 @@ export function ChooseOtherDialog({ person, slug, onClose }: ChooseOtherDialogPr
       title={<Trans>Merge {name} with another person</Trans>}
       onClose={onClose}
       foot={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="primary"
-            disabledReason={chosen.id === '' ? t`Choose the other person first` : undefined}
-            onClick={compare}
-          >
-            <Trans>Compare</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          disabledReason={chosen.id === '' ? t`Choose the other person first` : undefined}
+          onClick={compare}
+        >
+          <Trans>Compare</Trans>
+        </DialogFoot>
       }
     >
       <PersonPicker

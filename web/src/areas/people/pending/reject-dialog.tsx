@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../kit/button/button.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { AwaitingConsequence, awaitingWords } from './awaiting-words.tsx';
@@ -44,19 +44,15 @@ export function RejectDialog({ name, count, sum, onReject, onClose }: RejectDial
       persistent={busy}
       firstFocus={first}
       foot={
-        <>
-          <Button onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="final"
-            busy={busy ? t`Rejecting` : undefined}
-          >
-            {words}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          type="submit"
+          form={formId}
+          variant="final"
+          busy={busy ? t`Rejecting` : undefined}
+        >
+          {words}
+        </DialogFoot>
       }
     >
       <form

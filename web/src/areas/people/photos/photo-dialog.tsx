@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadProgress } from '../../../kernel/files/file-storage.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import { FilePicture } from './file-picture.tsx';
@@ -35,23 +35,14 @@ export function PhotoDialog({ owner, file, before, onClose }: PhotoDialogProps) 
       onClose={close}
       firstFocus={use}
       foot={
-        <>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            ref={use}
-            variant="primary"
-            busy={sending.running ? t`Saving` : undefined}
-            onClick={sending.start}
-          >
-            {sending.failure === undefined ? (
-              <Trans>Use this photo</Trans>
-            ) : (
-              <Trans>Try again</Trans>
-            )}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={close}
+          ref={use}
+          busy={sending.running ? t`Saving` : undefined}
+          onClick={sending.start}
+        >
+          {sending.failure === undefined ? <Trans>Use this photo</Trans> : <Trans>Try again</Trans>}
+        </DialogFoot>
       }
     >
       <div className={styles.preview}>

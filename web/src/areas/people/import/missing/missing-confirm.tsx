@@ -4,9 +4,9 @@ import type { ImportMissingPreview } from 'contract/people/import/missing.contra
 import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
 import { importMissingBrakePercent } from 'contract/people/import/missing.ts';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../kit/button/button.tsx';
 import { Checkbox } from '../../../../kit/inputs/checkbox.tsx';
 import { isTyped, TypedNumber } from '../../../../kit/inputs/typed-number.tsx';
+import { DialogFoot } from '../../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../failure-note.tsx';
@@ -45,21 +45,18 @@ export function MissingConfirm(props: MissingConfirmProps) {
       persistent={busy}
       firstFocus={goBack}
       foot={
-        <>
-          <Button ref={goBack} onClick={busy ? undefined : onClose}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button
-            variant="final"
-            busy={busy ? t`Starting` : undefined}
-            disabledReason={reason}
-            onClick={() =>
-              onConfirm({ count: missing, mark, ...(braked ? { liftBrake: lifted } : {}) })
-            }
-          >
-            <Trans>Import and deactivate</Trans>
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          backRef={goBack}
+          variant="final"
+          busy={busy ? t`Starting` : undefined}
+          disabledReason={reason}
+          onClick={() =>
+            onConfirm({ count: missing, mark, ...(braked ? { liftBrake: lifted } : {}) })
+          }
+        >
+          <Trans>Import and deactivate</Trans>
+        </DialogFoot>
       }
     >
       <div className={styles.question}>
