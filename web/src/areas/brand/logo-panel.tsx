@@ -10,6 +10,7 @@ import { formatBytes } from '../../kit/text/format.ts';
 import text from '../../kit/theme/text.module.css';
 import { changeBrand, uploadLogo } from './brand.queries.ts';
 import styles from './brand.module.css';
+import { FileInput } from '../../kit/inputs/file-input.tsx';
 
 const bytesMax = pictureFileLimits.bytes;
 
@@ -66,17 +67,11 @@ export function LogoPanel({ brand, name, address }: LogoPanelProps) {
           </p>
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+        label={t`Logo file`}
         accept={logoTypes.join(',')}
-        aria-label={t`Logo file`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file chosen again is a choice as well.
-          event.target.value = '';
+        onFiles={([file]) => {
           if (file) send(file);
         }}
       />

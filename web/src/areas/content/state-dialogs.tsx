@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { DateField } from '../../kit/inputs/date-field.tsx';
 import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
-import { dayIn, zoneName } from '../../kit/text/time.ts';
+import { dayIn, isDay, zoneName } from '../../kit/text/time.ts';
 import { instantIn, timeIn } from '../../kit/text/zoned.ts';
 import text from '../../kit/theme/text.module.css';
 import { scheduleContent, sendContentBack, submitContent } from './content-actions.ts';
@@ -48,7 +48,7 @@ function ScheduleDialog({ content, timeZone, onClose, onDone }: DialogProps) {
   const [day, setDay] = useState(planned ? dayIn(timeZone, planned) : '');
   const [time, setTime] = useState(planned ? timeIn(timeZone, planned) : '09:00');
   const { busy, run } = useWork(onClose);
-  const complete = /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time);
+  const complete = isDay(day) && /^\d\d:\d\d$/.test(time);
   const at = complete ? instantIn(day, time, timeZone) : undefined;
   const [opened] = useState(() => new Date());
   const missing =

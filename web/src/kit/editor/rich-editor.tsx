@@ -19,6 +19,7 @@ import { Toolbar } from './toolbar.tsx';
 import { type BlockChoice, useBlockChoices } from './use-block-choices.tsx';
 import { useMadeEditor } from './use-made-editor.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
+import { FileInput } from '../inputs/file-input.tsx';
 
 const dialogs = () => import('./ask-dialogs.tsx');
 const LinkDialog = lazyPage(() => dialogs().then((module) => module.LinkDialog));
@@ -84,15 +85,11 @@ export function RichEditor({ setup, document, label, onChange, children }: RichE
         <PicturePanel editor={editor} />
       </div>
       <SlashMenu editor={editor} choices={choices} keys={keys} onChoose={choose} />
-      <input
+      <FileInput
         ref={files}
-        type="file"
-        hidden
+        label={t`Picture file`}
         accept="image/png,image/jpeg,image/webp,image/gif"
-        onChange={({ currentTarget }) => {
-          upload.start([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
+        onFiles={upload.start}
       />
       <Suspense fallback={null}>
         {asked === undefined ? null : (

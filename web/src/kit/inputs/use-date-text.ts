@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isDay, readDay, saysWholeYear } from '../text/read-day.ts';
-import { dateLocale, formatDay, formatWeekday, localToday } from '../text/time.ts';
+import { readDay, saysWholeYear } from '../text/read-day.ts';
+import { dateLocale, formatDay, formatWeekday, isDay, localToday } from '../text/time.ts';
 
 export interface DateText {
   /** `YYYY-MM-DD`, empty, or what was typed and is no date: it stays, and the form refuses it. */

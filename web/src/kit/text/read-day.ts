@@ -31,12 +31,6 @@ export function readDay(text: string, reading: DayReading): string | undefined {
   return month === 'none' ? inFigures(numbers, reading) : withMonth(numbers, month, reading);
 }
 
-/** Whether a text is a day of the calendar as it is stored, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  const [, year, month, dayOf] = /^(\d{4})-(\d\d)-(\d\d)$/u.exec(text) ?? [];
-  return dayOf !== undefined && calendarDay(Number(year), Number(month), dayOf) === text;
-}
-
 /** Whether a text already says all of a date, so that nothing typed after it could make it another. */
 export function saysWholeYear(text: string): boolean {
   return tokensOf(text).some(({ text: token }) => /^\d{4}$/u.test(token));

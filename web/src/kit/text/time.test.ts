@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatMoment,
   weekOf,
+  isDay,
   zoneName,
 } from './time.ts';
 
@@ -70,4 +71,11 @@ describe('weeks', () => {
     expect(weekOf('2027-01-03')).toBe(53);
     expect(weekOf('2024-12-30')).toBe(1);
   });
+});
+
+describe('isDay', () => {
+  it.each(['2026-02-28', '2024-02-29'])('%s is one', (text) => expect(isDay(text)).toBe(true));
+  it.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', ''])('%s is none', (text) =>
+    expect(isDay(text)).toBe(false),
+  );
 });

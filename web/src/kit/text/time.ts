@@ -25,6 +25,14 @@ export function localToday(): string {
   return dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
+/** Whether a text is a day of the calendar as it is stored, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const at = new Date(`${text}T00:00Z`);
+  // The 30th of February is read as a day of March.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 /** The calendar day in a time zone (IANA) as `YYYY-MM-DD`; today's when no instant is given. */
 export function dayIn(timeZone: string, at = new Date()): string {
   // Swedish writes dates the ISO way.

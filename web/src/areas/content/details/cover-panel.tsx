@@ -8,6 +8,7 @@ import text from '../../../kit/theme/text.module.css';
 import { changeCover, uploadCover } from '../draft-actions.ts';
 import { useCoverUrls } from '../use-pictures.ts';
 import styles from './cover-panel.module.css';
+import { FileInput } from '../../../kit/inputs/file-input.tsx';
 
 /** The picture that stands for an article, with its description; readers see a change after it is published. */
 export function CoverPanel({ article }: { article: Article }) {
@@ -43,14 +44,11 @@ export function CoverPanel({ article }: { article: Article }) {
         </>
       }
     >
-      <input
+      <FileInput
         ref={file}
-        type="file"
+        label={t`Cover of “${title}”`}
         accept="image/*"
-        hidden
-        aria-label={t`Cover of “${title}”`}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0];
+        onFiles={([chosen]) => {
           if (chosen) void run(() => uploadCover(article, chosen));
         }}
       />

@@ -9,6 +9,7 @@ import {
   parseListState,
 } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { isDay } from '../../../kit/text/time.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { type ContentQuery, contentQuery } from '../content.queries.ts';
 
@@ -67,7 +68,6 @@ function viewOf({ filters }: ListState): ContentView {
 /** As many values of one filter as the server takes. */
 const valuesMax = 50;
 const isId = (id: string) => /^[0-9]{1,15}$/.test(id);
-const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 
 /** The filters of a state as the API takes them; what it would refuse is left out: old links still show a list. */
 export function filterQuery({

@@ -9,7 +9,7 @@ import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Switch } from '../../../kit/inputs/switch.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { dayIn, zoneName } from '../../../kit/text/time.ts';
+import { dayIn, isDay, zoneName } from '../../../kit/text/time.ts';
 import { instantIn } from '../../../kit/text/zoned.ts';
 import text from '../../../kit/theme/text.module.css';
 import { usePeopleAdditions } from '../../people/people.public.ts';
@@ -156,7 +156,6 @@ interface Values {
   acknowledgeBy: string;
 }
 
-const isDay = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day);
 const dayOrNull = (day: string) => (isDay(day) ? day : null);
 
 function useDraft(content: ContentHead, timeZone: string) {

@@ -7,7 +7,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { useUsedValues } from '../form/used-values.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
 import type { FilterField } from './filter-fields.ts';
-import { isDay } from './people-list.ts';
+import { isDay } from '../../../kit/text/time.ts';
 import styles from './people-list.module.css';
 import { PersonFilter } from './person-filter.tsx';
 

@@ -1,7 +1,7 @@
 import { accountListQuery } from 'contract/people/accounts.contract.ts';
 import { describe, expect, it } from 'vitest';
 import { toSearch, withFilter } from '../../../kit/table/list-state.ts';
-import { isDay, readPeopleList, toPageQuery } from './people-list.ts';
+import { readPeopleList, toPageQuery } from './people-list.ts';
 
 describe('the address of the people list', () => {
   it('becomes a question that the API takes', () => {
@@ -59,11 +59,4 @@ describe('the address of the people list', () => {
     const state = withFilter(readPeopleList('cursor=abc'), 'type', ['admin']);
     expect(toPageQuery(state)).toEqual({ type: ['admin'], limit: '50' });
   });
-});
-
-describe('isDay', () => {
-  it.each(['2026-02-28', '2024-02-29'])('%s is one', (text) => expect(isDay(text)).toBe(true));
-  it.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', ''])('%s is none', (text) =>
-    expect(isDay(text)).toBe(false),
-  );
 });

@@ -11,6 +11,7 @@ import {
 import type { MatchingQuery } from '../many-people.queries.ts';
 import type { PeopleQuery } from '../people.queries.ts';
 import { isConditionFilter, joinedConditions, splitConditions } from './condition-filters.ts';
+import { isDay } from '../../../kit/text/time.ts';
 
 export const pageSize = 50;
 /** As many letters of a search as the server takes. */
@@ -40,13 +41,6 @@ export const peopleListSpec: ListSpec = {
     deleted: 'one',
   },
 };
-
-const day = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/;
-
-/** True for a day as the API takes it: one that the calendar has. */
-export function isDay(text: string): boolean {
-  return day.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-}
 
 const isId = (text: string) => /^[0-9]{1,15}$/.test(text);
 const isText = (text: string) => text.trim() !== '' && text.length <= textMax;

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from './photo.module.css';
+import { FileInput } from '../../../kit/inputs/file-input.tsx';
 
 export interface PhotoFrameProps {
   /** The photo as it is, or what stands for it. */
@@ -70,17 +71,11 @@ export function PhotoFrame(props: PhotoFrameProps) {
           </p>
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+        label={t`Photo file`}
         accept={pictureTypes.join(',')}
-        aria-label={t`Photo file`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file chosen again is a choice as well.
-          event.target.value = '';
+        onFiles={([file]) => {
           if (file) onFile(file);
         }}
       />

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { type ImportField, takesDays } from 'contract/people/import/fields.ts';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../../kit/text/format.ts';
-import { isDay, readDay } from '../../../../kit/text/read-day.ts';
-import { dateLocale, formatDay, localToday } from '../../../../kit/text/time.ts';
+import { readDay } from '../../../../kit/text/read-day.ts';
+import { dateLocale, formatDay, isDay, localToday } from '../../../../kit/text/time.ts';
 import { CustomFields, useFieldName } from '../field-names.ts';
 import styles from './errors-table.module.css';
 

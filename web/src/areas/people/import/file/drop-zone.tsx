@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../../../kit/button/button.tsx';
 import styles from './drop-zone.module.css';
 import { pastedFile } from './pasted-file.ts';
+import { FileInput } from '../../../../kit/inputs/file-input.tsx';
 
 export interface DropZoneProps {
   onFile: (file: File) => void;
@@ -46,17 +47,11 @@ export function DropZone({ onFile, title, hint, label }: DropZoneProps) {
       <Button onClick={() => input.current?.click()}>
         <Trans>Choose a file</Trans>
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+        label={label}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        aria-label={label}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file chosen again is a choice as well.
-          event.target.value = '';
+        onFiles={([file]) => {
           if (file) onFile(file);
         }}
       />

@@ -1,0 +1,31 @@
+import type { Ref } from 'react';
+
+export interface FileInputProps {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  /** Media types and endings, separated by commas. */
+  accept?: string;
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the browser's choice of files; a button or a menu clicks it. */
+export function FileInput({ ref, label, accept, multiple, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      className="visually-hidden"
+      tabIndex={-1}
+      accept={accept}
+      multiple={multiple}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const files = [...(currentTarget.files ?? [])];
+        // The same file chosen again is a choice as well.
+        currentTarget.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+}
