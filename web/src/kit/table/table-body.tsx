@@ -1,11 +1,21 @@
-import { type ComponentPropsWithRef, lazy, type RefObject, Suspense } from 'react';
+import {
+  type ComponentPropsWithRef,
+  lazy,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+} from 'react';
 import { isSelected, type Selection } from './selection.ts';
+import { Spacer } from './spacer.tsx';
 import type { PhoneRow, TableColumn } from './table-column.ts';
 import { TableRow } from './table-row.tsx';
 import { roles } from './roles.ts';
 
 /** Above this many rows only those in view are rendered. */
 const virtualAbove = 100;
+
+/** As many rows as a screen shows come first; those below follow when the browser has time for them. */
+const rowsFirst = 20;
 
 // No page of a server-side list is that long: 10 KB that most screens never need.
 const VirtualRows = lazy(async () => ({
@@ -32,6 +42,11 @@ export interface TableBodyProps<Row> {
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { ref, rows, selection, current } = props;
+  const [top] = rows;
+  const page = top === undefined ? -1 : props.rowId(top);
+  // No row has the id 0.
+  const shownPage = useDeferredValue(page, 0);
+  const count = page === shownPage ? rows.length : Math.min(rows.length, rowsFirst);
   const renderRow = (index: number) => {
     const row = rows[index];
     if (row === undefined) return null;
@@ -65,7 +80,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           />
         </Suspense>
       ) : (
-        rows.map((_, index) => renderRow(index))
+        <>
+          {rows.slice(0, count).map((_, index) => renderRow(index))}
+          <Spacer height={(rows.length - count) * props.rowHeight} />
+        </>
       )}
     </tbody>
   );

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import styles from './table.module.css';
 import { rowAt } from './row-place.ts';
+import { Spacer } from './spacer.tsx';
 
 export interface VirtualRowsProps {
   body: RefObject<HTMLTableSectionElement | null>;
@@ -50,16 +50,6 @@ export function VirtualRows({ body, reach, count, rowHeight, renderRow }: Virtua
       {items.map((item) => renderRow(item.index))}
       <Spacer height={below} />
     </>
-  );
-}
-
-function Spacer({ height }: { height: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr className={styles.spacer} aria-hidden="true">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden, it only takes up room */}
-      <td style={{ height }} />
-    </tr>
   );
 }
 
