@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { inRoot, ROOT } from './paths.mjs';
+
+const leftOut = new Set(['node_modules', '.git', '.cache', '.data', '.node', 'dist']);
+
+/**
+ * Every file of the project and every folder with one, relative to its root.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function allPaths(folder = ROOT) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (leftOut.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return [relative(ROOT, path), ...(entry.isDirectory() ? allPaths(path) : [])];
+  });
+}
+
+/**
+ * The files and folders that a document names in code spans, whole or by the end of their path.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function namedPaths(text) {
+  const spans = [...text.matchAll(/`(?<span>[\w@./-]+)`/g)].map((match) => match[1] ?? '');
+  return spans
+    .filter((span) => /^[\w@-]+[\w@./-]*(?:\/|\.(?:tsx?|mjs|sql|json|md))/.test(span))
+    .map((span) => span.replace(/\/$/, ''));
+}
+
+/**
+ * Links of a document to files of the project that do not exist.
+ * @param {string} document relative to the root
+ * @returns {string[]}
+ */
+export function brokenLinks(document) {
+  const text = readFileSync(inRoot(document), 'utf8');
+  return [...text.matchAll(/\]\((?<target>[^)#\s]+)(?:#[^)]*)?\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => !existsSync(inRoot(join(dirname(document), target))));
+}
