@@ -2,7 +2,11 @@ export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { readArticle } from './read-content.ts';
-export { publishContent } from './states/change-state.ts';
+export { acknowledge } from './reach/readers.repository.ts';
+export { updateContentSettings } from './settings/update-settings.ts';
+export { changeContentState, publishContent } from './states/change-state.ts';
+export { submitContent } from './states/review.ts';
+export { scheduleContent } from './states/schedule.ts';
 export {
   findPublished,
   liveRevision,

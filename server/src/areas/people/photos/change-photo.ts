@@ -1,6 +1,6 @@
 import type { Account } from 'contract/people/account.ts';
 import { photoPath } from 'contract/people/photos.contract.ts';
-import type { MemberContext } from '../../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { markUsed } from '../../files/files.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -18,7 +18,7 @@ import { writePhoto } from './photos.repository.ts';
  * @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for what is no photo of this person
  */
 export async function changePhoto(
-  context: MemberContext,
+  context: OrganizationTransaction & { readonly requestId: string },
   id: number,
   photo: string | null,
 ): Promise<Account> {
@@ -44,7 +44,11 @@ export async function changePhoto(
   return readAccount(context, id);
 }
 
-async function requirePhoto(context: MemberContext, id: number, path: string): Promise<void> {
+async function requirePhoto(
+  context: OrganizationTransaction,
+  id: number,
+  path: string,
+): Promise<void> {
   const isHis = path.startsWith(photoPath(id, ''));
   if (isHis && (await markUsed(context, path, true))) return;
   throw new ProblemError('VALIDATION_FAILED', {
