@@ -51,7 +51,7 @@ const settingsRoutes: readonly Route[] = [
     const { id, audience } = await readContent(context, params.id);
     const [groups, counted] = await Promise.all([
       findAudienceGroups(context, id),
-      countAudience(context, { id, audience }),
+      countAudience(context, id),
     ]);
     return { kind: audience, groups: audience === 'groups' ? groups : [], ...counted };
   }),
