@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import type { OpenOrganization } from './content.repository.ts';
+import { nothingPending, type OpenOrganization } from './content.repository.ts';
 
 /** Minutes in which changes of one author are one revision. */
 export const pauseMinutes = 10;
@@ -78,8 +78,7 @@ export async function showDraft(
     update app.content
     set live_revision = ${number}, live_hash = draft_hash, state = 'published',
       state_since = app.now(), version = version + 1,
-      publish_at = null, scheduled_by = null, publish_failure = null, review_asked_at = null,
-      review_asked_by = null, review_note = null, review_comment = null,
+      ${nothingPending}, review_comment = null,
       unpublish_at = case when unpublish_at > app.now() then unpublish_at end,
       updated_at = app.now(), updated_by = ${publishedBy}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
