@@ -18,6 +18,7 @@ export const authorOperations = [
   'articles.revision',
   'articles.restoreRevision',
   'content.csv',
+  'content.calendar',
   'content.counts',
   'content.tags',
   'content.reach',
