@@ -41,12 +41,11 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
   const navigate = useNavigate();
   const menu = useContentMenu(slug, timeZone, onDelete);
   const picked = useRowSelection(JSON.stringify(filterQuery(state)), rows);
-  const clear = () => list.change({ q: '', filters: list.tab });
   const shownCount = formatCount(rows?.length ?? 0);
   const count = formatCount(page.data?.total.count ?? 0);
   return (
     <>
-      <ContentToolbar list={list} columns={columns} onClear={clear} />
+      <ContentToolbar list={list} columns={columns} />
       <DataTable
         label={t`Content`}
         columns={columns}
@@ -73,7 +72,7 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
             view={shown}
             narrowed={state.q !== '' || Object.keys(list.added).length > 0}
             slug={slug}
-            onClear={clear}
+            onClear={list.clear}
           />
         }
         error={page.error && rows === undefined ? <ContentError list={list} /> : undefined}
