@@ -35,7 +35,7 @@ export function BoardCard(props: BoardCardProps) {
   const { id, title, author, tags } = content;
   const place = useDragSource<HTMLLIElement>({
     name: title,
-    enabled: movable && !busy,
+    enabled: movable,
     onLift,
     onPutDown,
   });
