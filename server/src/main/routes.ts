@@ -1,6 +1,7 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { brandRoutes } from '../areas/brand/brand.routes.ts';
 import { contentRoutes } from '../areas/content/content.routes.ts';
+import { attachmentRoutes } from '../areas/content/attachments/attachments.routes.ts';
 import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
@@ -101,6 +102,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...contentRoutes,
     ...metricRoutes,
+    ...attachmentRoutes(deps),
     ...contentFileRoutes(deps),
     ...pictureRoutes(deps),
     ...socialRoutes(deps),

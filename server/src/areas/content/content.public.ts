@@ -1,3 +1,4 @@
+export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';

@@ -1,2 +1,3 @@
+export { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 export { DocumentView } from './document-view.tsx';
 export { picturePort, usePictureUrls } from './use-pictures.ts';

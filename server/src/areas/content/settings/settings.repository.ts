@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ContentAudience } from 'contract/content/settings.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { ContentRow } from '../content.repository.ts';
+import { isAddressed } from '../reach/reach.repository.ts';
 
 export interface SettingsValues extends Pick<
   ContentRow,
@@ -90,23 +90,14 @@ export interface AudienceCount {
 /** How many active people content is for, each once, and how many there are. */
 export async function countAudience(
   { db, member }: OrganizationTransaction,
-  { id, audience }: { id: number; audience: ContentAudience['kind'] },
+  id: number,
 ): Promise<AudienceCount> {
-  const isIn =
-    audience === 'everyone'
-      ? sql`true`
-      : sql`exists (
-          select from app.content_audience ca
-            join app.person_group g on g.organization_id = ca.organization_id and g.id = ca.group_id
-              and g.deleted_at is null
-            join app.group_member m on m.organization_id = ca.organization_id
-              and m.group_id = ca.group_id and m.account_id = a.id
-          where ca.organization_id = ${member.organizationId} and ca.content_id = ${id})`;
   const { rows } = await sql<AudienceCount>`
     select count(*)::int as of, count(*) filter (where is_in)::int as people,
       count(*) filter (where is_in and email is not null)::int as "withEmail"
-    from (select a.email, ${isIn} as is_in from app.account a
-      where a.organization_id = ${member.organizationId} and a.deleted_at is null
-        and a.status = 'active') people`.execute(db);
+    from (select a.email, ${isAddressed(member.organizationId)} as is_in
+      from app.content c join app.account a on a.organization_id = c.organization_id
+        and a.deleted_at is null and a.status = 'active'
+      where c.organization_id = ${member.organizationId} and c.id = ${id}) people`.execute(db);
   return rows[0] ?? { people: 0, withEmail: 0, of: 0 };
 }

@@ -1,15 +1,14 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentUpdate } from 'contract/content/settings.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { changeDueContent } from '../content.jobs.ts';
 import { mayChangeSettings } from '../content.policy.ts';
 import { subjectOf } from '../content.presenter.ts';
 import type { ContentRow } from '../content.repository.ts';
 import { lockVisible, readContent, requireVersion } from '../read-content.ts';
-import { isPast } from '../states/due.repository.ts';
+import type { PublishingProblem } from '../states/show-content.ts';
+import { changeAt, problemsOfTime } from '../states/times.ts';
 import {
   findGroupsInUse,
   isSlugTaken,
@@ -38,10 +37,7 @@ export async function updateContentSettings(
   const values = valuesAfter(current, wanted);
   await updateSettings(tx, id, values);
   const { unpublish_at: end } = values;
-  if (wanted.unpublishAt != null && end !== null) {
-    const due = { organizationId: tx.member.organizationId, contentId: id };
-    await enqueue(tx.db, changeDueContent, due, { startAfter: end });
-  }
+  if (wanted.unpublishAt != null && end !== null) await changeAt(tx, id, end);
   await recordAudit(tx, {
     action: 'content.updated',
     targetType: 'content',
@@ -82,7 +78,7 @@ async function requireValid(
   id: number,
   { slug, audience, unpublishAt }: Omit<ContentUpdate, 'version'>,
 ): Promise<void> {
-  const errors: { path: (string | number)[]; code: string; message: string }[] = [];
+  const errors: PublishingProblem[] = [];
   if (slug != null && (await isSlugTaken(tx, slug, id))) {
     errors.push({ path: ['slug'], code: 'taken', message: 'Other content has this slug' });
   }
@@ -94,8 +90,8 @@ async function requireValid(
       errors.push({ path, code: 'not_found', message: 'Group not found' });
     }
   }
-  if (unpublishAt != null && (await isPast(tx, new Date(unpublishAt)))) {
-    errors.push({ path: ['unpublishAt'], code: 'past', message: 'Choose a time in the future' });
+  if (unpublishAt != null) {
+    errors.push(...(await problemsOfTime(tx, 'unpublishAt', new Date(unpublishAt))));
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

@@ -7,13 +7,15 @@ import {
 } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import {
+  findAttachments,
   findPictureAddresses,
-  type PictureLinks,
   plainContext,
   readPublished,
   renderForReader,
 } from '../../content/content.public.ts';
+import type { FileLinks } from '../../files/files.public.ts';
 import type { Found } from '../tracking/hit-recorder.ts';
+import { attachmentsPart } from './attachments-part.ts';
 import { letterFooter } from './letter-footer.ts';
 import type { ReaderUrls } from './letter-page.ts';
 import { markup, rendered, type Markup } from './markup.ts';
@@ -77,7 +79,7 @@ export async function previewPage(
 async function readBody(
   pool: DatabasePool,
   link: Pick<PublicLink, 'organizationKey'>,
-  links: PictureLinks,
+  links: FileLinks,
   contentId: number,
 ): Promise<Body | undefined> {
   return withPublicToken(pool, link, { readOnly: true }, async ({ db, organization }) => {
@@ -93,7 +95,8 @@ async function readBody(
     });
     const lang = organization.locale;
     const lede = summary === null ? '' : markup`<p class="lede" lang="${lang}">${summary}</p>`;
-    const main = markup`<h1 lang="${lang}">${title}</h1>${lede}${factsOf(article, organization)}<div class="body" lang="${lang}">${rendered(body)}</div>`;
+    const files = attachmentsPart(await findAttachments(open, contentId), links);
+    const main = markup`<h1 lang="${lang}">${title}</h1>${lede}${factsOf(article, organization)}<div class="body" lang="${lang}">${rendered(body)}</div>${files}`;
     return { organization, title, main };
   });
 }

@@ -34,6 +34,7 @@ export const readerWords = {
     text: 'A preview can be opened for one hour. Open the article as a reader again in the console.',
   },
   preview: 'This is how readers see the article. Your visit isn’t counted.',
+  attachments: 'Attachments',
   readingTime: ({ minutes }: { minutes: number }) => counted(minutes, 'minute', 'minutes'),
   footer: {
     sentOn: ({ subject, email, day }: Sent) =>
