@@ -24,6 +24,7 @@ import { FileInput } from '../inputs/file-input.tsx';
 const dialogs = () => import('./ask-dialogs.tsx');
 const LinkDialog = lazyPage(() => dialogs().then((module) => module.LinkDialog));
 const ButtonDialog = lazyPage(() => dialogs().then((module) => module.ButtonDialog));
+const EmbedDialog = lazyPage(() => dialogs().then((module) => module.EmbedDialog));
 const FieldDialog = lazyPage(() => dialogs().then((module) => module.FieldDialog));
 
 export interface RichEditorProps {
@@ -109,6 +110,7 @@ function AskedDialog({ asked, ...props }: AskProps & { asked: Exclude<Asked, 'pi
   const { editor, setup, onClose } = props;
   if (asked === 'link') return <LinkDialog {...props} />;
   if (asked === 'button') return <ButtonDialog {...props} />;
+  if (asked === 'embed') return <EmbedDialog {...props} />;
   if (asked === 'field') return <FieldDialog {...props} />;
   const Picker = setup.message?.ContentPicker;
   if (Picker === undefined) return null;

@@ -8,6 +8,7 @@ import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DocumentView } from '../document-view.tsx';
+import { embedPort } from '../embed-port.ts';
 import { picturePort } from '../use-pictures.ts';
 import styles from './article-desk.module.css';
 import type { NewArticle } from './article-saver.ts';
@@ -40,7 +41,11 @@ export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleD
   const membership = useMembership();
   const desk = useDesk(article, isNew);
   const [view, setView] = useState<DeskView>('write');
-  const [setup] = useState(() => ({ safeHref, pictures: picturePort(pictures) }));
+  const [setup] = useState(() => ({
+    safeHref,
+    pictures: picturePort(pictures),
+    embeds: embedPort,
+  }));
   const { saver, state, title } = desk;
   const isUnsaved = () => !['saved', 'new'].includes(saver.saving.get().state.kind);
   const sheet = useRef<HTMLDivElement>(null);
