@@ -237,3 +237,49 @@ describe('an article that does not exist yet', () => {
     expect(state()).toBe('saved');
   });
 });
+
+describe('a change by another call', () => {
+  it('is made between two saves, on the version of the last', async () => {
+    const { saver, sent, state } = useServer();
+    saver.edit({ title: 'Before' });
+    const versions: number[] = [];
+    const changing = saver.change(async (head) => {
+      versions.push(head.version);
+      saver.edit({ summary: 'Meanwhile' });
+      await Promise.resolve();
+      return { ...head, version: head.version + 1 };
+    });
+    expect(await changing).toBe(true);
+    expect(versions).toEqual([2]);
+    expect(sent).toEqual([
+      { version: 1, title: 'Before' },
+      { version: 3, summary: 'Meanwhile' },
+    ]);
+    expect([state(), saver.saving.get().head.version]).toEqual(['saved', 4]);
+  });
+
+  it('is told where it was refused, and leaves the article as it was', async () => {
+    const { saver, state } = useServer();
+    expect(await saver.change(async () => undefined)).toBe(false);
+    expect([state(), saver.saving.get().head.version]).toEqual(['saved', 1]);
+  });
+});
+
+describe('what a browser kept', () => {
+  it('is sent again where no one else saved since', async () => {
+    const { saver, sent } = useServer();
+    saver.bringBack({ title: 'Kept', document: paragraph('Two') }, null);
+    expect(saver.unsaved()).toEqual({ title: 'Kept', document: paragraph('Two') });
+    await saver.flush();
+    expect(sent).toEqual([{ version: 1, title: 'Kept', document: paragraph('Two') }]);
+    expect(saver.unsaved()).toBeNull();
+  });
+
+  it('waits for a choice where someone did', async () => {
+    const { saver, sent, state } = useServer();
+    saver.bringBack({ title: 'Kept' }, { ...article, version: 5, title: 'Theirs' });
+    expect([state(), await saver.flush(), sent]).toEqual(['conflict', false, []]);
+    await saver.keepMine();
+    expect(sent).toEqual([{ version: 5, title: 'Kept' }]);
+  });
+});
