@@ -29,6 +29,7 @@ export const authorOperations = [
   'content.acknowledge',
   'content.update',
   'content.audience',
+  'content.editor',
   'content.submit',
   'content.withdraw',
   'content.delete',

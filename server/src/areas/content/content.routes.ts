@@ -7,6 +7,7 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { presentContent } from './content.presenter.ts';
+import { editorRoutes } from './editors/editors.routes.ts';
 import { countByTab, countTags } from './list/content-counts.repository.ts';
 import { fileOfContent } from './list/content-csv.ts';
 import { changeManyItems } from './many/change-many.ts';
@@ -115,5 +116,6 @@ export const contentRoutes: readonly Route[] = [
   ...reviewRoutes,
   ...settingsRoutes,
   ...readerRoutes,
+  ...editorRoutes,
   ...articleRoutes,
 ];

@@ -1,5 +1,6 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentUpdate } from 'contract/content/settings.contract.ts';
+import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -12,6 +13,7 @@ import { changeAt, problemsOfTime } from '../states/times.ts';
 import {
   findGroupsInUse,
   isSlugTaken,
+  mayBeAuthor,
   updateSettings,
   type SettingsValues,
 } from './settings.repository.ts';
@@ -32,6 +34,11 @@ export async function updateContentSettings(
   await requireVersion(tx, current, version);
   if (!mayChangeSettings(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
+  }
+  if (wanted.authorId !== undefined && !may(tx.member.type, 'content.publish')) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'Ask someone who may publish to change the author.',
+    });
   }
   await requireValid(tx, id, wanted);
   const values = valuesAfter(current, wanted);
@@ -55,6 +62,7 @@ function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>
     slug: keptUnlessGiven(current.slug, wanted.slug),
     tags: wanted.tags === undefined ? current.tags : [...new Set(wanted.tags)],
     audience: audience?.kind ?? current.audience,
+    author_id: wanted.authorId ?? current.author_id,
     groups: audience === undefined ? null : audience.kind === 'groups' ? audience.groups : [],
     unpublish_at: endOf(current.unpublish_at, unpublishAt),
     review_at: keptUnlessGiven(current.review_at, wanted.reviewAt),
@@ -76,7 +84,7 @@ function keptUnlessGiven(kept: string | null, given: string | null | undefined):
 async function requireValid(
   tx: OrganizationTransaction,
   id: number,
-  { slug, audience, unpublishAt }: Omit<ContentUpdate, 'version'>,
+  { slug, audience, authorId, unpublishAt }: Omit<ContentUpdate, 'version'>,
 ): Promise<void> {
   const errors: PublishingProblem[] = [];
   if (slug != null && (await isSlugTaken(tx, slug, id))) {
@@ -90,6 +98,9 @@ async function requireValid(
       errors.push({ path, code: 'not_found', message: 'Group not found' });
     }
   }
+  if (authorId !== undefined && !(await mayBeAuthor(tx, authorId))) {
+    errors.push({ path: ['authorId'], code: 'not_found', message: 'Person not found' });
+  }
   if (unpublishAt != null) {
     errors.push(...(await problemsOfTime(tx, 'unpublishAt', new Date(unpublishAt))));
   }
@@ -100,6 +111,7 @@ const audited = [
   'slug',
   'tags',
   'audience',
+  'author_id',
   'unpublish_at',
   'review_at',
   'acknowledgement',
