@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core';
 import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
+import { groupRefusals } from 'contract/groups/refusal-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
+import { kernelRefusals } from 'contract/kernel/refusal-words.ts';
 import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/import/error-words.ts';
@@ -60,6 +62,16 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/kernel/words/problem-words.ts',
     words: 'problemWords',
   },
+  'refused calls': {
+    said: kernelRefusals,
+    file: '/src/kernel/words/refusal-words.ts',
+    words: 'kernelRefusalWords',
+  },
+  'refusals of groups': {
+    said: groupRefusals,
+    file: '/src/areas/groups/refusal-words.ts',
+    words: 'groupRefusalWords',
+  },
   'rows that wait': {
     said: waitSentences,
     file: '/src/areas/people/import/errors/outcome-words.ts',
@@ -89,7 +101,12 @@ const values: Readonly<Record<string, string | number>> = {
   people: 'Ada Park, A-7 · Ben Ito',
   row: 1200,
   meant: 'Nursing',
+  names: 'Nurses, Night shift',
+  seconds: 10,
 };
+
+/** The same of one alone. */
+const single = { ...values, count: 1, seconds: 1 };
 
 let vite: ViteDevServer;
 
@@ -115,7 +132,21 @@ describe.each(Object.entries(areas))('%s', (_area, { said, file, words }) => {
     expect(known[code]?.(values as never)).toEqual(
       typeof english === 'string' ? english : [...(english as string[])].map(withFigures),
     );
+    // Rows of imports count nothing that is one alone.
+    if (typeof english !== 'string') return;
+    expect(known[code]?.(single as never)).toBe(said[code]?.(single as never));
   });
+});
+
+it('no two areas have a code in common', async () => {
+  const shell = await vite.ssrLoadModule('/src/shell/server-words.ts');
+  const all = shell['serverWords'] as Sentences;
+  for (const { file, words } of Object.values(areas)) {
+    const known = (await vite.ssrLoadModule(file))[words] as Sentences;
+    const isMerged = Object.keys(known).every((code) => Object.hasOwn(all, code));
+    const lost = Object.keys(known).filter((code) => all[code] !== known[code]);
+    expect(isMerged ? lost : [], words).toEqual([]);
+  }
 });
 
 /** Rows are numbered as people write numbers; the API gives the number itself. */
