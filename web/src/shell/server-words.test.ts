@@ -1,12 +1,15 @@
 import { i18n } from '@lingui/core';
 import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
+import { campaignRefusals } from 'contract/campaigns/refusal-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
+import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
 import { kernelRefusals } from 'contract/kernel/refusal-words.ts';
+import { definitions, definitionsWithin, type Definition } from 'contract/metrics/definitions.ts';
 import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/import/error-words.ts';
@@ -73,6 +76,16 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/areas/dependants/refusal-words.ts',
     words: 'dependantRefusalWords',
   },
+  'refusals of campaigns': {
+    said: campaignRefusals,
+    file: '/src/areas/campaigns/refusal-words.ts',
+    words: 'campaignRefusalWords',
+  },
+  'refusals of delivery': {
+    said: deliveryRefusals,
+    file: '/src/areas/campaigns/delivery-refusal-words.ts',
+    words: 'deliveryRefusalWords',
+  },
   'refusals of groups': {
     said: groupRefusals,
     file: '/src/areas/groups/refusal-words.ts',
@@ -109,6 +122,7 @@ const values: Readonly<Record<string, string | number>> = {
   meant: 'Nursing',
   names: 'Nurses, Night shift',
   seconds: 10,
+  shown: 1200,
 };
 
 /** The same of one alone. */
@@ -143,6 +157,20 @@ describe.each(Object.entries(areas))('%s', (_area, { said, file, words }) => {
     expect(known[code]?.(single as never)).toBe(said[code]?.(single as never));
   });
 });
+
+it.each([...Object.values(definitions), ...Object.values(definitionsWithin)])(
+  'how $code is counted has words that say the same',
+  async (definition) => {
+    const module = await vite.ssrLoadModule('/src/areas/metrics/definition-words.ts');
+    const words = module['definitionWords'] as (of: Definition) => Definition;
+    const { counted, leftOut, of } = definition;
+    expect(words(definition)).toMatchObject({
+      counted,
+      leftOut: `Not counted: ${leftOut.charAt(0).toLowerCase()}${leftOut.slice(1)}`,
+      of: of === null ? null : `Of ${of}`,
+    });
+  },
+);
 
 it('no area takes the words of another', async () => {
   const shell = await vite.ssrLoadModule('/src/shell/server-words.ts');

@@ -1,4 +1,7 @@
 import type { Words } from '../kernel/words/known-words.ts';
+import { deliveryRefusalWords } from '../areas/campaigns/delivery-refusal-words.ts';
+import { readinessWords } from '../areas/campaigns/draft/readiness-words.ts';
+import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
 import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
 import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
@@ -26,4 +29,7 @@ export const serverWords: Words = {
   ...askedWords,
   ...dependantRefusalWords,
   ...groupRefusalWords,
+  ...deliveryRefusalWords,
+  ...readinessWords,
+  ...campaignRefusalWords,
 };
