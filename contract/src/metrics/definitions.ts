@@ -45,8 +45,7 @@ export const definitions = {
   },
   delivered: {
     code: 'delivered',
-    counted:
-      'Emails that the receiving mail server accepted in the range and that didn’t bounce.',
+    counted: 'Emails that the receiving mail server accepted in the range and that didn’t bounce.',
     leftOut: 'Tests; people who were skipped before sending.',
     of: 'emails that were accepted',
   },

@@ -14,6 +14,8 @@ import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/import/error-words.ts';
 import { waitSentences } from 'contract/people/import/outcome-words.ts';
+import { organizationRefusals } from 'contract/organizations/refusal-words.ts';
+import { sessionRefusals } from 'contract/session/refusal-words.ts';
 import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +88,16 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/areas/campaigns/delivery-refusal-words.ts',
     words: 'deliveryRefusalWords',
   },
+  'refusals of the own sign-in': {
+    said: sessionRefusals,
+    file: '/src/areas/session/refusal-words.ts',
+    words: 'sessionRefusalWords',
+  },
+  'refusals of organizations': {
+    said: organizationRefusals,
+    file: '/src/areas/organizations/refusal-words.ts',
+    words: 'organizationRefusalWords',
+  },
   'refusals of groups': {
     said: groupRefusals,
     file: '/src/areas/groups/refusal-words.ts',
@@ -123,10 +135,11 @@ const values: Readonly<Record<string, string | number>> = {
   names: 'Nurses, Night shift',
   seconds: 10,
   shown: 1200,
+  days: 14,
 };
 
 /** The same of one alone. */
-const single = { ...values, count: 1, seconds: 1 };
+const single = { ...values, count: 1, seconds: 1, days: 1 };
 
 let vite: ViteDevServer;
 

@@ -7,6 +7,8 @@ import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
 import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
 import { askedWords } from '../areas/groups/rules/asked-words.ts';
 import { dependantErrorWords } from '../areas/people/import/errors/dependant-error-words.ts';
+import { organizationRefusalWords } from '../areas/organizations/refusal-words.ts';
+import { sessionRefusalWords } from '../areas/session/refusal-words.ts';
 import { fieldWords } from '../kernel/words/field-words.ts';
 import { problemWords } from '../kernel/words/problem-words.ts';
 import { kernelRefusalWords } from '../kernel/words/refusal-words.ts';
@@ -28,6 +30,8 @@ export const serverWords: Words = {
   ...documentWords,
   ...askedWords,
   ...dependantRefusalWords,
+  ...sessionRefusalWords,
+  ...organizationRefusalWords,
   ...groupRefusalWords,
   ...deliveryRefusalWords,
   ...readinessWords,
