@@ -185,7 +185,7 @@ describe('one’s own data', () => {
     const answer = await exported(token, 'not-the-one-he-has');
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
-      [{ path: ['currentPassword'], code: 'wrong', message: 'Wrong password' }],
+      [expect.objectContaining({ path: ['currentPassword'], message: 'Wrong password' })],
     ]);
     expect(answer.body).not.toContain('Midwife');
   });
