@@ -4,10 +4,14 @@ import { documentSentences } from 'contract/content/document-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
+import { peopleFieldRefusals } from 'contract/people/fields/refusal-words.ts';
 import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/import/error-words.ts';
 import { waitSentences } from 'contract/people/import/outcome-words.ts';
+import { importRefusals } from 'contract/people/import/refusal-words.ts';
+import { joiningRefusals } from 'contract/people/joining/refusal-words.ts';
+import { peopleRefusals } from 'contract/people/refusal-words.ts';
 import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +69,26 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/areas/people/import/errors/outcome-words.ts',
     words: 'waitWords',
   },
+  'refusals of people': {
+    said: peopleRefusals,
+    file: '/src/areas/people/refusal-words.ts',
+    words: 'peopleRefusalWords',
+  },
+  'refusals of custom fields': {
+    said: peopleFieldRefusals,
+    file: '/src/areas/people/fields/refusal-words.ts',
+    words: 'peopleFieldRefusalWords',
+  },
+  'refusals of joining': {
+    said: joiningRefusals,
+    file: '/src/areas/people/joining/refusal-words.ts',
+    words: 'joiningRefusalWords',
+  },
+  'refusals of imports': {
+    said: importRefusals,
+    file: '/src/areas/people/import/refusal-words.ts',
+    words: 'importRefusalWords',
+  },
 };
 
 /** Values for every sentence there is; those that a sentence does not know say nothing. */
@@ -89,6 +113,10 @@ const values: Readonly<Record<string, string | number>> = {
   people: 'Ada Park, A-7 · Ben Ito',
   row: 1200,
   meant: 'Nursing',
+  label: 'Shirt size',
+  names: 'Ada Park, Ben Ito',
+  domains: 'northgate.example',
+  all: 1500,
 };
 
 let vite: ViteDevServer;

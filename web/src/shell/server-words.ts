@@ -1,6 +1,10 @@
 import type { Words } from '../kernel/words/known-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
 import { askedWords } from '../areas/groups/rules/asked-words.ts';
+import { peopleFieldRefusalWords } from '../areas/people/fields/refusal-words.ts';
+import { importRefusalWords } from '../areas/people/import/refusal-words.ts';
+import { joiningRefusalWords } from '../areas/people/joining/refusal-words.ts';
+import { peopleRefusalWords } from '../areas/people/refusal-words.ts';
 import { fieldWords } from '../kernel/words/field-words.ts';
 import { problemWords } from '../kernel/words/problem-words.ts';
 
@@ -10,4 +14,8 @@ export const serverWords: Words = {
   ...problemWords,
   ...documentWords,
   ...askedWords,
+  ...peopleRefusalWords,
+  ...peopleFieldRefusalWords,
+  ...joiningRefusalWords,
+  ...importRefusalWords,
 };
