@@ -146,6 +146,20 @@ describe.each(Object.entries(areas))('%s', (_area, { said, file, words }) => {
   });
 });
 
+it('no code of what every screen may hear belongs to two areas', () => {
+  const merged = [
+    fieldSentences,
+    titles,
+    documentSentences,
+    ruleSentences,
+    peopleRefusals,
+    peopleFieldRefusals,
+    joiningRefusals,
+    importRefusals,
+  ].flatMap((sentences) => Object.keys(sentences));
+  expect(merged.filter((code, place) => merged.indexOf(code) !== place)).toEqual([]);
+});
+
 /** Rows are numbered as people write numbers; the API gives the number itself. */
 function withFigures(text: string): string {
   return text.replaceAll(/\b1200\b/g, '1,200');
