@@ -10,6 +10,7 @@ import { dependantErrorSentences } from 'contract/people/import/dependant-error-
 import { importErrorSentences } from 'contract/people/import/error-words.ts';
 import { waitSentences } from 'contract/people/import/outcome-words.ts';
 import { importRefusals } from 'contract/people/import/refusal-words.ts';
+import { importValueSentences } from 'contract/people/import/value-words.ts';
 import { joiningRefusals } from 'contract/people/joining/refusal-words.ts';
 import { peopleRefusals } from 'contract/people/refusal-words.ts';
 import { resolve } from 'node:path';
@@ -69,6 +70,11 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/areas/people/import/errors/outcome-words.ts',
     words: 'waitWords',
   },
+  'values in rows of imports': {
+    said: importValueSentences,
+    file: '/src/areas/people/import/value-words.ts',
+    words: 'importValueWords',
+  },
   'refusals of people': {
     said: peopleRefusals,
     file: '/src/areas/people/refusal-words.ts',
@@ -100,6 +106,7 @@ const values: Readonly<Record<string, string | number>> = {
   day: 29,
   month: 2,
   year: 2026,
+  date: '2026-02-28',
   text: 'Blu',
   field: 'Colour',
   name: 'Ada Park',
