@@ -10,12 +10,17 @@ import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
 import { kernelRefusals } from 'contract/kernel/refusal-words.ts';
 import { definitions, definitionsWithin, type Definition } from 'contract/metrics/definitions.ts';
+import { peopleFieldRefusals } from 'contract/people/fields/refusal-words.ts';
 import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
 import { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
 import { importErrorSentences } from 'contract/people/import/error-words.ts';
 import { waitSentences } from 'contract/people/import/outcome-words.ts';
 import { organizationRefusals } from 'contract/organizations/refusal-words.ts';
 import { sessionRefusals } from 'contract/session/refusal-words.ts';
+import { importRefusals } from 'contract/people/import/refusal-words.ts';
+import { importValueSentences } from 'contract/people/import/value-words.ts';
+import { joiningRefusals } from 'contract/people/joining/refusal-words.ts';
+import { peopleRefusals } from 'contract/people/refusal-words.ts';
 import { resolve } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,6 +113,31 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/areas/people/import/errors/outcome-words.ts',
     words: 'waitWords',
   },
+  'values in rows of imports': {
+    said: importValueSentences,
+    file: '/src/areas/people/import/value-words.ts',
+    words: 'importValueWords',
+  },
+  'refusals of people': {
+    said: peopleRefusals,
+    file: '/src/areas/people/refusal-words.ts',
+    words: 'peopleRefusalWords',
+  },
+  'refusals of custom fields': {
+    said: peopleFieldRefusals,
+    file: '/src/areas/people/fields/refusal-words.ts',
+    words: 'peopleFieldRefusalWords',
+  },
+  'refusals of joining': {
+    said: joiningRefusals,
+    file: '/src/areas/people/joining/refusal-words.ts',
+    words: 'joiningRefusalWords',
+  },
+  'refusals of imports': {
+    said: importRefusals,
+    file: '/src/areas/people/import/refusal-words.ts',
+    words: 'importRefusalWords',
+  },
 };
 
 /** Values for every sentence there is; those that a sentence does not know say nothing. */
@@ -119,6 +149,7 @@ const values: Readonly<Record<string, string | number>> = {
   day: 29,
   month: 2,
   year: 2026,
+  date: '2026-02-28',
   text: 'Blu',
   field: 'Colour',
   name: 'Ada Park',
@@ -136,6 +167,9 @@ const values: Readonly<Record<string, string | number>> = {
   seconds: 10,
   shown: 1200,
   days: 14,
+  label: 'Shirt size',
+  domains: 'northgate.example',
+  all: 1500,
 };
 
 /** The same of one alone. */

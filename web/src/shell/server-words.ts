@@ -9,6 +9,10 @@ import { askedWords } from '../areas/groups/rules/asked-words.ts';
 import { dependantErrorWords } from '../areas/people/import/errors/dependant-error-words.ts';
 import { organizationRefusalWords } from '../areas/organizations/refusal-words.ts';
 import { sessionRefusalWords } from '../areas/session/refusal-words.ts';
+import { peopleFieldRefusalWords } from '../areas/people/fields/refusal-words.ts';
+import { importRefusalWords } from '../areas/people/import/refusal-words.ts';
+import { joiningRefusalWords } from '../areas/people/joining/refusal-words.ts';
+import { peopleRefusalWords } from '../areas/people/refusal-words.ts';
 import { fieldWords } from '../kernel/words/field-words.ts';
 import { problemWords } from '../kernel/words/problem-words.ts';
 import { kernelRefusalWords } from '../kernel/words/refusal-words.ts';
@@ -36,4 +40,8 @@ export const serverWords: Words = {
   ...deliveryRefusalWords,
   ...readinessWords,
   ...campaignRefusalWords,
+  ...peopleRefusalWords,
+  ...peopleFieldRefusalWords,
+  ...joiningRefusalWords,
+  ...importRefusalWords,
 };

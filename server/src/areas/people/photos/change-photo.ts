@@ -1,10 +1,11 @@
 import type { Account } from 'contract/people/account.ts';
 import { photoPath } from 'contract/people/photos.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { markUsed } from '../../files/files.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { mayChangePhoto } from '../accounts.policy.ts';
 import { lockAccounts } from '../accounts.repository.ts';
 import { readAccount } from '../form/update-account.ts';
@@ -26,7 +27,7 @@ export async function changePhoto(
   if (account === undefined || account.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayChangePhoto(context.member, { id, type: account.type, deleted: false })) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to change this photo.',
+      detail: refusePeople('change_photo_denied'),
     });
   }
   const before = account.photo;
@@ -51,7 +52,5 @@ async function requirePhoto(
 ): Promise<void> {
   const isHis = path.startsWith(photoPath(id, ''));
   if (isHis && (await markUsed(context, path, true))) return;
-  throw new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['path'], 'not_found', 'Photo not found')],
-  });
+  throw invalid(['path'], 'not_found', refusePeople('no_such_photo'));
 }
