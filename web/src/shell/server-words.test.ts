@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
+import { socialSentences } from 'contract/content/social-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
@@ -44,6 +45,11 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     said: documentSentences,
     file: '/src/areas/content/document-words.ts',
     words: 'documentWords',
+  },
+  socials: {
+    said: socialSentences,
+    file: '/src/areas/content/social-words.ts',
+    words: 'socialWords',
   },
   'rules of groups': {
     said: ruleSentences,

@@ -1,5 +1,6 @@
 import type { Words } from '../kernel/words/known-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
+import { socialWords } from '../areas/content/social-words.ts';
 import { askedWords } from '../areas/groups/rules/asked-words.ts';
 import { fieldWords } from '../kernel/words/field-words.ts';
 import { problemWords } from '../kernel/words/problem-words.ts';
@@ -9,5 +10,6 @@ export const serverWords: Words = {
   ...fieldWords,
   ...problemWords,
   ...documentWords,
+  ...socialWords,
   ...askedWords,
 };

@@ -3,12 +3,13 @@ import type { ArticleCreate } from 'contract/content/articles.contract.ts';
 import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fold } from '../../people/people.public.ts';
+import { draftHash } from '../draft-hash.ts';
+import { headValues } from '../head.repository.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { writeRevision } from '../revisions.repository.ts';
 import { insertArticle } from './articles.repository.ts';
-import { draftHash, writtenDocument } from './written-document.ts';
+import { writtenDocument } from './written-document.ts';
 
 /**
  * Begins an article as a draft.
@@ -24,15 +25,8 @@ export async function createArticle(
   await requirePictures(tx, document);
   await requireCover(tx, cover);
   const written = writtenDocument(document);
-  const id = await insertArticle(tx, {
-    ...written,
-    title,
-    summary,
-    cover_file_id: cover?.fileId ?? null,
-    cover_alt: cover?.alt ?? null,
-    sort_key: fold(title),
-    draft_hash: draftHash(title, summary, cover, written.document_hash),
-  });
+  const hash = draftHash(title, summary, cover, written.document_hash);
+  const id = await insertArticle(tx, headValues(title, summary, cover, hash), written);
   await usePictures(tx, { contentId: id }, [
     ...fileIdsOf(document),
     ...(cover ? [cover.fileId] : []),

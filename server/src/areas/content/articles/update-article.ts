@@ -4,15 +4,16 @@ import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fold } from '../../people/people.public.ts';
 import { coverOf, presentArticleHead, subjectOf } from '../content.presenter.ts';
 import { mayEdit } from '../content.policy.ts';
+import { draftHash } from '../draft-hash.ts';
+import { headValues } from '../head.repository.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
 import { writeRevision } from '../revisions.repository.ts';
 import { updateArticleRow } from './articles.repository.ts';
-import { draftHash, writtenDocument } from './written-document.ts';
+import { writtenDocument } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
 
@@ -41,14 +42,7 @@ export async function updateArticle(
   const { title = current.title, summary = current.summary, cover = coverOf(current) } = wanted;
   const hash = draftHash(title, summary, cover, written?.document_hash ?? current.document_hash);
   if (hash === current.draft_hash) return presentArticleHead(current, tx.member);
-  const values = {
-    title,
-    summary,
-    cover_file_id: cover?.fileId ?? null,
-    cover_alt: cover?.alt ?? null,
-    sort_key: fold(title),
-    draft_hash: hash,
-  };
+  const values = headValues(title, summary, cover, hash);
   await updateArticleRow(tx, id, values, written);
   await usePictures(tx, { contentId: id }, [
     ...(document === undefined ? [] : fileIdsOf(document)),
