@@ -1,11 +1,11 @@
 import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { findPublished, readArticle } from '../../content/content.public.ts';
+import { readContent } from '../../content/content.public.ts';
 import { findOrganizationLook } from '../mail/organization-look.repository.ts';
 import type { PreviewLinks } from './preview-links.ts';
 
-/** Articles as readers see them, for those who may see the article in the console. */
+/** Articles and socials as readers see them, for those who may see them in the console. */
 export function articlePreviewRoutes({
   previewLinks,
 }: {
@@ -14,9 +14,9 @@ export function articlePreviewRoutes({
   return [
     route(previewArticle, async (context, { params }) => {
       // Whether the caller may see it comes before whether there is anything to see.
-      const { id } = await readArticle(context, params.id);
-      if (!(await findPublished(context, [id])).has(id)) {
-        throw new ProblemError('CONFLICT', { detail: 'This article isn’t published' });
+      const { id, kind, state } = await readContent(context, params.id);
+      if (state !== 'published' || kind === 'file') {
+        throw new ProblemError('CONFLICT', { detail: 'It isn’t published.' });
       }
       const { key } = await findOrganizationLook(context);
       const { url, until } = previewLinks.linkTo({ organizationKey: key, contentId: id });
