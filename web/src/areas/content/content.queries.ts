@@ -34,6 +34,8 @@ import {
   unscheduleContent,
   updateContent,
 } from 'contract/content/settings.contract.ts';
+import { listSocialRevisions } from 'contract/content/social-revisions.contract.ts';
+import { getSocial } from 'contract/content/socials.contract.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
 import { belowFiles } from '../../kernel/api/files-endpoint.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
@@ -184,6 +186,8 @@ export async function refreshContent(): Promise<void> {
     getContentReach,
     listRevisions,
     getRevision,
+    getSocial,
+    listSocialRevisions,
   );
 }
 
