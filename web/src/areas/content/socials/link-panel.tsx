@@ -14,7 +14,7 @@ import styles from './social-form.module.css';
 import type { SocialDesk } from './use-social-form.ts';
 
 /** The link of a post, which fills in the rest, and its text. */
-export function LinkPanel({ desk }: { desk: SocialDesk }) {
+export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean }) {
   const { t } = useLingui();
   const { form, preview } = desk;
   const { link, text: said } = form.values;
@@ -41,6 +41,7 @@ export function LinkPanel({ desk }: { desk: SocialDesk }) {
             {...form.field('link')}
             type="url"
             inputMode="url"
+            data-autofocus={begins || undefined}
             autoComplete="off"
             spellCheck={false}
             leftSection={<IconLink aria-hidden="true" />}

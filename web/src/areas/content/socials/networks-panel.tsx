@@ -60,7 +60,14 @@ export function NetworksPanel({ network, said }: { network: SocialNetwork; said:
         columns={[
           { key: 'network', label: t({ message: 'Network', comment: 'A social network' }) },
           { key: 'used', label: t({ message: 'Used', comment: 'Characters' }), kind: 'number' },
-          { key: 'bar', label: '' },
+          {
+            key: 'bar',
+            label: (
+              <span className="visually-hidden">
+                <Trans>Share of the limit</Trans>
+              </span>
+            ),
+          },
           { key: 'limit', label: t({ message: 'Limit', comment: 'Characters' }), kind: 'number' },
           { key: 'left', label: t({ message: 'Left', comment: 'Characters' }), kind: 'number' },
         ]}

@@ -78,7 +78,13 @@ function NewSocial({ membership, several, onSeveral, onDone }: NewSocialProps) {
           </>
         }
       />
-      <SocialFormView desk={desk} label={t`New social`} timeZone={membership.timeZone} settings />
+      <SocialFormView
+        desk={desk}
+        label={t`New social`}
+        timeZone={membership.timeZone}
+        settings
+        begins
+      />
     </PageFrame>
   );
 }

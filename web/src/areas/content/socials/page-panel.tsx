@@ -36,7 +36,7 @@ export function PagePanel({ desk, timeZone }: { desk: SocialDesk; timeZone: stri
       }
     >
       <div className={styles.fields}>
-        <div aria-live="polite">
+        <div aria-live="polite" className={styles.state}>
           <State desk={desk} />
         </div>
         <TextInput {...title} label={label('title', title.label)} maxLength={255} />

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { reasonOf } from '../content-actions.ts';
@@ -69,17 +70,11 @@ export function PicturePart({ desk, label }: PicturePartProps) {
           maxLength={300}
         />
       )}
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+        label={t`Picture file`}
         accept={pictureTypes.join(',')}
-        aria-label={t`Picture file`}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file chosen again is a choice as well.
-          event.target.value = '';
+        onFiles={([file]) => {
           if (file) send(file);
         }}
       />

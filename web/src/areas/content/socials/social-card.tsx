@@ -29,6 +29,7 @@ export function SocialCard({
   const { t } = useLingui();
   const href = safeHref(link);
   const place = placeOf(network, link);
+  const name = title === '' ? t`No title yet` : title;
   return (
     <article className={styles.card}>
       <header className={styles.head}>
@@ -42,16 +43,16 @@ export function SocialCard({
       )}
       <div className={styles.foot}>
         {href === null ? (
-          <b>{title === '' ? <Trans>No title yet</Trans> : title}</b>
+          <b>{name}</b>
         ) : (
           <a
             href={href}
             target="_blank"
             rel="noopener noreferrer nofollow"
             referrerPolicy="no-referrer"
-            aria-label={t`${title}, on ${place}, in a new tab`}
+            aria-label={t`${name}, on ${place}, in a new tab`}
           >
-            <b>{title === '' ? <Trans>No title yet</Trans> : title}</b>
+            <b>{name}</b>
           </a>
         )}
         {summary === null ? null : <p>{summary}</p>}

@@ -16,10 +16,18 @@ export interface SocialFormViewProps {
   timeZone: string;
   /** The caller may change tags and audience. */
   settings: boolean;
+  /** Nothing is written yet: the link comes first. */
+  begins?: boolean;
 }
 
 /** A post with all that is said of it, and the card as people will see it. */
-export function SocialFormView({ desk, label, timeZone, settings }: SocialFormViewProps) {
+export function SocialFormView({
+  desk,
+  label,
+  timeZone,
+  settings,
+  begins = false,
+}: SocialFormViewProps) {
   const { form } = desk;
   const { values } = form;
   const { network = 'other' as const } = readSocialLink(values.link) ?? {};
@@ -27,7 +35,7 @@ export function SocialFormView({ desk, label, timeZone, settings }: SocialFormVi
     <AppForm form={form} label={label}>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <LinkPanel desk={desk} />
+          <LinkPanel desk={desk} begins={begins} />
           <NetworksPanel network={network} said={values.text} />
           {settings ? <AudiencePanel form={form} /> : null}
         </div>

@@ -6,6 +6,7 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
@@ -98,20 +99,14 @@ function RevisionDialog({ social, revision, timeZone, onClose }: RevisionDialogP
       title={t`Revision of ${when}`}
       onClose={onClose}
       foot={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          {social.abilities.edit ? (
-            <Button
-              variant="primary"
-              busy={busy ? t`Restoring` : undefined}
-              onClick={() => void restore()}
-            >
-              <Trans>Restore revision</Trans>
-            </Button>
-          ) : null}
-        </>
+        <DialogFoot
+          onClose={onClose}
+          busy={busy ? t`Restoring` : undefined}
+          disabledReason={social.abilities.edit ? undefined : t`You can’t edit this social now`}
+          onClick={() => void restore()}
+        >
+          <Trans>Restore revision</Trans>
+        </DialogFoot>
       }
     >
       <SocialCard
