@@ -54,9 +54,11 @@ export function createArticlePages(pool: DatabasePool, { links }: ReaderUrls): A
     if (contentId === null || revision === null) return undefined;
     const { id, name, timeZone, locale } = organization;
     const key = JSON.stringify([id, contentId, revision, name, timeZone, locale]);
-    const body = bodies.get(key) ?? (await readBody(pool, link, links, contentId));
+    const kept = bodies.get(key);
+    const body = kept ?? (await readBody(pool, link, links, contentId));
     if (body === undefined) return undefined;
-    bodies.set(key, body);
+    // Set again, it would live for another minute each time.
+    if (kept === undefined) bodies.set(key, body);
     return { ...body, organization, footer: letterFooter(organization, link, found) };
   };
 }
