@@ -117,7 +117,9 @@ test('what is published is opened as its readers see it, and sent', async ({
   const id = /content\/(\d+)\//.exec(page.url())?.[1] ?? '';
   for (const path of [`content/${id}/reader`, `campaigns/create?article=${id}`]) {
     await page.goto(`/${slug}/${path}`);
-    await expect(page.getByRole('heading', { name: 'This article isn’t published' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: /^This (item|article) isn’t published$/ }),
+    ).toBeVisible();
     await expectAccessibleInBoth(page);
   }
   // The browser tells of the refused preview in its console.

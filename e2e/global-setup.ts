@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureWebBuilt } from '../tools/lib/web-build.mjs';
 import { startOwnProduct } from './support/own-product.ts';
+import { startPostSite } from './support/post-site.ts';
 import { productVariable, type StartedProduct } from './support/product-address.ts';
 
 /**
@@ -31,14 +32,22 @@ async function start(file: string) {
     await rename(`${file}.new`, file);
   };
   try {
+    const posts = await startPostSite();
     const own = await startOwnProduct({
+      FETCH_ALLOWED_ORIGINS: posts.origin,
       // With a line for each request: journeys look in the log for what must not stand there.
       LOG_LEVEL: 'info',
       COUNT_SECONDS: '5',
     });
     const { url, email, password, organizationSlug, folder, mail } = own;
-    await tell({ product: { url, email, password, organizationSlug, folder, mail } });
-    return own;
+    const product = { url, email, password, organizationSlug, folder, mail, posts: posts.origin };
+    await tell({ product });
+    return {
+      stop: async () => {
+        await own.stop();
+        posts.stop();
+      },
+    };
   } catch (error) {
     await tell({ failure: String(error) });
     return undefined;

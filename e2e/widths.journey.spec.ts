@@ -64,6 +64,7 @@ const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
       '/key-metrics',
       '/content',
       '/content/create/article',
+      '/content/create/socials',
       `/content/${article}/details`,
       `/content/${article}/edit`,
       '/profile',

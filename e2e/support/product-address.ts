@@ -15,6 +15,8 @@ export interface Product {
   folder: string;
   /** Where the mail it sends is read. */
   mail: string;
+  /** Origin of posts that it may read, of the product of the global set-up. */
+  posts?: string;
 }
 
 /** All that its processes have written so far. */

@@ -22,6 +22,7 @@ export function scriptedArticle(id: number, changes: Partial<Article> = {}): Art
     state: 'draft',
     stateSince: '2026-01-05T09:00:00.000Z',
     liveDiffers: false,
+    network: null,
     words: 1,
     readingTime: 1,
     author: { id: 1, name: 'Elif Berg' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';
+import { socialNetworks } from './social-networks.ts';
 
 export const contentKinds = ['article', 'social', 'file'] as const;
 export type ContentKind = (typeof contentKinds)[number];
@@ -103,6 +104,8 @@ export const contentHeadSchema = z.object({
   reviewComment: z.nullable(z.string()),
   /** It is published, and what is written here differs from what readers see. */
   liveDiffers: z.boolean(),
+  /** Of a social: where the post stands. */
+  network: z.nullable(z.enum(socialNetworks)),
   /** Of an article. */
   words: z.nullable(z.int()),
   /** Minutes, at least one; of an article. */

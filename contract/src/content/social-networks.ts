@@ -13,6 +13,20 @@ export const socialNetworks = [
 ] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
 
+/** What a network calls itself, in every language; null where the name of its host has to do. */
+export const networkNames: Readonly<Record<SocialNetwork, string | null>> = {
+  linkedin: 'LinkedIn',
+  x: 'X',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  threads: 'Threads',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+  other: null,
+};
+
 /** Domains of a network, each with all that is below it. Mastodon's are the largest of its many servers. */
 const domains = {
   linkedin: ['linkedin.com', 'lnkd.in'],

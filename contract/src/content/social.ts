@@ -1,57 +1,60 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../kernel/ids.ts';
+import { asked } from '../kernel/field-words.ts';
 import { hrefCharsMax } from '../kernel/href.ts';
-import { line, lines } from '../kernel/text.ts';
+import { lines } from '../kernel/text.ts';
+import { contentFields, contentHeadSchema } from './content.ts';
 import { pictureSchema } from './pictures.contract.ts';
 import { readSocialLink } from './social-links.ts';
-import { socialNetworks } from './social-networks.ts';
+import { socialNetworks, type SocialNetwork } from './social-networks.ts';
 import { fitsNetwork, socialTextLimits } from './social-text.ts';
+import { askedOfSocial } from './social-words.ts';
 
-/** What is read of a page, and may be changed by hand. Characters. */
+/** What is read of a page. Characters; the title, the description and the picture become those of the social. */
 export const socialPageLimits = {
   title: 255,
-  description: 500,
+  description: 300,
   site: 100,
-  pictureAlt: 255,
+  pictureAlt: 300,
 } as const;
 
 /** A link to a post as a person types or pastes it; {@link readSocialLink} says what is kept of it. */
 export const socialLinkSchema = z.string().check(
   z.trim(),
-  z.minLength(1, 'Fill this in'),
-  z.maxLength(hrefCharsMax, `At most ${hrefCharsMax} characters`),
-  z.refine(
-    (text: string) => readSocialLink(text) !== null,
-    'Enter a URL, like https://example.org/post',
-  ),
+  z.minLength(1, asked('fill_in')),
+  z.maxLength(hrefCharsMax, asked('at_most_characters', { max: hrefCharsMax })),
+  z.refine((text: string) => readSocialLink(text) !== null, askedOfSocial('post_link_like')),
 );
 
 /** The longest text that any network takes. */
 const longestText = Math.max(...Object.values(socialTextLimits).map((limit) => limit ?? 0));
 
-/** The fields of a social that its author writes, with their limits. */
+/**
+ * The fields of a social that its author writes, with their limits. Title, summary and cover are the preview: filled in
+ * from the page of the post, and changed by hand.
+ */
 export const socialFields = {
-  network: z.enum(socialNetworks),
+  ...contentFields,
   link: socialLinkSchema,
   text: z.nullable(lines(longestText)),
-  preview: z.strictObject({
-    title: z.nullable(line(socialPageLimits.title)),
-    description: z.nullable(lines(socialPageLimits.description)),
-    /** A picture that was uploaded, or came with the preview of the link. */
-    pictureId: z.nullable(idSchema),
-    /** What the picture shows, for people who don't see it. */
-    pictureAlt: z.nullable(line(socialPageLimits.pictureAlt)),
-  }),
 };
 
-/** A text is as long as its own network takes; it may be too long for others. */
-export const socialTextFits = z.refine<{
-  network: z.output<typeof socialFields.network>;
-  text: string | null;
-}>(({ network, text }) => text === null || fitsNetwork(network, text), {
-  path: ['text'],
-  error: 'This text is longer than the network allows',
+/** What is wrong with a text for its own network, in words; it may be too long for others. */
+export function textProblem(network: SocialNetwork, text: string | null): string | null {
+  const max = socialTextLimits[network];
+  if (max === null || text === null || fitsNetwork(network, text)) return null;
+  return askedOfSocial('text_beyond_network', { max });
+}
+
+/** A social, whole. */
+export const socialSchema = z.object({
+  ...contentHeadSchema.shape,
+  kind: z.literal('social'),
+  network: z.enum(socialNetworks),
+  /** Absolute, and without what tracks people. */
+  link: z.string(),
+  text: z.nullable(z.string()),
 });
+export type Social = z.output<typeof socialSchema>;
 
 /**
  * Why a page was not read. Nothing tells a host that doesn't exist from one that is out of bounds: an answer must not

@@ -88,6 +88,8 @@ export const auditActionsOf = {
   content: [
     'article.created',
     'article.updated',
+    'social.created',
+    'social.updated',
     'content.updated',
     'content.submitted',
     'content.withdrawn',

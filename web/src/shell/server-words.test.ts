@@ -5,6 +5,7 @@ import { documentSentences } from 'contract/content/document-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
+import { socialSentences } from 'contract/content/social-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
@@ -57,6 +58,11 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     said: documentSentences,
     file: '/src/areas/content/document-words.ts',
     words: 'documentWords',
+  },
+  socials: {
+    said: socialSentences,
+    file: '/src/areas/content/social-words.ts',
+    words: 'socialWords',
   },
   'rules of groups': {
     said: ruleSentences,

@@ -5,6 +5,7 @@ import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
 import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
 import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
+import { socialWords } from '../areas/content/social-words.ts';
 import { askedWords } from '../areas/groups/rules/asked-words.ts';
 import { dependantErrorWords } from '../areas/people/import/errors/dependant-error-words.ts';
 import { organizationRefusalWords } from '../areas/organizations/refusal-words.ts';
@@ -32,6 +33,7 @@ export const serverWords: Words = {
   ...problemWords,
   ...kernelRefusalWords,
   ...documentWords,
+  ...socialWords,
   ...askedWords,
   ...dependantRefusalWords,
   ...sessionRefusalWords,

@@ -4,15 +4,21 @@ import * as content from 'contract/content/content.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import * as review from 'contract/content/review.contract.ts';
 import * as settings from 'contract/content/settings.contract.ts';
+import * as socialRevisions from 'contract/content/social-revisions.contract.ts';
+import * as socials from 'contract/content/socials.contract.ts';
 import type { ArticleDocument, Block } from 'contract/content/document.ts';
 import type { TestPerson, TestProduct } from '../../testing/test-product.ts';
 import { useAccounts } from '../people/accounts.factory.ts';
 
+/** A link to a post, with what tracks people. */
+export const postLink =
+  'https://www.linkedin.com/posts/northgate_nurses-1184730?utm_source=share&trk=x';
+
 let number = 0;
 
-function nextTitle(): string {
+function nextTitle(kind = 'Article'): string {
   number += 1;
-  return `Article ${number}`;
+  return `${kind} ${number}`;
 }
 
 interface RevisionRow {
@@ -55,7 +61,34 @@ function plannedCalls(product: TestProduct, admin: () => TestPerson) {
   };
 }
 
-/** An organization's people with the calls by which tests write articles. */
+/** The calls by which tests write socials. */
+function socialCalls(product: TestProduct, admin: () => TestPerson) {
+  return {
+    createSocial: (body: object, as: TestPerson = admin(), headers: Record<string, string> = {}) =>
+      product.call(socials.createSocial, { as, body, headers }),
+    /** A new social with a title of its own. */
+    social: async (fields: object = {}, as: TestPerson = admin()) => {
+      const written = { title: nextTitle('Social'), link: postLink, ...fields };
+      const { status, body } = await product.call(socials.createSocial, { as, body: written });
+      expect(status, JSON.stringify(body)).toBe(201);
+      return body;
+    },
+    getSocial: (id: number, as: TestPerson = admin()) =>
+      product.call(socials.getSocial, { as, params: { id } }),
+    saveSocial: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(socials.updateSocial, { as, params: { id }, body }),
+    socialRevisions: (id: number, as: TestPerson = admin()) =>
+      product.call(socialRevisions.listSocialRevisions, { as, params: { id } }),
+    restoreSocial: (id: number, revision: number, version: number, as: TestPerson = admin()) =>
+      product.call(socialRevisions.restoreSocialRevision, {
+        as,
+        params: { id, number: revision },
+        body: { version },
+      }),
+  };
+}
+
+/** An organization's people with the calls by which tests write content. */
 export function useArticles() {
   const accounts = useAccounts();
   const { product, tenants, database } = accounts;
@@ -84,6 +117,7 @@ export function useArticles() {
     publish: (id: number, version: number, as: TestPerson = admin()) =>
       product.call(content.publishContent, { as, params: { id }, body: { version } }),
     ...plannedCalls(product, admin),
+    ...socialCalls(product, admin),
     unpublish: change(content.unpublishContent),
     archive: change(content.archiveContent),
     reopen: change(content.reopenContent),

@@ -1,9 +1,10 @@
 import type { Article, ArticleHead } from 'contract/content/article.ts';
 import type { ContentHead, Cover } from 'contract/content/content.ts';
 import { readingMinutes } from 'contract/content/document-text.ts';
+import type { Social } from 'contract/content/social.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { contentAbilities, type ContentSubject } from './content.policy.ts';
-import type { ArticleRow, ContentRow, WholeArticleRow } from './content.repository.ts';
+import type { ArticleRow, ContentRow, SocialRow, WholeArticleRow } from './content.repository.ts';
 
 /** Content as the rules look at it. */
 export function subjectOf(row: ContentRow, member: Member): ContentSubject {
@@ -47,6 +48,7 @@ export function presentContent(row: ContentRow, member: Member): ContentHead {
     },
     reviewComment: row.review_comment,
     liveDiffers: subject.liveDiffers,
+    network: row.network,
     words: row.words,
     readingTime: row.words === null ? null : readingMinutes(row.words),
     author:
@@ -69,4 +71,9 @@ export function presentArticleHead(row: ArticleRow, member: Member): ArticleHead
 
 export function presentArticle(row: WholeArticleRow, member: Member): Article {
   return { ...presentArticleHead(row, member), document: row.document };
+}
+
+export function presentSocial(row: SocialRow, member: Member): Social {
+  const { kind, network, link, text } = row;
+  return { ...presentContent(row, member), kind, network, link, text };
 }

@@ -2,7 +2,7 @@ export { findAttachments, type AttachmentRow } from './attachments/attachments.r
 export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
-export { readArticle } from './read-content.ts';
+export { readArticle, readContent } from './read-content.ts';
 export { acknowledge } from './reach/readers.repository.ts';
 export { updateContentSettings } from './settings/update-settings.ts';
 export { changeContentState, publishContent } from './states/change-state.ts';
@@ -12,10 +12,12 @@ export {
   findPublished,
   liveRevision,
   readPublished,
+  readPublishedSocial,
   type PublishedCard,
 } from './published.repository.ts';
 export { renderForMail } from './render/render-mail.ts';
 export { renderForReader } from './render/render-reader.ts';
+export { renderSocial } from './render/render-social.ts';
 export { renderAsText } from './render/render-text.ts';
 export { plainContext, type RenderContext } from './render/render-context.ts';
 export { text, type Html } from './render/html.ts';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AudienceKind, ContentKind, ContentState } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
+import type { SocialNetwork } from 'contract/content/social-networks.ts';
 import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
 
 /** Content of any kind, with the small facts of its kind. */
@@ -14,6 +15,8 @@ export interface ContentRow {
   cover_alt: string | null;
   tags: string[];
   audience: AudienceKind;
+  /** Of a social. */
+  network: SocialNetwork | null;
   /** Of an article. */
   words: number | null;
   document_hash: string | null;
@@ -51,9 +54,17 @@ export interface OpenOrganization {
 export type ArticleRow = ContentRow & { kind: 'article'; words: number; document_hash: string };
 export type WholeArticleRow = ArticleRow & { document: ArticleDocument };
 
+/** What a social has beside the fields of its content. */
+export interface SocialValues {
+  network: SocialNetwork;
+  link: string;
+  text: string | null;
+}
+export type SocialRow = ContentRow & SocialValues & { kind: 'social' };
+
 export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
-  c.tags, c.audience, article.words, article.document_hash, c.draft_hash, c.state, c.state_since,
-  c.live_revision, c.live_hash, c.created_at, c.author_id,
+  c.tags, c.audience, social.network, article.words, article.document_hash, c.draft_hash, c.state,
+  c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
   c.publish_at, c.unpublish_at, c.publish_failure, c.review_at::text as review_at, c.acknowledgement,
   c.acknowledge_by::text as acknowledge_by, c.review_asked_at, c.review_note, c.review_comment,
   asker.first_name || ' ' || asker.last_name as review_asked_by_name,
@@ -64,6 +75,8 @@ export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.co
 export const contentWithNames = sql`app.content c
   left join app.content_article article
     on article.organization_id = c.organization_id and article.content_id = c.id
+  left join app.content_social social
+    on social.organization_id = c.organization_id and social.content_id = c.id
   left join app.account author
     on author.organization_id = c.organization_id and author.id = c.author_id
   left join app.account asker
@@ -94,6 +107,13 @@ export async function findWholeArticle(
   const columns = sql`${contentColumns}, article.document`;
   const [row] = await readContentRows<WholeArticleRow>(tx, id, columns, sql``);
   return row?.kind === 'article' ? row : undefined;
+}
+
+/** One social, also in the trash. */
+export async function findSocial(tx: OpenOrganization, id: number): Promise<SocialRow | undefined> {
+  const columns = sql`${contentColumns}, social.link, social.text`;
+  const [row] = await readContentRows<SocialRow>(tx, id, columns, sql``);
+  return row?.kind === 'social' ? row : undefined;
 }
 
 /** One item of content, also in the trash; no one else changes it until the transaction ends. */

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Cover } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { readingMinutes } from 'contract/content/document-text.ts';
-import type { OpenOrganization } from './content.repository.ts';
+import { coverOf } from './content.presenter.ts';
+import type { OpenOrganization, SocialValues } from './content.repository.ts';
 
 /** What a card says of an article: as readers see it, whatever is being written meanwhile. */
 export interface PublishedCard {
@@ -23,6 +25,17 @@ export interface CardPicture {
 /** An article as readers see it. */
 export interface PublishedArticle extends PublishedCard {
   document: ArticleDocument;
+  /** Null where that is not known any more. */
+  author: string | null;
+  publishedAt: Date;
+}
+
+/** A social as readers see it. */
+export interface PublishedSocial extends SocialValues {
+  id: number;
+  title: string;
+  summary: string | null;
+  cover: Cover | null;
   /** Null where that is not known any more. */
   author: string | null;
   publishedAt: Date;
@@ -97,6 +110,30 @@ export async function readPublished(
       publishedAt: row.published_at,
     }
   );
+}
+
+/** A social as readers see it now; undefined where they see none. */
+export async function readPublishedSocial(
+  { db, member }: OpenOrganization,
+  id: number,
+): Promise<PublishedSocial | undefined> {
+  const { rows } = await sql<
+    Omit<PublishedSocial, 'publishedAt' | 'cover' | keyof SocialValues> & {
+      cover_file_id: number | null;
+      cover_alt: string | null;
+      social: SocialValues;
+      published_at: Date;
+    }
+  >`
+    select c.id, r.title, r.summary, r.cover_file_id, r.cover_alt, r.social, r.published_at,
+      a.first_name || ' ' || a.last_name as author
+    from ${live}
+    left join app.account a on a.organization_id = c.organization_id and a.id = c.author_id
+    where ${isLive(member.organizationId)} and c.kind = 'social' and c.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { title, summary, social, author, published_at: publishedAt } = row;
+  return { id, title, summary, ...social, cover: coverOf(row), author, publishedAt };
 }
 
 function cardOf({ words, picture, ...row }: CardRow): PublishedCard {

@@ -1,19 +1,23 @@
 import type { Article, ArticleHead } from 'contract/content/article.ts';
 import type { ContentHead } from 'contract/content/content.ts';
+import type { Social } from 'contract/content/social.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
   presentArticle,
   presentArticleHead,
   presentContent,
+  presentSocial,
   subjectOf,
 } from './content.presenter.ts';
 import {
   findContent,
+  findSocial,
   findWholeArticle,
   lockContent,
   type ArticleRow,
   type ContentRow,
+  type SocialRow,
 } from './content.repository.ts';
 import { mayView } from './content.policy.ts';
 
@@ -29,6 +33,11 @@ export async function readContent(tx: OrganizationTransaction, id: number): Prom
 /** As {@link readContent}, an article with its document. */
 export async function readArticle(tx: OrganizationTransaction, id: number): Promise<Article> {
   return presentArticle(requireVisible(tx, await findWholeArticle(tx, id)), tx.member);
+}
+
+/** As {@link readContent}, a social with its link and text. */
+export async function readSocial(tx: OrganizationTransaction, id: number): Promise<Social> {
+  return presentSocial(requireVisible(tx, await findSocial(tx, id)), tx.member);
 }
 
 /** As {@link readArticle}, without the document. */
@@ -64,6 +73,17 @@ export async function lockVisibleArticle(
   return requireArticle(await lockVisible(tx, id, { deleted: false }));
 }
 
+/** As {@link lockVisible}, a social in use. */
+export async function lockVisibleSocial(
+  tx: OrganizationTransaction,
+  id: number,
+): Promise<SocialRow> {
+  const { kind } = await lockVisible(tx, id, { deleted: false });
+  const social = kind === 'social' ? await findSocial(tx, id) : undefined;
+  if (social === undefined) throw new ProblemError('NOT_FOUND');
+  return social;
+}
+
 function requireVisible<Row extends ContentRow>(
   { member }: OrganizationTransaction,
   row: Row | undefined,
@@ -86,8 +106,14 @@ export async function requireVersion(
   version: number,
 ): Promise<void> {
   if (row.version !== version) {
-    const current =
-      row.kind === 'article' ? await readArticle(tx, row.id) : await readContent(tx, row.id);
-    throw new ProblemError('VERSION_CONFLICT', { current });
+    throw new ProblemError('VERSION_CONFLICT', { current: await readWhole(tx, row) });
   }
+}
+
+function readWhole(
+  tx: OrganizationTransaction,
+  { kind, id }: ContentRow,
+): Promise<Article | Social | ContentHead> {
+  if (kind === 'article') return readArticle(tx, id);
+  return kind === 'social' ? readSocial(tx, id) : readContent(tx, id);
 }

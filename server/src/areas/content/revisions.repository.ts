@@ -24,9 +24,15 @@ export async function writeRevision(
   const of = sql`organization_id = ${member.organizationId} and content_id = ${id}`;
   const { rows } = await sql<{ number: number }>`
     with draft as (
-      select c.title, c.summary, c.cover_file_id, c.cover_alt, a.document, a.words, c.draft_hash
-      from app.content c left join app.content_article a
-        on a.organization_id = c.organization_id and a.content_id = c.id
+      select c.title, c.summary, c.cover_file_id, c.cover_alt, a.document, a.words,
+        case when s.content_id is not null
+          then jsonb_build_object('network', s.network, 'link', s.link, 'text', s.text) end as social,
+        c.draft_hash
+      from app.content c
+        left join app.content_article a
+          on a.organization_id = c.organization_id and a.content_id = c.id
+        left join app.content_social s
+          on s.organization_id = c.organization_id and s.content_id = c.id
       where c.organization_id = ${member.organizationId} and c.id = ${id}
     ), last as (
       select number, hash, not ${fresh} and published_at is null and written_by is not distinct from ${by}::bigint
@@ -35,7 +41,7 @@ export async function writeRevision(
     ), continued as (
       update app.content_revision r
       set title = d.title, summary = d.summary, cover_file_id = d.cover_file_id,
-        cover_alt = d.cover_alt, document = d.document, words = d.words, hash = d.draft_hash,
+        cover_alt = d.cover_alt, document = d.document, words = d.words, social = d.social, hash = d.draft_hash,
         written_at = app.now()
       from draft d, last
       where r.organization_id = ${member.organizationId} and r.content_id = ${id}
@@ -43,9 +49,9 @@ export async function writeRevision(
       returning r.number
     ), added as (
       insert into app.content_revision (organization_id, content_id, number, title, summary,
-        cover_file_id, cover_alt, document, words, hash, written_by)
+        cover_file_id, cover_alt, document, words, social, hash, written_by)
       select ${member.organizationId}, ${id}, coalesce((select number from last), 0) + 1, d.title,
-        d.summary, d.cover_file_id, d.cover_alt, d.document, d.words, d.draft_hash, ${by}::bigint
+        d.summary, d.cover_file_id, d.cover_alt, d.document, d.words, d.social, d.draft_hash, ${by}::bigint
       from draft d
       where not exists (select from last where last.open or last.hash = d.draft_hash)
       returning number)

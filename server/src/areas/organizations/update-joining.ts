@@ -5,6 +5,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from './audit.repository.ts';
 import { hasTwoFactor, lockJoining, writeJoining } from './joining.repository.ts';
+import { withChanges } from './with-changes.ts';
 
 const ownFirst = {
   path: ['adminsNeedTwoFactor'],
@@ -25,18 +26,8 @@ export async function updateJoining(
 ): Promise<Joining> {
   const current = await lockJoining(tx);
   if (current.version !== version) throw new ProblemError('VERSION_CONFLICT', { current });
-  const next: Joining = {
-    emailDomains: [...new Set(fields.emailDomains ?? current.emailDomains)],
-    approval: fields.approval ?? current.approval,
-    invitationDays: fields.invitationDays ?? current.invitationDays,
-    reminderDays: fields.reminderDays ?? current.reminderDays,
-    adminsNeedTwoFactor: fields.adminsNeedTwoFactor ?? current.adminsNeedTwoFactor,
-    adminsWithoutTwoFactor: current.adminsWithoutTwoFactor,
-    version: version + 1,
-  };
-  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
-    (name) => JSON.stringify(next[name]) !== JSON.stringify(current[name]),
-  );
+  const emailDomains = fields.emailDomains && [...new Set(fields.emailDomains)];
+  const { next, names, changes } = withChanges(current, { ...fields, emailDomains });
   if (names.length === 0) return current;
   requireRemindersInTime(next);
   // They would shut themselves out with the others, and not know whether it works.
@@ -52,10 +43,10 @@ export async function updateJoining(
     action: 'organization.joining_updated',
     targetType: 'organization',
     targetId: tx.member.organizationId,
-    changes: Object.fromEntries(names.map((name) => [name, [current[name], next[name]]])),
+    changes,
     requestId,
   });
-  return next;
+  return { ...next, version: version + 1 };
 }
 
 /** A reminder brings a link that works. */

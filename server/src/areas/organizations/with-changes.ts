@@ -16,7 +16,8 @@ export function withChanges<Settings extends object>(
   ) as Partial<Settings>;
   const next = { ...current, ...given };
   const names = (Object.keys(given) as (keyof Settings & string)[]).filter(
-    (name) => next[name] !== current[name],
+    // Lists are compared by what is in them.
+    (name) => JSON.stringify(next[name]) !== JSON.stringify(current[name]),
   );
   const changes = Object.fromEntries(
     names.map((name): [string, [unknown, unknown]] => [name, [current[name], next[name]]]),

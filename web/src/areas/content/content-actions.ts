@@ -175,7 +175,7 @@ export function deleteContent(article: Named): Promise<boolean> {
       await queries.trashContent(id);
       notify.success({
         title: t`“${title}” moved to the trash`,
-        detail: t`You can restore the article for 30 days.`,
+        detail: t`You can restore the item for 30 days.`,
         actions: [action(t`Undo`, () => restoreContent(article))],
       });
     },
@@ -203,9 +203,9 @@ export function tried(work: () => Promise<void>, failed: string): Promise<boolea
 export function reasonOf(error: HttpError | NetworkError): string {
   if (error instanceof NetworkError)
     return t`We couldn’t reach the server. Check your connection and try again.`;
-  if (error.status === 404) return t`Someone else has already deleted this article.`;
+  if (error.status === 404) return t`Someone else has already deleted this item.`;
   if (error.code === 'VERSION_CONFLICT')
-    return t`Someone else changed this article. Review their changes first.`;
+    return t`Someone else changed this item. Review their changes first.`;
   const refusals = refusalsOf(error);
   if (refusals !== '') return refusals;
   return (

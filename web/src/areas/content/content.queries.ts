@@ -35,6 +35,8 @@ import {
   unscheduleContent,
   updateContent,
 } from 'contract/content/settings.contract.ts';
+import { listSocialRevisions } from 'contract/content/social-revisions.contract.ts';
+import { getSocial } from 'contract/content/socials.contract.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
 import { belowFiles } from '../../kernel/api/files-endpoint.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
@@ -196,6 +198,8 @@ export async function refreshContent(): Promise<void> {
     getContentReach,
     listRevisions,
     getRevision,
+    getSocial,
+    listSocialRevisions,
   );
 }
 

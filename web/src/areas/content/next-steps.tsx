@@ -30,7 +30,7 @@ export function isPublic({ state, deletedAt }: Pick<ContentHead, 'state' | 'dele
 }
 
 export interface NextStepsProps {
-  article: Pick<ContentHead, 'id'>;
+  article: Pick<ContentHead, 'id' | 'kind'>;
   slug: string;
   /** Sending is what most people want next. */
   primary?: boolean;
@@ -55,7 +55,7 @@ export function NextSteps({ article, slug, primary = false, first }: NextStepsPr
         <IconExternalLink aria-hidden="true" />
         <Trans>Open as reader</Trans>
       </Link>
-      {send === undefined ? null : (
+      {send === undefined || article.kind !== 'article' ? null : (
         <Button
           variant={primary ? 'primary' : 'standard'}
           icon={<IconMail />}

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 
-/** Leads on to the page that readers of an article see. The address of that page ends, this one can be kept. */
+/** Leads on to the page that readers of content see. The address of that page ends, this one can be kept. */
 export function ReaderPage() {
   const { t } = useLingui();
   const organizationSlug = useMembership()?.slug ?? '';
@@ -46,18 +46,18 @@ export function ReaderPage() {
       <PageHead title={t`Open as reader`} />
       {error instanceof HttpError && error.status === 409 ? (
         <EmptyState
-          title={<Trans>This article isn’t published</Trans>}
+          title={<Trans>This item isn’t published</Trans>}
           action={
             <Link {...toArticle} className={buttonClass({ variant: 'primary' })}>
-              <Trans>Open the article</Trans>
+              <Trans>Open the item</Trans>
             </Link>
           }
         >
-          <Trans>Readers can open the article once it’s published.</Trans>
+          <Trans>Readers can open the item once it’s published.</Trans>
         </EmptyState>
       ) : error instanceof HttpError && error.status === 404 ? (
-        <EmptyState title={<Trans>Article not found</Trans>}>
-          <Trans>This article may have been deleted. Open Content to see all articles.</Trans>
+        <EmptyState title={<Trans>Content not found</Trans>}>
+          <Trans>This item may have been deleted. Open Content to see all items.</Trans>
         </EmptyState>
       ) : (
         <LoadError

@@ -67,7 +67,9 @@ export function useContentMenu(
       });
       window.open(href, '_blank', 'noopener');
     };
-    const publish = (one: ContentHead) => publishContent(one, { send });
+    // Emails show cards of articles.
+    const isSent = article.kind === 'article' && send !== undefined;
+    const publish = (one: ContentHead) => publishContent(one, isSent ? { send } : {});
     const does = (run: (one: ContentHead) => Promise<boolean>) => () =>
       void run(article).catch(reportError);
     const inList = where === 'list';
@@ -102,9 +104,7 @@ export function useContentMenu(
         <IconArrowBackUp />,
         does(withdrawContent),
       ),
-      entry(shared && send !== undefined, 'send', t`Send this article`, <IconMail />, () =>
-        send?.(article),
-      ),
+      entry(shared && isSent, 'send', t`Send this article`, <IconMail />, () => send?.(article)),
       entry(shared, 'reader', t`Open as reader`, <IconExternalLink />, openAsReader),
       entry(abilities.unpublish, 'unpublish', t`Unpublish`, <IconEyeOff />, does(unpublishContent)),
       entry(abilities.archive, 'archive', t`Archive`, <IconArchive />, does(archiveContent)),

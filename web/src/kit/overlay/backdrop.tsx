@@ -81,12 +81,13 @@ function useOpenModal(backdrop: RefObject<HTMLDivElement | null>, props: Backdro
 }
 
 /**
- * Gives the focus back. Where nothing had it, a page may have opened below, whose first field could not take it: that
- * is marked by `data-autofocus`.
+ * Gives the focus back. Where nothing had it, or what had it is gone, a page may have opened below, whose first field
+ * could not take it: that is marked by `data-autofocus`.
  */
 function giveBack(opener: Element | null): void {
-  const field = opener === document.body ? document.querySelector('main [data-autofocus]') : opener;
-  if (field instanceof HTMLElement && field.isConnected) field.focus({ preventScroll: true });
+  const isThere = opener !== document.body && opener?.isConnected === true;
+  const field = isThere ? opener : document.querySelector('main [data-autofocus]');
+  if (field instanceof HTMLElement) field.focus({ preventScroll: true });
 }
 
 /** What one types or chooses in: that is what the dialog was opened for. */

@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMoon,
   IconPencil,
+  IconShare2,
   IconSettings,
   IconSpeakerphone,
   IconSun,
@@ -167,6 +168,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       label: t`Write an article`,
       words: t`new content create`,
       icon: IconPencil,
+    }),
+    ...make('content.draft', 'content/create/socials', {
+      key: 'share post',
+      label: t`Share a post`,
+      words: t`new content create social network link`,
+      icon: IconShare2,
     }),
     ...make('campaigns.manage', 'campaigns/create', {
       key: 'new campaign',

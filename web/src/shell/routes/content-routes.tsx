@@ -51,7 +51,12 @@ const createArticle = createRoute({
 const createSocials = createRoute({
   ...inOrganization,
   path: 'content/create/socials',
-  ...plannedScreen('content-create-socials', msg`Add social posts`, 'content.draft'),
+  ...screen('content-create-socials', msg`Share a post`, 'content.draft'),
+  component: lazyPage(() =>
+    import('../../areas/content/socials/new-social-page.tsx').then(
+      (module) => module.NewSocialPage,
+    ),
+  ),
 });
 
 const createFiles = createRoute({
@@ -66,7 +71,9 @@ const details = createRoute({
   params: contentParams,
   ...screen('content-details', msg`Content`, 'content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/details-page.tsx').then((module) => module.DetailsPage),
+    import('../../areas/content/details/content-details.tsx').then(
+      (module) => module.ContentDetails,
+    ),
   ),
 });
 
@@ -74,7 +81,7 @@ const edit = createRoute({
   getParentRoute: () => articleEditor,
   path: 'content/$contentId/edit',
   params: contentParams,
-  ...screen('content-edit', msg`Edit article`, 'content.draft'),
+  ...screen('content-edit', msg`Edit content`, 'content.draft'),
 });
 
 const reader = createRoute({

@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { insertHead, updateHead, type HeadValues } from '../head.repository.ts';
 
-/** What an author writes beside the document, and what is made of it. */
-export interface HeadValues {
-  title: string;
-  summary: string | null;
-  cover_file_id: number | null;
-  cover_alt: string | null;
-  sort_key: string;
-  draft_hash: string;
-}
-
+/** A document with what is made of it. */
 export interface DocumentValues {
   document: ArticleDocument;
   document_hash: string;
@@ -19,29 +11,23 @@ export interface DocumentValues {
 }
 
 export async function insertArticle(
-  { db, member }: OrganizationTransaction,
-  values: HeadValues & DocumentValues,
+  tx: OrganizationTransaction,
+  head: HeadValues,
+  { document, document_hash: hash, words }: DocumentValues,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with head as (
-      insert into app.content (organization_id, kind, created_by, author_id, updated_by, title, summary,
-        cover_file_id, cover_alt, sort_key, draft_hash)
-      values (${member.organizationId}, 'article', ${member.accountId}, ${member.accountId},
-        ${member.accountId}, ${values.title}, ${values.summary}, ${values.cover_file_id},
-        ${values.cover_alt}, ${values.sort_key}, ${values.draft_hash})
-      returning organization_id, id)
+  const id = await insertHead(tx, 'article', head);
+  await sql`
     insert into app.content_article (organization_id, content_id, document, document_hash, words)
-    select organization_id, id, ${JSON.stringify(values.document)}::json, ${values.document_hash},
-      ${values.words} from head
-    returning content_id as id`.execute(db);
-  return rows[0]?.id ?? 0;
+    values (${tx.member.organizationId}, ${id}, ${JSON.stringify(document)}::json, ${hash},
+      ${words})`.execute(tx.db);
+  return id;
 }
 
 /** Saves an article and raises its version; it is locked by the caller. Null leaves the document. */
 export async function updateArticleRow(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   id: number,
-  values: HeadValues,
+  head: HeadValues,
   written: DocumentValues | null,
 ): Promise<void> {
   if (written !== null) {
@@ -49,12 +35,7 @@ export async function updateArticleRow(
       update app.content_article
       set document = ${JSON.stringify(written.document)}, document_hash = ${written.document_hash},
         words = ${written.words}
-      where organization_id = ${member.organizationId} and content_id = ${id}`.execute(db);
+      where organization_id = ${tx.member.organizationId} and content_id = ${id}`.execute(tx.db);
   }
-  await sql`
-    update app.content set title = ${values.title}, summary = ${values.summary},
-      cover_file_id = ${values.cover_file_id}, cover_alt = ${values.cover_alt},
-      sort_key = ${values.sort_key}, draft_hash = ${values.draft_hash}, version = version + 1,
-      updated_at = app.now(), updated_by = ${member.accountId}
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+  await updateHead(tx, id, head);
 }

@@ -2,11 +2,13 @@ import { emptyDocument } from 'contract/content/article.ts';
 import type { ArticleCreate } from 'contract/content/articles.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { draftHash } from '../draft-hash.ts';
+import { headValues } from '../head.repository.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { writeRevision } from '../revisions.repository.ts';
 import { insertArticle } from './articles.repository.ts';
-import { picturesOf, writtenDocument, writtenHead } from './written-document.ts';
+import { picturesOf, writtenDocument } from './written-document.ts';
 
 /**
  * Begins an article as a draft.
@@ -22,10 +24,8 @@ export async function createArticle(
   await requirePictures(tx, document);
   await requireCover(tx, cover);
   const written = writtenDocument(document);
-  const id = await insertArticle(tx, {
-    ...written,
-    ...writtenHead({ title, summary, cover }, written.document_hash),
-  });
+  const hash = draftHash(title, summary, cover, written.document_hash);
+  const id = await insertArticle(tx, headValues(title, summary, cover, hash), written);
   await usePictures(tx, { contentId: id }, picturesOf({ document, cover }));
   await writeRevision(tx, id, tx.member.accountId);
   await recordAudit(tx, {

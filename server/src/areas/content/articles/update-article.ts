@@ -5,12 +5,14 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { coverOf, presentArticleHead, subjectOf } from '../content.presenter.ts';
 import { mayEdit } from '../content.policy.ts';
+import { draftHash } from '../draft-hash.ts';
+import { headValues } from '../head.repository.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
 import { writeRevision } from '../revisions.repository.ts';
 import { updateArticleRow } from './articles.repository.ts';
-import { picturesOf, writtenDocument, writtenHead } from './written-document.ts';
+import { picturesOf, writtenDocument } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
 
@@ -37,9 +39,9 @@ export async function updateArticle(
   if (wanted.cover !== undefined) await requireCover(tx, wanted.cover);
   const written = document === undefined ? null : writtenDocument(document);
   const { title = current.title, summary = current.summary, cover = coverOf(current) } = wanted;
-  const documentHash = written?.document_hash ?? current.document_hash;
-  const values = writtenHead({ title, summary, cover }, documentHash);
-  if (values.draft_hash === current.draft_hash) return presentArticleHead(current, tx.member);
+  const hash = draftHash(title, summary, cover, written?.document_hash ?? current.document_hash);
+  if (hash === current.draft_hash) return presentArticleHead(current, tx.member);
+  const values = headValues(title, summary, cover, hash);
   await updateArticleRow(tx, id, values, written);
   await usePictures(tx, { contentId: id }, picturesOf({ document, cover: wanted.cover }));
   await writeRevision(tx, id, tx.member.accountId, { fresh });

@@ -1,8 +1,13 @@
-import { previewSocial } from 'contract/content/socials.contract.ts';
-import { preparedRoute, type Route } from '../../../kernel/http/route.ts';
+import * as revisions from 'contract/content/social-revisions.contract.ts';
+import * as socials from 'contract/content/socials.contract.ts';
+import { preparedRoute, route, type Route } from '../../../kernel/http/route.ts';
 import type { SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
 import { keepPicture, type PictureDeps } from '../pictures/keep-picture.ts';
+import { readSocial } from '../read-content.ts';
+import { createSocial } from './create-social.ts';
 import { previewLink } from './link-preview.ts';
+import { listRevisions, restoreSocialRevision } from './social-revisions.ts';
+import { updateSocial } from './update-social.ts';
 
 export interface SocialDeps extends PictureDeps {
   readonly safeFetch: SafeFetch;
@@ -11,7 +16,7 @@ export interface SocialDeps extends PictureDeps {
 export function socialRoutes(deps: SocialDeps): readonly Route[] {
   return [
     preparedRoute(
-      previewSocial,
+      socials.previewSocial,
       ({ link }, by) => previewLink(deps.safeFetch, link, by),
       async (context, { body: { page, ...rest } }) => {
         const preview = { ...rest, removed: [...rest.removed] };
@@ -20,6 +25,24 @@ export function socialRoutes(deps: SocialDeps): readonly Route[] {
         const stored = picture && (await keepPicture(context, deps, picture.name, picture.picture));
         return { ...preview, page: { ...head, picture: stored } };
       },
+    ),
+
+    route(socials.getSocial, (context, { params }) => readSocial(context, params.id)),
+
+    route(socials.createSocial, async (context, { body }) =>
+      readSocial(context, await createSocial(context, body, context.requestId)),
+    ),
+
+    route(socials.updateSocial, (context, { params, body }) =>
+      updateSocial(context, params.id, body, context.requestId),
+    ),
+
+    route(revisions.listSocialRevisions, (context, { params }) =>
+      listRevisions(context, params.id),
+    ),
+
+    route(revisions.restoreSocialRevision, (context, { params, body }) =>
+      restoreSocialRevision(context, params.id, params.number, body.version, context.requestId),
     ),
   ];
 }

@@ -11,7 +11,9 @@ import {
   findPictureAddresses,
   plainContext,
   readPublished,
+  readPublishedSocial,
   renderForReader,
+  renderSocial,
 } from '../../content/content.public.ts';
 import type { FileLinks } from '../../files/files.public.ts';
 import type { Found } from '../tracking/hit-recorder.ts';
@@ -23,7 +25,9 @@ import { datesOf, type Frame } from './page.ts';
 import type { PreviewedArticle } from './preview-links.ts';
 import { readerWords } from './reader-words.ts';
 
-/** All of an article that is the same for everyone. */
+type OpenPublic = Parameters<typeof readPublished>[0];
+
+/** All of an article or a social that is the same for everyone. */
 interface Body {
   readonly organization: PublicOrganization;
   readonly title: string;
@@ -52,9 +56,11 @@ export function createArticlePages(pool: DatabasePool, { links }: ReaderUrls): A
     if (contentId === null || revision === null) return undefined;
     const { id, name, timeZone, locale } = organization;
     const key = JSON.stringify([id, contentId, revision, name, timeZone, locale]);
-    const body = bodies.get(key) ?? (await readBody(pool, link, links, contentId));
+    const kept = bodies.get(key);
+    const body = kept ?? (await readBody(pool, link, links, contentId));
     if (body === undefined) return undefined;
-    bodies.set(key, body);
+    // Set again, it would live for another minute each time.
+    if (kept === undefined) bodies.set(key, body);
     return { ...body, organization, footer: letterFooter(organization, link, found) };
   };
 }
@@ -85,7 +91,7 @@ async function readBody(
   return withPublicToken(pool, link, { readOnly: true }, async ({ db, organization }) => {
     const open = { db, member: { organizationId: organization.id } };
     const article = await readPublished(open, contentId);
-    if (article === undefined) return undefined;
+    if (article === undefined) return readSocialBody(open, links, organization, contentId);
     const { title, summary, document } = article;
     const addresses = await findPictureAddresses(open, links, fileIdsOf(document));
     const body = renderForReader(document, {
@@ -101,17 +107,36 @@ async function readBody(
   });
 }
 
+/** A social: the post as a card below its title. */
+async function readSocialBody(
+  open: OpenPublic,
+  links: FileLinks,
+  organization: PublicOrganization,
+  contentId: number,
+): Promise<Body | undefined> {
+  const social = await readPublishedSocial(open, contentId);
+  if (social === undefined) return undefined;
+  const { title, cover } = social;
+  const addresses = await findPictureAddresses(open, links, cover === null ? [] : [cover.fileId]);
+  const address = cover === null ? undefined : addresses.get(cover.fileId);
+  const picture = address === undefined ? null : { ...address, alt: cover?.alt ?? null };
+  const card = renderSocial({ ...social, title: null, picture });
+  const lang = organization.locale;
+  const main = markup`<h1 lang="${lang}">${title}</h1>${factsOf(social, organization)}<div class="body" lang="${lang}">${rendered(card)}</div>`;
+  return { organization, title, main };
+}
+
 interface Facts {
   readonly author: string | null;
   readonly publishedAt: Date;
-  readonly readingTime: number;
+  readonly readingTime?: number;
 }
 
 function factsOf({ author, publishedAt, readingTime }: Facts, organization: PublicOrganization) {
   const facts = [
     ...(author === null ? [] : [author]),
     datesOf(organization).day(publishedAt),
-    readerWords.readingTime({ minutes: readingTime }),
+    ...(readingTime === undefined ? [] : [readerWords.readingTime({ minutes: readingTime })]),
   ];
   return markup`<p class="by">${facts.map((fact) => markup`<span>${fact}</span>`)}</p>`;
 }

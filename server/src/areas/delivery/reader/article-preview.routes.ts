@@ -2,11 +2,11 @@ import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { findPublished, readArticle } from '../../content/content.public.ts';
+import { readContent } from '../../content/content.public.ts';
 import { findOrganizationLook } from '../mail/organization-look.repository.ts';
 import type { PreviewLinks } from './preview-links.ts';
 
-/** Articles as readers see them, for those who may see the article in the console. */
+/** Articles and socials as readers see them, for those who may see them in the console. */
 export function articlePreviewRoutes({
   previewLinks,
 }: {
@@ -15,8 +15,8 @@ export function articlePreviewRoutes({
   return [
     route(previewArticle, async (context, { params }) => {
       // Whether the caller may see it comes before whether there is anything to see.
-      const { id } = await readArticle(context, params.id);
-      if (!(await findPublished(context, [id])).has(id)) {
+      const { id, kind, state } = await readContent(context, params.id);
+      if (state !== 'published' || kind === 'file') {
         throw new ProblemError('CONFLICT', { detail: refuseDelivery('preview_not_published') });
       }
       const { key } = await findOrganizationLook(context);

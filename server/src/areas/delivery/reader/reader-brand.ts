@@ -21,7 +21,9 @@ function colours(brand: string, onBrand: string): string {
 /** Null for the colour that the common style sheet has. */
 export function brandStyles(accent: string): BrandStyles | null {
   if (accent === usualAccent) return null;
-  const styles = known.get(accent) ?? stylesIn(accent);
+  const kept = known.get(accent);
+  if (kept !== undefined) return kept;
+  const styles = stylesIn(accent);
   known.set(accent, styles);
   return styles;
 }

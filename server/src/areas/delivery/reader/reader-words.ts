@@ -31,9 +31,9 @@ export const readerWords = {
   previewEnded: {
     window: 'Preview ended',
     title: 'This preview has ended',
-    text: 'A preview can be opened for one hour. Open the article as a reader again in the console.',
+    text: 'A preview can be opened for one hour. Open it as a reader again in the console.',
   },
-  preview: 'This is how readers see the article. Your visit isn’t counted.',
+  preview: 'This is how readers see the page. Your visit isn’t counted.',
   attachments: 'Attachments',
   readingTime: ({ minutes }: { minutes: number }) => counted(minutes, 'minute', 'minutes'),
   footer: {

@@ -34,6 +34,7 @@ function emptyArticle(author: Article['author']): Article {
     state: 'draft',
     stateSince: now,
     liveDiffers: false,
+    network: null,
     words: 0,
     readingTime: 1,
     author,

@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EditPage } from './edit-page.tsx';
+import { EditOfKind } from './edit-of-kind.tsx';
 import { NewArticlePage } from './new-article-page.tsx';
 
 /**
@@ -32,5 +32,5 @@ export function WritePage() {
       />
     );
   }
-  return <EditPage contentId={contentId} />;
+  return <EditOfKind contentId={contentId} />;
 }

@@ -20,7 +20,7 @@ export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProp
   if (view === 'trash') {
     return (
       <EmptyState title={<Trans>The trash is empty</Trans>}>
-        <Trans>Deleted articles stay here for 30 days. You can restore them until then.</Trans>
+        <Trans>Deleted items stay here for 30 days. You can restore them until then.</Trans>
       </EmptyState>
     );
   }

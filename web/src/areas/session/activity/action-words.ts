@@ -86,6 +86,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'mapping.deleted': msg`Deleted an import mapping`,
   'article.created': msg`Created an article`,
   'article.updated': msg`Edited an article`,
+  'social.created': msg`Created a social`,
+  'social.updated': msg`Edited a social`,
   'content.updated': msg`Changed settings of content`,
   'content.submitted': msg`Submitted content for review`,
   'content.withdrawn': msg`Withdrew content from review`,

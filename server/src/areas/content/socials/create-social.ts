@@ -1,0 +1,42 @@
+import type { SocialCreate } from 'contract/content/socials.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { draftHash, hashOf } from '../draft-hash.ts';
+import { headValues } from '../head.repository.ts';
+import { usePictures } from '../pictures/pictures.repository.ts';
+import { requireCover } from '../pictures/required-pictures.ts';
+import { writeRevision } from '../revisions.repository.ts';
+import { updateContentSettings } from '../settings/update-settings.ts';
+import { insertSocial } from './socials.repository.ts';
+import { socialValues } from './social-values.ts';
+
+/**
+ * Begins a social as a draft.
+ *
+ * @returns its id
+ * @throws ProblemError VALIDATION_FAILED for a text that its network does not take, a picture or a group that is not
+ *   there
+ */
+export async function createSocial(
+  tx: OrganizationTransaction,
+  { link, title, summary = null, cover = null, text = null, ...settings }: SocialCreate,
+  requestId: string,
+): Promise<number> {
+  const values = socialValues(link, text);
+  await requireCover(tx, cover);
+  const hash = draftHash(title, summary, cover, hashOf(values));
+  const id = await insertSocial(tx, headValues(title, summary, cover, hash), values);
+  await usePictures(tx, { contentId: id }, cover === null ? [] : [cover.fileId]);
+  await writeRevision(tx, id, tx.member.accountId);
+  await recordAudit(tx, {
+    action: 'social.created',
+    targetType: 'content',
+    targetId: id,
+    changes: { title: [null, title], link: [null, values.link] },
+    requestId,
+  });
+  if (settings.tags !== undefined || settings.audience !== undefined) {
+    await updateContentSettings(tx, id, { version: 1, ...settings }, requestId);
+  }
+  return id;
+}

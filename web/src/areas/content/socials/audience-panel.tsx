@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { contentLimits } from 'contract/content/content.ts';
+import { Suspense } from 'react';
+import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { usePeopleAdditions } from '../../people/people.public.ts';
+import { tagsQuery } from '../content.queries.ts';
+import styles from './social-form.module.css';
+import type { SocialForm } from './use-social-form.ts';
+
+/** Tags, and whom it is for. Both count as soon as they are saved. */
+export function AudiencePanel({ form }: { form: SocialForm }) {
+  const { t } = useLingui();
+  const additions = usePeopleAdditions();
+  const tags = useQuery(tagsQuery()).data?.items ?? [];
+  const { values, errors } = form;
+  return (
+    <Panel title={<Trans>Who sees it</Trans>}>
+      <div className={styles.fields}>
+        <LateTags
+          {...form.field('tags')}
+          value={values.tags}
+          onChange={(next) => form.setValue('tags', next)}
+          data={tags.map(({ tag }) => tag)}
+          maxTags={contentLimits.tags}
+        />
+        <RadioGroup
+          label={t`Audience`}
+          value={values.audience}
+          onChange={(audience) => form.setValue('audience', audience)}
+          choices={[
+            { value: 'everyone', label: t`Everyone` },
+            { value: 'groups', label: t`Selected groups` },
+          ]}
+          error={errors['groups']}
+          data-path="groups"
+        />
+        {values.audience === 'groups' && additions !== null ? (
+          <Suspense fallback={null}>
+            <additions.GroupFilter
+              label={t`Groups`}
+              values={values.groups}
+              onChange={(next) => form.setValue('groups', [...next])}
+            />
+          </Suspense>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

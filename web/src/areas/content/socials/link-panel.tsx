@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { IconCheck, IconLink } from '@tabler/icons-react';
+import { socialLinkSchema } from 'contract/content/social.ts';
+import { readSocialLink, type SocialLink } from 'contract/content/social-links.ts';
+import { countFor, socialTextLimits } from 'contract/content/social-text.ts';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatUnits } from '../../../kit/text/format-list.ts';
+import text from '../../../kit/theme/text.module.css';
+import { wordsOfText } from '../../../kernel/words/known-words.ts';
+import { hostOf, placeOf } from './network-icon.tsx';
+import styles from './social-form.module.css';
+import type { SocialDesk } from './use-social-form.ts';
+
+/** The link of a post, which fills in the rest, and its text. */
+export function LinkPanel({ desk, begins }: { desk: SocialDesk; begins: boolean }) {
+  const { t } = useLingui();
+  const { form, preview } = desk;
+  const { link, text: said } = form.values;
+  const take = (typed: string) => {
+    const kept = preview.take(typed);
+    if (kept !== null) form.setValue('link', kept);
+    else if (typed.trim() !== '') {
+      const [issue] = socialLinkSchema.safeParse(typed).error?.issues ?? [];
+      if (issue) form.setError('link', wordsOfText(issue.message));
+    }
+  };
+  return (
+    <Panel
+      title={<Trans>The post</Trans>}
+      actions={
+        <span className={text.hint}>
+          <Trans>Paste a link to fill in the rest</Trans>
+        </span>
+      }
+    >
+      <div className={styles.fields}>
+        <div>
+          <TextInput
+            {...form.field('link')}
+            type="url"
+            inputMode="url"
+            data-autofocus={begins || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            leftSection={<IconLink aria-hidden="true" />}
+            onBlur={(event) => take(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              take(event.currentTarget.value);
+            }}
+            onPaste={(event) => {
+              const { value, selectionStart, selectionEnd } = event.currentTarget;
+              const replacesAll = selectionStart === 0 && selectionEnd === value.length;
+              const pasted = event.clipboardData.getData('text/plain').trim();
+              if (!replacesAll || readSocialLink(pasted) === null) return;
+              event.preventDefault();
+              take(pasted);
+            }}
+          />
+          {preview.kept === null ? null : <Found kept={preview.kept} />}
+        </div>
+        <div>
+          <Textarea
+            {...form.field('text')}
+            autosize
+            minRows={3}
+            maxRows={14}
+            placeholder={t`What the post says`}
+          />
+          <p className={text.hint}>
+            <Counted link={link} said={said} />
+          </p>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Which network it is, and what was taken off the link. */
+function Found({ kept: { network, link, removed } }: { kept: SocialLink }) {
+  const place = placeOf(network, link);
+  const names = formatUnits([...removed]);
+  return (
+    <p className={styles.found} role="status">
+      <IconCheck aria-hidden="true" />
+      <span>
+        {network === 'other' ? <Trans>A page on {place}.</Trans> : <Trans>Found on {place}.</Trans>}
+        {removed.length === 0 ? null : (
+          <>
+            {' '}
+            <Plural
+              value={removed.length}
+              one="# tracking parameter removed:"
+              other="# tracking parameters removed:"
+            />{' '}
+            <span className={text.mono}>{names}</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** How long the text is, as the network of the link counts it. */
+function Counted({ link, said }: { link: string; said: string }) {
+  const { network = 'other' as const, link: kept = '' } = readSocialLink(link) ?? {};
+  const used = countFor(network, said.trim());
+  const limit = socialTextLimits[network];
+  if (limit === null || hostOf(kept) === '') {
+    return <Plural value={used} one="# character" other="# characters" />;
+  }
+  const place = placeOf(network, kept);
+  const [count, most] = [formatCount(used), formatCount(limit)];
+  return used > limit ? (
+    <span className={styles.beyond}>
+      <Trans>
+        {count} of at most {most} characters on {place}
+      </Trans>
+    </span>
+  ) : (
+    <Trans>
+      {count} of {most} characters on {place}
+    </Trans>
+  );
+}

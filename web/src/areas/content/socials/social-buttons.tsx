@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Social } from 'contract/content/social.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { Suspense } from 'react';
+import { holds } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import type { SocialDesk } from './use-social-form.ts';
+import type { SocialStep, SocialSteps } from './use-social-steps.ts';
+
+const StateDialog = lazyPage(() =>
+  import('../state-dialogs.tsx').then((module) => module.StateDialog),
+);
+
+export interface SocialButtonsProps {
+  desk: SocialDesk;
+  steps: SocialSteps;
+  membership: Membership;
+  /** The social that is edited. */
+  social?: Social;
+}
+
+/** Saves, and what may follow: publishing, a time for it, or the question to those who may. */
+export function SocialButtons({ desk, steps, membership, social }: SocialButtonsProps) {
+  const { t } = useLingui();
+  const { form } = desk;
+  const publishes = holds(membership, 'content.publish');
+  const isLive = social?.state === 'published';
+  const press = (step: SocialStep) => () => void steps.go(form, step);
+  const busyWith = (step: SocialStep, words: string) => (steps.busy === step ? words : undefined);
+  return (
+    <>
+      <Button busy={busyWith('save', t`Saving`)} onClick={press('save')}>
+        {social === undefined ? <Trans>Save draft</Trans> : <Trans>Save</Trans>}
+      </Button>
+      {publishes && (social === undefined || social.abilities.schedule) ? (
+        <Button busy={busyWith('schedule', t`Saving`)} onClick={press('schedule')}>
+          <Trans>Schedule</Trans>
+        </Button>
+      ) : null}
+      {publishes ? (
+        <Button
+          variant="primary"
+          busy={busyWith('publish', t`Publishing`)}
+          onClick={press('publish')}
+        >
+          {isLive ? <Trans>Publish edits</Trans> : <Trans>Publish</Trans>}
+        </Button>
+      ) : social !== undefined && social.review !== null ? null : (
+        <Button variant="primary" busy={busyWith('submit', t`Saving`)} onClick={press('submit')}>
+          <Trans>Submit for review</Trans>
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {steps.asked === undefined ? null : (
+          <StateDialog
+            kind={steps.asked.kind}
+            content={steps.asked.content}
+            timeZone={membership.timeZone}
+            onClose={steps.close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro';
+import type { ContentHead } from 'contract/content/content.ts';
+import type { Social } from 'contract/content/social.ts';
+import { useRef, useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { publishContent } from '../content-actions.ts';
+import type { SocialForm } from './use-social-form.ts';
+
+/** What happens once a social is saved. */
+export type SocialStep = 'save' | 'publish' | 'schedule' | 'submit';
+
+export interface SocialSteps {
+  /** What was pressed, until it is done. */
+  busy: SocialStep | undefined;
+  /** Saves, and goes on with the step. */
+  go: (form: SocialForm, step: SocialStep) => Promise<void>;
+  /** For the form: goes on with a social that is saved. */
+  onSaved: (social: Social) => void;
+  /** What is asked before the step, of the social that is saved. */
+  asked: { kind: 'schedule' | 'submit'; content: ContentHead } | undefined;
+  /** Closes the question, with or without an answer. */
+  close: () => void;
+}
+
+/** Saves a social and then publishes, schedules or submits it. @param onDone when nothing is left to do */
+export function useSocialSteps(onDone: (social: ContentHead) => void): SocialSteps {
+  const step = useRef<SocialStep>('save');
+  const [busy, setBusy] = useState<SocialStep>();
+  const [asked, ask] = useState<SocialSteps['asked']>();
+
+  const go = async (form: SocialForm, next: SocialStep) => {
+    const { pictureId, pictureAlt } = form.values;
+    if (next !== 'save' && pictureId !== null && pictureAlt.trim() === '') {
+      form.setError('pictureAlt', t`Describe the picture`);
+      form.focus('pictureAlt');
+      return;
+    }
+    step.current = next;
+    setBusy(next);
+    await form.submit();
+    setBusy(undefined);
+    // Enter in a field saves.
+    step.current = 'save';
+  };
+  const onSaved = (social: Social) => {
+    const { title } = social;
+    switch (step.current) {
+      case 'save':
+        notify.success({ title: t`“${title}” saved` });
+        onDone(social);
+        return;
+      case 'publish':
+        void publishContent(social).then(() => onDone(social));
+        return;
+      case 'schedule':
+      case 'submit':
+        ask({ kind: step.current, content: social });
+    }
+  };
+  const close = () => {
+    if (asked === undefined) return;
+    ask(undefined);
+    onDone(asked.content);
+  };
+  return { busy, go, onSaved, asked, close };
+}
