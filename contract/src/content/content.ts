@@ -26,7 +26,17 @@ export const contentLimits = {
   tagLength: 40,
   audienceGroups: 50,
   slugLength: 100,
+  /** As many hubs as content may be in. */
+  hubs: 10,
 } as const;
+
+/** A part of an address that people give. */
+export const slugSchema = z
+  .string()
+  .check(
+    z.maxLength(contentLimits.slugLength),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
+  );
 
 /** A picture that stands for the content, with what it shows for people who do not see it. */
 export const coverSchema = z.strictObject({

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
-import { contentHeadSchema, contentLimits } from './content.ts';
-
-const slugSchema = z
-  .string()
-  .check(
-    z.maxLength(contentLimits.slugLength),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
-  );
+import { contentHeadSchema, contentLimits, slugSchema } from './content.ts';
 
 const tagsSchema = z
   .array(line(contentLimits.tagLength))
