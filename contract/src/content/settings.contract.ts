@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
-import { contentHeadSchema, contentLimits, slugSchema } from './content.ts';
+import { contentHeadSchema, contentLimits, hubIdsSchema, slugSchema } from './content.ts';
 
 const tagsSchema = z
   .array(line(contentLimits.tagLength))
@@ -28,6 +28,7 @@ export const contentUpdateSchema = z.strictObject({
   slug: z.optional(z.nullable(slugSchema)),
   tags: z.optional(tagsSchema),
   audience: z.optional(contentAudienceSchema),
+  hubs: z.optional(hubIdsSchema),
   /** When it expires. */
   unpublishAt: z.optional(z.nullable(instantSchema)),
   reviewAt: z.optional(z.nullable(dateSchema)),
@@ -42,7 +43,7 @@ export const updateContent = defineEndpoint({
   name: 'content.update',
   method: 'PATCH',
   path: '/admin/content/:id',
-  summary: 'Update slug, tags, audience, dates and acknowledgement; effective at once',
+  summary: 'Update slug, tags, audience, hubs, dates and acknowledgement; effective at once',
   permission: 'content.draft',
   params: idParams,
   body: contentUpdateSchema,

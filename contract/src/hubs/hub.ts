@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { coverSchema, slugSchema } from '../content/content.ts';
+import { contentLimits, coverSchema, slugSchema } from '../content/content.ts';
 import type { ArticleDocument } from '../content/document.ts';
 import { groupColours } from '../groups/group.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
@@ -39,7 +39,11 @@ export const hubIcons = [
 ] as const;
 export type HubIcon = (typeof hubIcons)[number];
 
-export const hubLimits = { pinned: 5, items: 500, members: 50, audienceGroups: 50 } as const;
+export const hubLimits = {
+  pinned: 5,
+  members: 50,
+  audienceGroups: contentLimits.audienceGroups,
+} as const;
 
 /** The fields of a hub that people write, with their limits. */
 export const hubFields = {
@@ -61,6 +65,7 @@ export const hubAbilitiesSchema = z.object({
   publish: z.boolean(),
   hide: z.boolean(),
   archive: z.boolean(),
+  unarchive: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
 });
@@ -86,6 +91,8 @@ export const hubHeadSchema = z.object({
   state: z.enum(hubStates),
   /** Since when it is in this state. */
   stateSince: instantSchema,
+  /** Its audience could find it once. */
+  wasPublished: z.boolean(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   updatedBy: z.nullable(z.string()),

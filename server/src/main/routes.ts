@@ -4,6 +4,7 @@ import { contentRoutes } from '../areas/content/content.routes.ts';
 import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
+import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
@@ -100,6 +101,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...contentRoutes,
+    ...hubRoutes,
     ...metricRoutes,
     ...contentFileRoutes(deps),
     ...pictureRoutes(deps),

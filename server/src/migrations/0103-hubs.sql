@@ -20,6 +20,8 @@ create table app.hub (
   visibility text not null default 'everyone' check (visibility in ('everyone', 'groups', 'hidden')),
   sort text not null default 'hand' check (sort in ('hand', 'newest')),
   state text not null default 'draft' check (state in ('draft', 'published', 'hidden', 'archived')),
+  -- When it was first published.
+  published_at timestamptz,
   state_since timestamptz not null default app.now(),
   created_at timestamptz not null default app.now(),
   created_by bigint,
@@ -133,7 +135,7 @@ create policy limited on app.hub_audience for select to app_limited
          and group_id = any (array(select g.id from app.person_group g)));
 
 grant select (organization_id, id, name, slug, summary, cover_file_id, cover_alt, icon, colour, visibility, sort, state,
-              state_since, created_at, updated_at, updated_by, deleted_at, version, sort_key, search_key)
+              state_since, published_at, created_at, updated_at, updated_by, deleted_at, version, sort_key, search_key)
   on app.hub to app_limited;
 create policy limited on app.hub for select to app_limited
   using (organization_id = (select app.organization_id()) and deleted_at is null and state <> 'draft'

@@ -1,7 +1,8 @@
+export { addToHub, removeFromHub } from './hubs/choose-hubs.ts';
 export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
-export { readArticle } from './read-content.ts';
+export { lockContentItem, readArticle } from './read-content.ts';
 export { publishContent } from './states/change-state.ts';
 export {
   findPublished,
@@ -17,6 +18,8 @@ export { text, type Html } from './render/html.ts';
 export { findPictureAddresses, type PictureLinks } from './pictures/picture-address.ts';
 export { usePictures } from './pictures/pictures.repository.ts';
 export { picturePurpose } from './pictures/picture-purpose.ts';
-export { requirePictures } from './pictures/required-pictures.ts';
+export { requireCover, requirePictures } from './pictures/required-pictures.ts';
+export { countPeople, findGroupsInUse, findGroupSizes } from './settings/settings.repository.ts';
+export { slugOf } from './settings/slug.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';

@@ -8,6 +8,7 @@ import { articleRoutes } from './articles/articles.routes.ts';
 import { presentContent } from './content.presenter.ts';
 import { countByTab, countTags } from './list/content-counts.repository.ts';
 import { fileOfContent } from './list/content-csv.ts';
+import { findHubChoices } from './hubs/content-hubs.repository.ts';
 import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';
 import { listContent } from './list/content-list.repository.ts';
@@ -72,6 +73,8 @@ export const contentRoutes: readonly Route[] = [
   route(content.countContent, (context) => countByTab(context)),
 
   route(content.listContentTags, async (context) => ({ items: await countTags(context) })),
+
+  route(content.listContentHubs, async (context) => ({ items: await findHubChoices(context) })),
 
   route(content.listContentReach, async (context, { query }) => ({
     items: await findReach(context, query.id),

@@ -4,6 +4,7 @@ import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fold } from '../../people/people.public.ts';
+import { fillHubs, hubsOfNew } from '../hubs/choose-hubs.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { writeRevision } from '../revisions.repository.ts';
@@ -14,15 +15,16 @@ import { draftHash, writtenDocument } from './written-document.ts';
  * Begins an article as a draft.
  *
  * @returns its id
- * @throws ProblemError VALIDATION_FAILED for a picture that is not there
+ * @throws ProblemError VALIDATION_FAILED for a picture that is not there, and for hubs the caller may not draft in
  */
 export async function createArticle(
   tx: OrganizationTransaction,
-  { title, summary = null, cover = null, document = emptyDocument }: ArticleCreate,
+  { title, summary = null, cover = null, document = emptyDocument, hubs: wanted }: ArticleCreate,
   requestId: string,
 ): Promise<number> {
   await requirePictures(tx, document);
   await requireCover(tx, cover);
+  const hubs = await hubsOfNew(tx, wanted);
   const written = writtenDocument(document);
   const id = await insertArticle(tx, {
     ...written,
@@ -33,6 +35,7 @@ export async function createArticle(
     sort_key: fold(title),
     draft_hash: draftHash(title, summary, cover, written.document_hash),
   });
+  await fillHubs(tx, id, hubs);
   await usePictures(tx, { contentId: id }, [
     ...fileIdsOf(document),
     ...(cover ? [cover.fileId] : []),

@@ -8,6 +8,7 @@ import { changeDueContent } from '../content.jobs.ts';
 import { mayChangeSettings } from '../content.policy.ts';
 import { subjectOf } from '../content.presenter.ts';
 import type { ContentRow } from '../content.repository.ts';
+import { replaceHubs } from '../hubs/choose-hubs.ts';
 import { lockVisible, readContent, requireVersion } from '../read-content.ts';
 import { isPast } from '../states/due.repository.ts';
 import {
@@ -35,6 +36,7 @@ export async function updateContentSettings(
     throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
   }
   await requireValid(tx, id, wanted);
+  const hubs = wanted.hubs === undefined ? null : await replaceHubs(tx, id, wanted.hubs);
   const values = valuesAfter(current, wanted);
   await updateSettings(tx, id, values);
   const { unpublish_at: end } = values;
@@ -46,7 +48,7 @@ export async function updateContentSettings(
     action: 'content.updated',
     targetType: 'content',
     targetId: id,
-    changes: changesOf(current, values),
+    changes: { ...changesOf(current, values), ...(hubs && { hubs }) },
     requestId,
   });
   return readContent(tx, id);
