@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core';
 import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
+import { contentHubSentences } from 'contract/content/hub-words.ts';
+import { hubSentences } from 'contract/hubs/hub-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
@@ -45,6 +47,12 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/areas/content/document-words.ts',
     words: 'documentWords',
   },
+  'content in hubs': {
+    said: contentHubSentences,
+    file: '/src/areas/content/hub-words.ts',
+    words: 'contentHubWords',
+  },
+  hubs: { said: hubSentences, file: '/src/areas/hubs/hub-words.ts', words: 'hubWords' },
   'rules of groups': {
     said: ruleSentences,
     file: '/src/areas/groups/rules/asked-words.ts',

@@ -148,7 +148,10 @@ export async function updateHubRow(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** Moves a hub into another state, or into the trash or out of it; it is locked by the caller. */
+/**
+ * Moves a hub into another state, or into the trash or out of it; it is locked by the caller. Its version stays: what
+ * someone is typing of it meanwhile is not out of date.
+ */
 export async function setHubState(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -159,7 +162,7 @@ export async function setHubState(
       state = ${state},
       published_at = case when ${state} = 'published' then coalesce(published_at, app.now()) else published_at end,
       deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
-      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+      updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

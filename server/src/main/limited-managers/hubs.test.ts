@@ -109,7 +109,7 @@ describe('hubs, for a manager who is limited to groups', () => {
 
   it('are not theirs to change', async () => {
     const params = { id: made.everyone };
-    const change = await asked(hubs.updateHub, { params, body: { version: 2, name: 'Taken' } });
+    const change = await asked(hubs.updateHub, { params, body: { version: 1, name: 'Taken' } });
     const move = { contentId: content.all, beforeId: null };
     const moved = await asked(items.moveHubItem, { params, body: move });
     expect([change.status, moved.status]).toEqual([403, 403]);

@@ -21,6 +21,7 @@ import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
 import { CoverPanel } from './details/cover-panel.tsx';
+import { HubsPanel } from './details/hubs-panel.tsx';
 import { ReachFigures } from './details/reach-figures.tsx';
 import { StandingNote } from './details/standing-note.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -82,6 +83,7 @@ export function DetailsPage() {
               </Suspense>
             )}
             {article.abilities.edit ? <CoverPanel key={article.version} article={article} /> : null}
+            <HubsPanel content={article} slug={slug} />
             <RevisionsPanel article={article} timeZone={timeZone} />
           </div>
         </div>

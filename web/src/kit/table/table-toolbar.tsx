@@ -12,6 +12,8 @@ import { SearchField } from './search-field.tsx';
 import styles from './toolbar.module.css';
 
 export interface TableToolbarProps extends ColumnChooserProps {
+  /** None where rows are not in columns. */
+  columns: ColumnChooserProps['columns'];
   /** None where rows have no names. */
   search?: { label: string; value: string; onChange: (value: string) => void };
   /** Chips of the filters in force, and the one that adds another. Left out on the phone. */
@@ -46,16 +48,24 @@ export function TableToolbar(props: TableToolbarProps) {
             {matches}
           </span>
         )}
-        <Segmented
-          label={t`Row height`}
-          value={view.density}
-          onChange={(density) => onView({ ...view, density })}
-          segments={[
-            { value: 'comfortable', label: <IconBaselineDensityMedium />, name: t`Comfortable` },
-            { value: 'compact', label: <IconBaselineDensitySmall />, name: t`Compact` },
-          ]}
-        />
-        <ColumnChooser columns={columns} view={view} onView={onView} />
+        {columns.length === 0 ? null : (
+          <>
+            <Segmented
+              label={t`Row height`}
+              value={view.density}
+              onChange={(density) => onView({ ...view, density })}
+              segments={[
+                {
+                  value: 'comfortable',
+                  label: <IconBaselineDensityMedium />,
+                  name: t`Comfortable`,
+                },
+                { value: 'compact', label: <IconBaselineDensitySmall />, name: t`Compact` },
+              ]}
+            />
+            <ColumnChooser columns={columns} view={view} onView={onView} />
+          </>
+        )}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconBuilding,
+  IconBuildingCommunity,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
@@ -167,6 +168,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       label: t`Write an article`,
       words: t`new content create`,
       icon: IconPencil,
+    }),
+    ...make('hubs.manage', 'hubs/create', {
+      key: 'create hub',
+      label: t`Create a hub`,
+      words: t`new add`,
+      icon: IconBuildingCommunity,
     }),
     ...make('campaigns.manage', 'campaigns/create', {
       key: 'new campaign',

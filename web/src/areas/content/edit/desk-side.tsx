@@ -7,6 +7,7 @@ import {
   publishingGaps,
   readingMinutes,
 } from 'contract/content/document-text.ts';
+import { useCan } from '../../../kernel/session/abilities.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { StateMark } from '../state-mark.tsx';
@@ -18,6 +19,7 @@ export function DeskSide({ desk, timeZone }: { desk: Desk; timeZone: string }) {
   const { head, state: saving } = desk;
   const { author, createdAt, liveDiffers, state } = head;
   const zone = zoneName(timeZone);
+  const can = useCan();
   return (
     <aside className={styles.side}>
       <section>
@@ -44,6 +46,14 @@ export function DeskSide({ desk, timeZone }: { desk: Desk; timeZone: string }) {
             <Trans>Only people who can edit articles see this article.</Trans>
           )}
         </p>
+        {can('content.publish') || state === 'published' || state === 'in_review' ? null : (
+          <p className={text.hint}>
+            <Trans>
+              Your role can’t publish. Submit this article for review: a manager or an administrator
+              publishes it.
+            </Trans>
+          </p>
+        )}
         {head.reviewComment === null ? null : (
           <p className={text.hint}>
             <Trans>Sent back: {head.reviewComment}</Trans>

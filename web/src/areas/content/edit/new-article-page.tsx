@@ -1,5 +1,5 @@
 import { t as say } from '@lingui/core/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type Article, emptyDocument } from 'contract/content/article.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
@@ -21,6 +21,7 @@ function emptyArticle(author: Article['author']): Article {
     slug: null,
     cover: null,
     tags: [],
+    hubs: [],
     audience: 'everyone',
     publishAt: null,
     unpublishAt: null,
@@ -77,6 +78,7 @@ export function NewArticlePage({ onCreated, onTakeTheirs }: NewArticlePageProps)
 function useNewArticle(onCreated: (id: number) => void): NewArticle {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
+  const hubs = useLocation({ select: ({ searchStr }) => hubsOf(searchStr) });
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -87,7 +89,7 @@ function useNewArticle(onCreated: (id: number) => void): NewArticle {
   return {
     untitled: say`Untitled article`,
     create: async (written, key, leaving) => {
-      const head = await beginArticle(written, key, leaving);
+      const head = await beginArticle({ ...written, ...hubs }, key, leaving);
       if (isHere.current) {
         onCreated(head.id);
         void navigate({
@@ -101,4 +103,10 @@ function useNewArticle(onCreated: (id: number) => void): NewArticle {
       return head;
     },
   };
+}
+
+/** The hub that the address names, e.g. `?hub=7`: the article begins in it. */
+function hubsOf(search: string): { hubs?: number[] } {
+  const hub = new URLSearchParams(search).get('hub') ?? '';
+  return /^[0-9]{1,15}$/.test(hub) ? { hubs: [Number(hub)] } : {};
 }

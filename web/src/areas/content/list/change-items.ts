@@ -5,7 +5,20 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action, performOn } from '../../people/people.public.ts';
 import { changeMany, refreshContent } from '../content.queries.ts';
 
-export type BulkKind = 'publish' | 'unpublish' | 'archive' | 'delete' | 'restore' | 'tag';
+export type BulkKind =
+  | 'publish'
+  | 'unpublish'
+  | 'archive'
+  | 'delete'
+  | 'restore'
+  | 'tag'
+  | 'addToHub';
+
+/** What an action needs beyond the items. */
+export interface BulkDetail {
+  tag?: string;
+  hubId?: number;
+}
 
 type Named = Pick<ContentHead, 'id' | 'title'>;
 
@@ -18,11 +31,15 @@ const kind = {
 export function changeItems(
   what: BulkKind,
   items: readonly Named[],
-  tag: string | undefined,
+  { tag = '', hubId = 0 }: BulkDetail = {},
 ): Promise<boolean> {
   const ids = items.map(({ id }) => id);
   const change: ContentChange =
-    what === 'tag' ? { change: 'tag', ids, tag: tag ?? '' } : { change: what, ids };
+    what === 'tag'
+      ? { change: what, ids, tag }
+      : what === 'addToHub'
+        ? { change: what, ids, hubId }
+        : { change: what, ids };
   return performOn(kind, {
     people: items,
     whole: true,
@@ -91,5 +108,7 @@ function doneWords(what: BulkKind, count: number): string {
       return plural(count, { one: '# item restored', other: '# items restored' });
     case 'tag':
       return plural(count, { one: '# item tagged', other: '# items tagged' });
+    case 'addToHub':
+      return plural(count, { one: '# item added to the hub', other: '# items added to the hub' });
   }
 }

@@ -1,5 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { contentCsv } from 'contract/content/content.contract.ts';
@@ -8,7 +7,6 @@ import { Suspense, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { buttonClass } from '../../../kit/button/button-class.ts';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
@@ -20,6 +18,7 @@ import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
 import { countsQuery } from '../content.queries.ts';
 import { ContentTable } from './content-table.tsx';
+import { WriteArticle } from './write-article.tsx';
 import {
   contentListSpec,
   type ContentList,
@@ -44,7 +43,7 @@ export function ContentPage() {
   const [deleting, setDeleting] = useState<ContentHead>();
   usePreload(later, list.page.data !== undefined);
   if (membership === null) return null;
-  const { slug, timeZone } = membership;
+  const { timeZone } = membership;
   const zone = zoneName(timeZone);
   return (
     <PageFrame>
@@ -60,14 +59,7 @@ export function ContentPage() {
               read={() => api.call(contentCsv, { query: csvQuery(list.state) })}
               onError={reportError}
             />
-            <Link
-              to="/$organizationSlug/content/create/article"
-              params={{ organizationSlug: slug }}
-              className={buttonClass({ variant: 'primary' })}
-            >
-              <IconPlus />
-              <Trans>Write an article</Trans>
-            </Link>
+            <WriteArticle membership={membership} />
           </>
         }
       />

@@ -15,6 +15,7 @@ import text from '../../../kit/theme/text.module.css';
 import { usePeopleAdditions } from '../../people/people.public.ts';
 import { saveContentSettings } from '../draft-actions.ts';
 import { audienceQuery, tagsQuery } from '../content.queries.ts';
+import { HubFields } from './hub-fields.tsx';
 import styles from './settings-dialog.module.css';
 
 export interface SettingsDialogProps {
@@ -73,6 +74,7 @@ export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogPro
           onChange={(event) => set({ slug: event.currentTarget.value })}
         />
         <AudienceFields content={content} draft={draft} />
+        <HubFields content={content} hubs={values.hubs} onChange={(hubs) => set({ hubs })} />
         <div className={styles.days}>
           <DateField
             label={t`Expires on`}
@@ -146,6 +148,8 @@ function AudienceFields({ content, draft }: { content: ContentHead; draft: Draft
 
 interface Values {
   tags: string[];
+  /** Undefined as long as they are as they were. */
+  hubs: number[] | undefined;
   slug: string;
   audience: 'everyone' | 'groups';
   /** Undefined as long as they are as they were. */
@@ -164,6 +168,7 @@ function useDraft(content: ContentHead, timeZone: string) {
   const expiresAsSaved = unpublishAt === null ? '' : dayIn(timeZone, new Date(unpublishAt));
   const [values, setValues] = useState<Values>({
     tags: [...tags],
+    hubs: undefined,
     slug: slug ?? '',
     audience,
     groups: undefined,
@@ -182,6 +187,7 @@ function useDraft(content: ContentHead, timeZone: string) {
   const body = () => ({
     version,
     tags: values.tags,
+    ...(values.hubs && { hubs: values.hubs }),
     slug: values.slug.trim() || null,
     ...audienceOf(values),
     ...(values.expires === expiresAsSaved
