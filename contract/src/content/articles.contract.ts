@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
 import { articleFields, articleHeadSchema, articleSchema } from './article.ts';
+import { hubIdsSchema } from './content.ts';
 import { documentLimits } from './document.ts';
 
 /** A new draft; empty unless something is written in it already. */
@@ -10,6 +11,8 @@ export const articleCreateSchema = z.strictObject({
   summary: z.optional(articleFields.summary),
   cover: z.optional(articleFields.cover),
   document: z.optional(articleFields.document),
+  /** Hubs it begins in. People who draft in their own hubs alone may leave it out where they have one. */
+  hubs: z.optional(hubIdsSchema),
 });
 export type ArticleCreate = z.output<typeof articleCreateSchema>;
 

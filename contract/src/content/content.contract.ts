@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupColours } from '../groups/group.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
@@ -38,6 +39,8 @@ export const contentFilter = {
   /** One of these tags. */
   tag: z.optional(listParam(line(contentLimits.tagLength))),
   audience: z.optional(z.enum(audienceKinds)),
+  /** In one of these hubs. */
+  hub: z.optional(listParam(idParamSchema)),
   /** For one of these groups. */
   group: z.optional(listParam(idParamSchema)),
   /** Changed on this day of the organization or later. */
@@ -110,6 +113,27 @@ export const listContentTags = defineEndpoint({
   summary: 'List the tags in use, most used first',
   permission: 'content.draft',
   output: z.object({ items: z.array(z.object({ tag: z.string(), count: z.int() })) }),
+  status: 200,
+  errors: [],
+  example: {},
+});
+
+export const listContentHubs = defineEndpoint({
+  name: 'content.hubs',
+  method: 'GET',
+  path: '/admin/content/hubs',
+  summary: 'List the hubs that the caller may put content in, by name',
+  permission: 'content.draft',
+  output: z.object({
+    items: z.array(
+      z.object({
+        id: idSchema,
+        name: z.string(),
+        colour: z.enum(groupColours),
+        published: z.boolean(),
+      }),
+    ),
+  }),
   status: 200,
   errors: [],
   example: {},

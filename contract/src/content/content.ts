@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { askedOfHubs } from './hub-words.ts';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line, lines } from '../kernel/text.ts';
 import { socialNetworks } from './social-networks.ts';
@@ -27,7 +28,24 @@ export const contentLimits = {
   tagLength: 40,
   audienceGroups: 50,
   slugLength: 100,
+  /** As many hubs as content may be in. */
+  hubs: 10,
+  /** As many items as a hub may hold. */
+  itemsOfHub: 500,
 } as const;
+
+/** A part of an address that people give. */
+export const slugSchema = z
+  .string()
+  .check(
+    z.maxLength(contentLimits.slugLength),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
+  );
+
+/** Ids of hubs, each once. */
+export const hubIdsSchema = z
+  .array(idSchema)
+  .check(z.maxLength(contentLimits.hubs, askedOfHubs('at_most_hubs', { max: contentLimits.hubs })));
 
 /** A picture that stands for the content, with what it shows for people who do not see it. */
 export const coverSchema = z.strictObject({
@@ -77,6 +95,8 @@ export const contentHeadSchema = z.object({
   summary: contentFields.summary,
   cover: contentFields.cover,
   tags: z.array(z.string()),
+  /** The hubs it is in, by name. */
+  hubs: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Who it is for; the groups of `groups` are given with one item. */
   audience: z.enum(audienceKinds),
   state: z.enum(contentStates),

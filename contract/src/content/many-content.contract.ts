@@ -29,6 +29,7 @@ const changeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.enum(manyChanges), ids }),
   z.strictObject({ change: z.literal('tag'), ids, tag }),
   z.strictObject({ change: z.literal('untag'), ids, tag }),
+  z.strictObject({ change: z.enum(['addToHub', 'removeFromHub']), ids, hubId: idSchema }),
 ]);
 export type ContentChange = z.output<typeof changeSchema>;
 
@@ -36,7 +37,8 @@ export const changeManyContent = defineEndpoint({
   name: 'content.changeMany',
   method: 'POST',
   path: '/admin/content/change-many',
-  summary: 'Publish, unpublish, archive, tag, delete or restore up to 200 items, each as it stands',
+  summary:
+    'Publish, unpublish, archive, tag, add to a hub, delete or restore up to 200 items, each as it stands',
   permission: 'content.draft',
   body: z.strictObject({
     /** One after the other. */

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
-import { contentHeadSchema, contentLimits } from './content.ts';
-
-const slugSchema = z
-  .string()
-  .check(
-    z.maxLength(contentLimits.slugLength),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
-  );
+import { contentHeadSchema, contentLimits, hubIdsSchema, slugSchema } from './content.ts';
 
 export const contentTagsSchema = z
   .array(line(contentLimits.tagLength))
@@ -35,6 +28,7 @@ export const contentUpdateSchema = z.strictObject({
   slug: z.optional(z.nullable(slugSchema)),
   tags: z.optional(contentTagsSchema),
   audience: z.optional(contentAudienceSchema),
+  hubs: z.optional(hubIdsSchema),
   /** When it expires. */
   unpublishAt: z.optional(z.nullable(instantSchema)),
   reviewAt: z.optional(z.nullable(dateSchema)),
@@ -51,7 +45,8 @@ export const updateContent = defineEndpoint({
   name: 'content.update',
   method: 'PATCH',
   path: '/admin/content/:id',
-  summary: 'Update slug, tags, audience, author, dates and acknowledgement; effective at once',
+  summary:
+    'Update slug, tags, audience, hubs, author, dates and acknowledgement; effective at once',
   permission: 'content.draft',
   params: idParams,
   body: contentUpdateSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, versionSchema } from '../kernel/ids.ts';
+import { hubIdsSchema } from './content.ts';
 import { contentAudienceSchema, contentTagsSchema } from './settings.contract.ts';
 import { socialFields, socialLinkSchema, socialPreviewSchema, socialSchema } from './social.ts';
 
@@ -13,6 +14,8 @@ export const socialCreateSchema = z.strictObject({
   text: z.optional(socialFields.text),
   tags: z.optional(contentTagsSchema),
   audience: z.optional(contentAudienceSchema),
+  /** Hubs it begins in. People who draft in their own hubs alone may leave it out where they have one. */
+  hubs: z.optional(hubIdsSchema),
 });
 export type SocialCreate = z.output<typeof socialCreateSchema>;
 

@@ -6,9 +6,10 @@ export type AccountType = (typeof accountTypes)[number];
 
 /**
  * How far a capability reaches. `scope`: a manager of selected groups has it for the people of those groups only (other
- * managers for the whole organization); `own`: only for one's own things.
+ * managers for the whole organization); `assigned`: only in the hubs whose owner or editor one is; `own`: only for one's
+ * own things.
  */
-export type Grant = 'all' | 'scope' | 'own' | 'none';
+export type Grant = 'all' | 'scope' | 'assigned' | 'own' | 'none';
 
 const everyone = { admin: 'all', manager: 'all', standard: 'all' } as const;
 const staffInScope = { admin: 'all', manager: 'scope', standard: 'none' } as const;
@@ -37,8 +38,9 @@ export const capabilityTable = {
   'dependants.edit': staffInScope,
   'groups.manage': staffInScope,
   'groups.changeMembers': staffInScope,
+  'hubs.view': { admin: 'all', manager: 'scope', standard: 'assigned' },
   'hubs.manage': staff,
-  'content.draft': { admin: 'all', manager: 'all', standard: 'own' },
+  'content.draft': { admin: 'all', manager: 'all', standard: 'assigned' },
   'content.publish': staff,
   'campaigns.manage': staff,
   'campaigns.viewRecipients': staffInScope,
@@ -71,6 +73,7 @@ const ofLimited: ReadonlySet<Capability> = new Set([
   'dependants.view',
   'dependants.edit',
   'groups.changeMembers',
+  'hubs.view',
 ]);
 
 /** As {@link may}, for someone who may be limited to groups. */

@@ -12,6 +12,7 @@ export const viewLists = [
   'dependants',
   'groups',
   'content',
+  'hubs',
   'campaigns',
 ] as const;
 export type ViewList = (typeof viewLists)[number];

@@ -15,6 +15,7 @@ export const mergeFieldSchema = z.union([
 
 export const mergedThings = [
   'groups',
+  'hubs',
   'dependants',
   'reports',
   'messages',

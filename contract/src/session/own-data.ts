@@ -16,6 +16,7 @@ export const ownDataSections = {
   groups: 'the groups they are in',
   limits: 'the selected groups that they manage',
   acknowledgements: 'the content that they confirmed to have read',
+  hubs: 'the hubs whose owner or editor they are',
   messages: 'emails that were sent to them, with their status',
   leftOut: 'messages that they were meant to get and did not, with the reason',
   engagement: 'what was recorded when they opened emails and clicked links',

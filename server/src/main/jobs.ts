@@ -4,6 +4,7 @@ import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
+import { purgeHubs } from '../areas/hubs/hubs.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
 import { forgetUploads, workOnImport } from '../areas/people/import/imports.jobs.ts';
 import { deleteFieldValues } from '../areas/people/fields/fields.jobs.ts';
@@ -53,6 +54,7 @@ export const jobs: readonly AnyJob[] = [
   purgeDependants,
   purgeGroups,
   purgeContent,
+  purgeHubs,
   changeDueContent,
   sweepDueContent,
   countEngagement,

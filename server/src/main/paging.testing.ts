@@ -1,3 +1,4 @@
+import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
 import { listDuplicates } from 'contract/people/duplicates.contract.ts';
 import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
@@ -32,6 +33,13 @@ export function dependantKeysOf(sort: string): string[] {
 /** A list in each of its orders, whose places to start from hold the same. */
 export const inOrders = (endpoint: Endpoint, sorts: readonly string[], keys = ['1']) =>
   sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys }));
+
+export const hubLists = hubSorts.map((order) => ({
+  endpoint: listHubs,
+  order,
+  more: { sort: order },
+  keys: articleKeysOf(order),
+}));
 
 export const pendingLists = [
   ...inOrders(listInvited, ['invited', '-invited']),

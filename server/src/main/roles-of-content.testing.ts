@@ -30,6 +30,7 @@ export const authorOperations = [
   'content.counts',
   'content.tags',
   'content.reach',
+  'content.hubs',
   'content.changeMany',
   'content.acknowledge',
   'content.update',
@@ -39,6 +40,35 @@ export const authorOperations = [
   'content.withdraw',
   'content.delete',
   'content.restore',
+];
+
+/** What owners and editors of hubs may call, of these hubs. */
+export const hubEditorOperations = [
+  'hubs.list',
+  'hubs.counts',
+  'hubs.reach',
+  'hubs.audience',
+  'hubs.get',
+  'hubs.items',
+  'hubs.addItems',
+  'hubs.removeItems',
+  'hubs.moveItem',
+  'hubs.pinItem',
+];
+
+/** What staff alone may call of hubs. */
+export const hubManagerOperations = [
+  'hubs.csv',
+  'hubs.create',
+  'hubs.update',
+  'hubs.replaceMembers',
+  'hubs.changeMany',
+  'hubs.publish',
+  'hubs.hide',
+  'hubs.archive',
+  'hubs.unarchive',
+  'hubs.delete',
+  'hubs.restore',
 ];
 
 /** What staff alone may call: what readers see, and who has read it. */

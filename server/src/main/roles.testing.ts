@@ -1,5 +1,10 @@
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import { authorOperations, publisherOperations } from './roles-of-content.testing.ts';
+import {
+  authorOperations,
+  hubEditorOperations,
+  hubManagerOperations,
+  publisherOperations,
+} from './roles-of-content.testing.ts';
 import { uploadOperations } from './roles-of-uploads.testing.ts';
 
 type Roles = Record<AccountType | 'anonymous', boolean>;
@@ -167,8 +172,12 @@ export const rolesOf: Record<string, Roles> = {
   'groups.explainMembership': staff,
   'groups.usedBy': staff,
   'groups.freeze': staff,
-  ...Object.fromEntries(authorOperations.map((name) => [name, signedIn])),
-  ...Object.fromEntries(publisherOperations.map((name) => [name, staff])),
+  ...Object.fromEntries(
+    [...authorOperations, ...hubEditorOperations].map((name) => [name, signedIn]),
+  ),
+  ...Object.fromEntries(
+    [...publisherOperations, ...hubManagerOperations].map((name) => [name, staff]),
+  ),
   'channels.list': staff,
   'channels.get': staff,
   'channels.create': admins,

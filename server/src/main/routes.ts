@@ -5,6 +5,7 @@ import { attachmentRoutes } from '../areas/content/attachments/attachments.route
 import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
+import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
@@ -101,6 +102,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...limitRoutes,
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...contentRoutes,
+    ...hubRoutes,
     ...metricRoutes,
     ...attachmentRoutes(deps),
     ...contentFileRoutes(deps),

@@ -45,6 +45,16 @@ beforeAll(async () => {
     [beta.organizationId, beta.manager.accountId, canary],
   );
   await database.asSuperuser(
+    `insert into app.hub (organization_id, id, name, slug, summary, description, sort_key, search_key)
+     values ($1, $2, $3, $3, $3, $4, $3, $3)`,
+    [beta.organizationId, beta.standard.accountId, canary, JSON.stringify(document)],
+  );
+  await database.asSuperuser(
+    `insert into app.hub_item (organization_id, hub_id, content_id, position)
+     values ($1, $2, $2, 1)`,
+    [beta.organizationId, beta.standard.accountId],
+  );
+  await database.asSuperuser(
     `insert into app.campaign (organization_id, id, name, subject, document, audience, sort_key,
        search_key)
      values ($1, $2, $3, $3, $4, $5, $3, $3)`,

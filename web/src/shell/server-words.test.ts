@@ -6,6 +6,8 @@ import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
 import { socialSentences } from 'contract/content/social-words.ts';
+import { contentHubSentences } from 'contract/content/hub-words.ts';
+import { hubSentences } from 'contract/hubs/hub-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
@@ -64,6 +66,12 @@ const areas: Readonly<Record<string, { said: Sentences; file: string; words: str
     file: '/src/areas/content/social-words.ts',
     words: 'socialWords',
   },
+  'content in hubs': {
+    said: contentHubSentences,
+    file: '/src/areas/content/hub-words.ts',
+    words: 'contentHubWords',
+  },
+  hubs: { said: hubSentences, file: '/src/areas/hubs/hub-words.ts', words: 'hubWords' },
   'rules of groups': {
     said: ruleSentences,
     file: '/src/areas/groups/rules/asked-words.ts',

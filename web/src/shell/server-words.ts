@@ -6,6 +6,8 @@ import { documentWords } from '../areas/content/document-words.ts';
 import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
 import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
 import { socialWords } from '../areas/content/social-words.ts';
+import { contentHubWords } from '../areas/content/hub-words.ts';
+import { hubWords } from '../areas/hubs/hub-words.ts';
 import { askedWords } from '../areas/groups/rules/asked-words.ts';
 import { dependantErrorWords } from '../areas/people/import/errors/dependant-error-words.ts';
 import { organizationRefusalWords } from '../areas/organizations/refusal-words.ts';
@@ -34,6 +36,8 @@ export const serverWords: Words = {
   ...kernelRefusalWords,
   ...documentWords,
   ...socialWords,
+  ...contentHubWords,
+  ...hubWords,
   ...askedWords,
   ...dependantRefusalWords,
   ...sessionRefusalWords,

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import * as articles from 'contract/content/articles.contract.ts';
 import * as content from 'contract/content/content.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
@@ -7,7 +7,8 @@ import * as settings from 'contract/content/settings.contract.ts';
 import * as socialRevisions from 'contract/content/social-revisions.contract.ts';
 import * as socials from 'contract/content/socials.contract.ts';
 import type { ArticleDocument, Block } from 'contract/content/document.ts';
-import type { TestPerson, TestProduct } from '../../testing/test-product.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import type { TestPerson, TestProduct, TestTenant } from '../../testing/test-product.ts';
 import { useAccounts } from '../people/accounts.factory.ts';
 
 /** A link to a post, with what tracks people. */
@@ -34,6 +35,24 @@ export function documentOf(...texts: string[]): ArticleDocument {
     content: [{ type: 'text', text }],
   }));
   return { type: 'doc', content: blocks };
+}
+
+/** A hub whose editor the standard person of an organization is. @returns its id */
+export async function addHubOf(
+  database: TestDatabase,
+  { organizationId, standard }: TestTenant,
+  name: string,
+): Promise<number> {
+  const [row] = await database.asSuperuser<{ id: number }>(
+    `with made as (
+       insert into app.hub (organization_id, name, slug, description, sort_key, search_key)
+       values ($1, $2, replace(lower($2), ' ', '-'), '{"type":"doc","content":[{"type":"paragraph"}]}', lower($2), lower($2))
+       returning organization_id, id)
+     insert into app.hub_member (organization_id, hub_id, account_id, role)
+     select organization_id, id, $3, 'editor' from made returning hub_id as id`,
+    [organizationId, name, standard.accountId],
+  );
+  return row?.id ?? 0;
 }
 
 /** The calls by which content is reviewed, scheduled and set up. */
@@ -93,6 +112,8 @@ export function useArticles() {
   const accounts = useAccounts();
   const { product, tenants, database } = accounts;
   const admin = () => tenants.acme.admin;
+  // Standard people draft in hubs whose editor they are, and nowhere else.
+  beforeAll(() => addHubOf(database, tenants.acme, 'Own hub'));
   const change =
     (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
     (id: number, as: TestPerson = admin()) =>

@@ -10,6 +10,7 @@ function abilities(type: AccountType, state: ContentState, more: Partial<Content
     state,
     deleted: false,
     own: true,
+    assigned: true,
     wasPublic,
     liveDiffers: false,
     inReview,
@@ -56,7 +57,17 @@ describe('who may do what to content', () => {
 
   it.each(contentStates)('standard: nothing to %s of others', (state) => {
     expect(abilities('standard', state, { own: false })).toEqual([]);
-    expect(mayView({ type: 'standard' }, { own: false })).toBe(false);
+    expect(mayView({ type: 'standard' }, { own: false, assigned: false })).toBe(false);
+    expect(mayView({ type: 'standard' }, { own: false, assigned: true })).toBe(true);
+  });
+
+  it.each([
+    ['draft', ['delete']],
+    ['in_review', ['withdraw', 'delete']],
+    ['published', []],
+  ] as const)('standard: %s of their own outside their hubs is seen, not edited', (state, left) => {
+    expect(abilities('standard', state, { assigned: false })).toEqual(left);
+    expect(mayView({ type: 'standard' }, { own: true, assigned: false })).toBe(true);
   });
 
   it.each(accountTypes)('%s: nothing but restore in the trash', (type) => {

@@ -7,6 +7,8 @@ export interface ContentSubject {
   deleted: boolean;
   /** The actor is its author. */
   own: boolean;
+  /** It is in a hub whose owner or editor the actor is. */
+  assigned: boolean;
   /** Readers could see it once. */
   wasPublic: boolean;
   /** It is published, and was edited since. */
@@ -19,10 +21,18 @@ export interface ContentActor {
   type: AccountType;
 }
 
-/** Administrators and managers see every item, everyone else what they began themselves. */
-export function mayView(actor: ContentActor, subject: Pick<ContentSubject, 'own'>): boolean {
+type Relation = Pick<ContentSubject, 'own' | 'assigned'>;
+
+/** Administrators and managers see every item, everyone else what they began, and what is in hubs they are editors of. */
+export function mayView(actor: ContentActor, subject: Relation): boolean {
   const grant = grantOf(actor.type, 'content.draft');
-  return grant === 'all' || (grant === 'own' && subject.own);
+  return grant === 'all' || (grant === 'assigned' && (subject.own || subject.assigned));
+}
+
+/** Everyone else writes what they began, as long as it is in a hub they are an editor of. */
+function mayWrite(actor: ContentActor, subject: Relation): boolean {
+  const grant = grantOf(actor.type, 'content.draft');
+  return grant === 'all' || (grant === 'assigned' && subject.own && subject.assigned);
 }
 
 /**
@@ -30,7 +40,7 @@ export function mayView(actor: ContentActor, subject: Pick<ContentSubject, 'own'
  * as it was approved.
  */
 export function mayEdit(actor: ContentActor, subject: ContentSubject): boolean {
-  if (!mayView(actor, subject) || subject.deleted || subject.state === 'archived') return false;
+  if (!mayWrite(actor, subject) || subject.deleted || subject.state === 'archived') return false;
   return subject.state !== 'scheduled' || may(actor.type, 'content.publish');
 }
 
@@ -46,7 +56,7 @@ export function maySubmit(actor: ContentActor, subject: ContentSubject): boolean
 }
 
 export function mayWithdraw(actor: ContentActor, subject: ContentSubject): boolean {
-  return mayView(actor, subject) && !subject.deleted && subject.inReview;
+  return isOwn(actor, subject) && !subject.deleted && subject.inReview;
 }
 
 export function maySendBack(actor: ContentActor, subject: ContentSubject): boolean {
@@ -100,12 +110,17 @@ export function mayRestore(actor: ContentActor, subject: ContentSubject): boolea
   return subject.deleted && mayDispose(actor, subject);
 }
 
+/** What they began can be taken back, wherever it is now. */
+function isOwn(actor: ContentActor, subject: Relation): boolean {
+  return mayView(actor, subject) && (subject.own || may(actor.type, 'content.publish'));
+}
+
 function maySetState(actor: ContentActor, subject: ContentSubject): boolean {
   return !subject.deleted && mayView(actor, subject) && may(actor.type, 'content.publish');
 }
 
 function mayDispose(actor: ContentActor, subject: ContentSubject): boolean {
-  if (!mayView(actor, subject)) return false;
+  if (!isOwn(actor, subject)) return false;
   if (may(actor.type, 'content.publish')) return true;
   return !subject.wasPublic && subject.state !== 'scheduled';
 }

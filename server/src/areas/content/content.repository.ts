@@ -3,6 +3,7 @@ import type { AudienceKind, ContentKind, ContentState } from 'contract/content/c
 import type { ArticleDocument } from 'contract/content/document.ts';
 import type { SocialNetwork } from 'contract/content/social-networks.ts';
 import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import { hubsOfContent, isAssigned } from './hubs/content-hubs.repository.ts';
 
 /** Content of any kind, with the small facts of its kind. */
 export interface ContentRow {
@@ -14,6 +15,10 @@ export interface ContentRow {
   cover_file_id: number | null;
   cover_alt: string | null;
   tags: string[];
+  /** By name. */
+  hubs: { id: number; name: string }[];
+  /** It is in a hub whose owner or editor the caller is. */
+  assigned: boolean;
   audience: AudienceKind;
   /** Of a social. */
   network: SocialNetwork | null;
@@ -63,8 +68,8 @@ export interface SocialValues {
 export type SocialRow = ContentRow & SocialValues & { kind: 'social' };
 
 export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
-  c.tags, c.audience, social.network, article.words, article.document_hash, c.draft_hash, c.state,
-  c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
+  c.tags, ${hubsOfContent} as hubs, ${isAssigned} as assigned, c.audience, social.network, article.words,
+  article.document_hash, c.draft_hash, c.state, c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
   c.publish_at, c.unpublish_at, c.publish_failure, c.review_at::text as review_at, c.acknowledgement,
   c.acknowledge_by::text as acknowledge_by, c.review_asked_at, c.review_note, c.review_comment,
   asker.first_name || ' ' || asker.last_name as review_asked_by_name,

@@ -10,6 +10,7 @@ import { presentContent } from './content.presenter.ts';
 import { editorRoutes } from './editors/editors.routes.ts';
 import { countByTab, countTags } from './list/content-counts.repository.ts';
 import { fileOfContent } from './list/content-csv.ts';
+import { findHubChoices } from './hubs/content-hubs.repository.ts';
 import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';
 import { listContent } from './list/content-list.repository.ts';
@@ -54,7 +55,7 @@ const settingsRoutes: readonly Route[] = [
     const { id, audience } = await readContent(context, params.id);
     const [groups, counted] = await Promise.all([
       findAudienceGroups(context, id),
-      countAudience(context, id),
+      countAudience(context, { id, audience }),
     ]);
     return { kind: audience, groups: audience === 'groups' ? groups : [], ...counted };
   }),
@@ -77,6 +78,8 @@ export const contentRoutes: readonly Route[] = [
   route(content.countContent, (context) => countByTab(context)),
 
   route(content.listContentTags, async (context) => ({ items: await countTags(context) })),
+
+  route(content.listContentHubs, async (context) => ({ items: await findHubChoices(context) })),
 
   route(content.listContentReach, async (context, { query }) => ({
     items: await findReach(context, query.id),

@@ -65,6 +65,15 @@ export async function lockVisible(
   return row;
 }
 
+/**
+ * Has no one else change content in use until the transaction ends, also the hubs it is in.
+ *
+ * @throws ProblemError NOT_FOUND, also for what the caller may not see
+ */
+export async function lockContentItem(tx: OrganizationTransaction, id: number): Promise<void> {
+  await lockVisible(tx, id, { deleted: false });
+}
+
 /** As {@link lockVisible}, an article in use. */
 export async function lockVisibleArticle(
   tx: OrganizationTransaction,

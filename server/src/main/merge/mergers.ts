@@ -1,5 +1,6 @@
 import { messagesMerger } from '../../areas/delivery/delivery.public.ts';
 import { dependantsMerger } from '../../areas/dependants/dependants.public.ts';
+import { hubsMerger } from '../../areas/hubs/hubs.public.ts';
 import { groupsMerger, limitMerger } from '../../areas/groups/groups.public.ts';
 import { photoMerger, viewsMerger, type Merger } from '../../areas/people/people.public.ts';
 
@@ -7,6 +8,7 @@ import { photoMerger, viewsMerger, type Merger } from '../../areas/people/people
 export const mergers: readonly Merger[] = [
   dependantsMerger,
   groupsMerger,
+  hubsMerger,
   limitMerger,
   messagesMerger,
   photoMerger,

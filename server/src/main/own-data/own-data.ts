@@ -2,6 +2,7 @@ import { contentOwnData } from '../../areas/content/content.public.ts';
 import { deliveryOwnData } from '../../areas/delivery/delivery.public.ts';
 import { dependantsOwnData } from '../../areas/dependants/dependants.public.ts';
 import { filesOwnData } from '../../areas/files/files.public.ts';
+import { hubsOwnData } from '../../areas/hubs/hubs.public.ts';
 import { groupsOwnData } from '../../areas/groups/groups.public.ts';
 import { viewsOwnData } from '../../areas/organizations/organizations.public.ts';
 import { entriesOf, peopleOwnData } from '../../areas/people/people.public.ts';
@@ -16,6 +17,7 @@ export function ownDataSources(blobs: BlobStore): readonly OwnDataSource[] {
     ...dependantsOwnData,
     ...groupsOwnData,
     contentOwnData,
+    hubsOwnData,
     ...deliveryOwnData,
     viewsOwnData,
   ]);

@@ -1,3 +1,5 @@
 export { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 export { DocumentView } from './document-view.tsx';
-export { picturePort, usePictureUrls } from './use-pictures.ts';
+export { sendPicture } from './content.queries.ts';
+export { StateSquare, useStateWords } from './state-mark.tsx';
+export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';

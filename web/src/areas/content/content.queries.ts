@@ -9,6 +9,7 @@ import {
   deleteContent,
   getContent,
   listContent,
+  listContentHubs,
   listContentReach,
   listContentTags,
   publishContent,
@@ -135,6 +136,11 @@ export function countsQuery() {
 
 export function tagsQuery() {
   return { ...endpointQuery(listContentTags, {}), staleTime: 0, meta: tile };
+}
+
+/** The hubs that the caller may put content in. */
+export function hubChoicesQuery() {
+  return { ...endpointQuery(listContentHubs, {}), staleTime: 0, meta: tile };
 }
 
 /** How many people these items are for, and how many read them. */

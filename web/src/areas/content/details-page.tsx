@@ -18,6 +18,7 @@ import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
 import { CoverPanel } from './details/cover-panel.tsx';
 import { DetailsHead } from './details/details-head.tsx';
+import { HubsPanel } from './details/hubs-panel.tsx';
 import { ReachFigures } from './details/reach-figures.tsx';
 import { StandingNote } from './details/standing-note.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -74,6 +75,7 @@ export function DetailsPage() {
             )}
             {article.abilities.edit ? <CoverPanel key={article.version} article={article} /> : null}
             <AttachmentsPanel content={article} />
+            <HubsPanel content={article} slug={slug} />
             <RevisionsPanel article={article} timeZone={timeZone} />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
 
+export { useColourWords } from './colour-words.ts';
 export { ColourTab } from './group-name.tsx';
 
 const GroupDialog = lazyPage(() =>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  IconBuildingCommunity,
   IconChartBar,
   IconLayoutDashboard,
   IconNews,
@@ -18,6 +19,7 @@ export interface Destination {
     | '/$organizationSlug'
     | '/$organizationSlug/key-metrics'
     | '/$organizationSlug/content'
+    | '/$organizationSlug/hubs'
     | '/$organizationSlug/campaigns'
     | '/$organizationSlug/people'
     | '/$organizationSlug/people/dependants'
@@ -70,6 +72,13 @@ export const destinationGroups: readonly DestinationGroup[] = [
         label: msg`Content`,
         icon: IconNews,
         capability: 'content.draft',
+      },
+      {
+        key: 'hubs',
+        to: '/$organizationSlug/hubs',
+        label: msg`Hubs`,
+        icon: IconBuildingCommunity,
+        capability: 'hubs.view',
       },
       {
         key: 'campaigns',

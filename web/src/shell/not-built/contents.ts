@@ -5,9 +5,6 @@ import { msg } from '@lingui/core/macro';
 export const contents: Readonly<Record<string, MessageDescriptor>> = {
   'content-create-socials': msg`Paste a link, see its preview, and count the characters of each network.`,
   'content-create-files': msg`Upload many files at once, follow their progress, and resume after an interruption.`,
-  hubs: msg`Collect content for an audience in themed hubs, and see how many people it reaches.`,
-  'hubs-create': msg`Create a hub in three short steps.`,
-  'hubs-edit': msg`Edit a hub’s name, audience, permissions and order of content, with a preview.`,
   'direct-sends': msg`Send short messages to selected people or groups. See who is skipped, and why, before you send.`,
   people: msg`Find, filter, sort and edit everyone in the organization.`,
   'people-add': msg`Add a person on one page. The email address is checked while you type.`,

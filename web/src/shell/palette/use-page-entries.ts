@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   IconBuilding,
+  IconBuildingCommunity,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
@@ -174,6 +175,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       label: t`Share a post`,
       words: t`new content create social network link`,
       icon: IconShare2,
+    }),
+    ...make('hubs.manage', 'hubs/create', {
+      key: 'create hub',
+      label: t`Create a hub`,
+      words: t`new add`,
+      icon: IconBuildingCommunity,
     }),
     ...make('campaigns.manage', 'campaigns/create', {
       key: 'new campaign',

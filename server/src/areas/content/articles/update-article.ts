@@ -1,20 +1,28 @@
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { coverOf, presentArticleHead, subjectOf } from '../content.presenter.ts';
 import { mayEdit } from '../content.policy.ts';
+import type { ArticleRow } from '../content.repository.ts';
 import { draftHash } from '../draft-hash.ts';
 import { headValues } from '../head.repository.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
+import { tellOfHubs } from '../hubs/choose-hubs.ts';
 import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
 import { writeRevision } from '../revisions.repository.ts';
 import { updateArticleRow } from './articles.repository.ts';
 import { picturesOf, writtenDocument } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
+
+function whyNotEdit({ state, assigned }: ArticleRow): string | Told {
+  if (state === 'archived' || assigned) return 'Reopen this article before you edit it.';
+  return tellOfHubs('not_in_own_hub');
+}
 
 /**
  * Saves the named fields of an article. The editor does that every few seconds: the trail notes title and
@@ -33,7 +41,7 @@ export async function updateArticle(
   const current = await lockVisibleArticle(tx, id);
   await requireVersion(tx, current, version);
   if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: 'Reopen this article before you edit it.' });
+    throw new ProblemError('CONFLICT', { detail: whyNotEdit(current) });
   }
   if (document !== undefined) await requirePictures(tx, document);
   if (wanted.cover !== undefined) await requireCover(tx, wanted.cover);

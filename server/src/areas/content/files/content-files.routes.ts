@@ -59,7 +59,8 @@ function requireOwn(
   file: { created_by: number | null } | undefined,
 ): void {
   const own = file?.created_by === member.accountId;
-  if (file === undefined || !mayView(member, { own })) throw new ProblemError('NOT_FOUND');
+  if (file === undefined || !mayView(member, { own, assigned: false }))
+    throw new ProblemError('NOT_FOUND');
 }
 
 /** @throws ProblemError VALIDATION_FAILED for a path that names no unused upload of the caller */

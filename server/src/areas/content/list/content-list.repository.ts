@@ -14,6 +14,7 @@ import {
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import { mayView } from '../content.policy.ts';
+import { isAssigned } from '../hubs/content-hubs.repository.ts';
 import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
 
 type ListedRow = ContentRow & {
@@ -78,12 +79,14 @@ export function isStale({ timeZone }: Pick<Member, 'timeZone'>): RawBuilder<bool
 /** What the caller may see of the content of the organization. */
 export function visibleTo(member: Member): RawBuilder<unknown> {
   const all = sql`c.organization_id = ${member.organizationId}`;
-  return mayView(member, { own: false }) ? all : sql`${all} and c.author_id = ${member.accountId}`;
+  return mayView(member, { own: false, assigned: false })
+    ? all
+    : sql`${all} and (c.author_id = ${member.accountId} or ${isAssigned})`;
 }
 
 /** The content that the caller sees and a filter lets through, as `c`. */
 export function matching(member: Member, query: ContentFilter): RawBuilder<unknown> {
-  const { kind, author, tag, audience, group, changedFrom, changedBefore, queue } = query;
+  const { kind, author, tag, audience, group, hub, changedFrom, changedBefore, queue } = query;
   const day = (date: string) => sql`${date}::date::timestamp at time zone ${member.timeZone}`;
   return sql.join(
     [
@@ -100,6 +103,13 @@ export function matching(member: Member, query: ContentFilter): RawBuilder<unkno
             sql`exists (select from app.content_audience ca
               where ca.organization_id = c.organization_id and ca.content_id = c.id
                 and ca.group_id = any(${group}::bigint[]))`,
+          ]),
+      ...(hub === undefined
+        ? []
+        : [
+            sql`exists (select from app.hub_item hi
+              where hi.organization_id = c.organization_id and hi.content_id = c.id
+                and hi.hub_id = any(${hub}::bigint[]))`,
           ]),
       ...(changedFrom === undefined ? [] : [sql`c.updated_at >= ${day(changedFrom)}`]),
       ...(changedBefore === undefined ? [] : [sql`c.updated_at < ${day(changedBefore)}`]),

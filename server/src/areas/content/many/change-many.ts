@@ -4,8 +4,10 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findContent } from '../content.repository.ts';
-import { readContent } from '../read-content.ts';
+import { addToHub, removeFromHub } from '../hubs/choose-hubs.ts';
+import { lockVisible, readContent } from '../read-content.ts';
 import { updateContentSettings } from '../settings/update-settings.ts';
 import { changeContentState, publishContent, republishContent } from '../states/change-state.ts';
 import { restoreContent, trashContent } from '../trash-content.ts';
@@ -54,7 +56,7 @@ export async function changeManyItems(
 }
 
 function requireMay({ member }: OrganizationTransaction, { change }: ContentChange): void {
-  const ofAuthors = ['delete', 'restore', 'tag', 'untag'];
+  const ofAuthors = ['delete', 'restore', 'tag', 'untag', 'addToHub', 'removeFromHub'];
   if (!ofAuthors.includes(change) && !may(member.type, 'content.publish')) {
     throw new ProblemError('FORBIDDEN');
   }
@@ -70,7 +72,8 @@ function addStep(steps: ContentChange[], step: ContentChange): void {
   const same = steps.find(
     (one) =>
       one.change === step.change &&
-      ('tag' in one ? one.tag : '') === ('tag' in step ? step.tag : ''),
+      ('tag' in one ? one.tag : '') === ('tag' in step ? step.tag : '') &&
+      ('hubId' in one ? one.hubId : 0) === ('hubId' in step ? step.hubId : 0),
   );
   if (same === undefined) steps.push(step);
   else same.ids.push(...step.ids);
@@ -88,6 +91,9 @@ async function changeOne(
     case 'tag':
     case 'untag':
       return changeTag(tx, id, change, requestId);
+    case 'addToHub':
+    case 'removeFromHub':
+      return changeHub(tx, id, change, requestId);
     case 'publish': {
       const { version, state } = await readContent(tx, id);
       await publishContent(tx, id, version, requestId);
@@ -134,4 +140,27 @@ async function changeTag(
   }
   await updateContentSettings(tx, id, { version, tags: after }, requestId);
   return [{ change: change === 'tag' ? 'untag' : 'tag', ids: [id], tag }];
+}
+
+/** What cannot be undone exactly is where it stood: added again it comes behind the others. */
+async function changeHub(
+  tx: OrganizationTransaction,
+  id: number,
+  { change, hubId }: Extract<ContentChange, { hubId: number }>,
+  requestId: string,
+): Promise<ContentChange[]> {
+  await lockVisible(tx, id, { deleted: false });
+  const added = change === 'addToHub';
+  const changed = added
+    ? await addToHub(tx, id, hubId)
+    : (await removeFromHub(tx, id, hubId)) !== undefined;
+  if (!changed) return [];
+  await recordAudit(tx, {
+    action: added ? 'hub.items_added' : 'hub.items_removed',
+    targetType: 'hub',
+    targetId: hubId,
+    changes: { items: added ? [[], [id]] : [[id], []] },
+    requestId,
+  });
+  return [{ change: added ? 'removeFromHub' : 'addToHub', ids: [id], hubId }];
 }

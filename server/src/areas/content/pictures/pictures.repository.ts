@@ -29,11 +29,12 @@ export async function findPictures(
   return rows;
 }
 
-/** What shows pictures: an item of content, the draft of a campaign, a message on its way. */
+/** What shows pictures: an item of content, the draft of a campaign, a message on its way, a hub. */
 export type PictureUser =
   | { readonly contentId: number }
   | { readonly campaignId: number }
-  | { readonly messageId: number };
+  | { readonly messageId: number }
+  | { readonly hubId: number };
 
 /**
  * Records what shows these pictures, beside those that it showed before: an earlier state may still be read. The database
@@ -45,15 +46,17 @@ export async function usePictures(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { contentId, campaignId, messageId } = {
+  const { contentId, campaignId, messageId, hubId } = {
     contentId: null,
     campaignId: null,
     messageId: null,
+    hubId: null,
     ...user,
   };
   await sql`
-    insert into app.picture_use (organization_id, file_id, content_id, campaign_id, message_id)
-    select organization_id, id, ${contentId}::bigint, ${campaignId}::bigint, ${messageId}::bigint
+    insert into app.picture_use (organization_id, file_id, content_id, campaign_id, message_id, hub_id)
+    select organization_id, id, ${contentId}::bigint, ${campaignId}::bigint, ${messageId}::bigint,
+        ${hubId}::bigint
       from app.stored_file
      where organization_id = ${member.organizationId} and id = any(${ids})
        and starts_with(path, ${`${pictureFolder}/`})

@@ -8,11 +8,13 @@ import { findPictures } from './pictures.repository.ts';
 /**
  * A picture of a document is a file of the organization.
  *
- * @throws ProblemError VALIDATION_FAILED that names every place of a picture that is not there, below `document`
+ * @param field in which the document was sent
+ * @throws ProblemError VALIDATION_FAILED that names every place of a picture that is not there, below the field
  */
 export async function requirePictures(
   tx: OrganizationTransaction,
   document: MessageDocument,
+  field = 'document',
 ): Promise<void> {
   const wanted = fileIdsOf(document);
   if (wanted.length === 0) return;
@@ -22,7 +24,7 @@ export async function requirePictures(
     node.type === 'image' && !there.has(node.attrs.fileId)
       ? [
           {
-            path: [...contentPath(path), 'attrs', 'fileId'],
+            path: [...contentPath(path).with(0, field), 'attrs', 'fileId'],
             code: 'not_found',
             message: 'Picture not found',
           },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ContentAudience } from 'contract/content/settings.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { ContentRow } from '../content.repository.ts';
-import { isAddressed } from '../reach/reach.repository.ts';
 
 export interface SettingsValues extends Pick<
   ContentRow,
@@ -102,20 +102,58 @@ export async function findAudienceGroups(
 export interface AudienceCount {
   people: number;
   withEmail: number;
+  /** In more than one of the groups. */
+  inSeveral: number;
   of: number;
 }
 
 /** How many active people content is for, each once, and how many there are. */
 export async function countAudience(
-  { db, member }: OrganizationTransaction,
-  id: number,
+  tx: OrganizationTransaction,
+  { id, audience }: { id: number; audience: ContentAudience['kind'] },
 ): Promise<AudienceCount> {
+  if (audience === 'everyone') return countPeople(tx, null);
+  const groups = await findAudienceGroups(tx, id);
+  return countPeople(
+    tx,
+    groups.map((group) => group.id),
+  );
+}
+
+/** These groups as far as they are in use, by name, with their members. */
+export async function findGroupSizes(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<AudienceRow[]> {
+  const { rows } = await sql<AudienceRow>`
+    select g.id, g.name, g.member_count as members from app.person_group g
+    where g.organization_id = ${member.organizationId} and g.id = any(${[...ids]}::bigint[])
+      and g.deleted_at is null
+    order by g.sort_key, g.id`.execute(db);
+  return rows;
+}
+
+/**
+ * How many active people are in groups, each once, and how many there are.
+ *
+ * @param groups null: everyone
+ */
+export async function countPeople(
+  { db, member }: OrganizationTransaction,
+  groups: readonly number[] | null,
+): Promise<AudienceCount> {
+  const places =
+    groups === null
+      ? sql`select 1 as places`
+      : sql`select count(*) as places from app.group_member m
+          where m.organization_id = ${member.organizationId} and m.account_id = a.id
+            and m.group_id = any(${[...groups]}::bigint[])`;
   const { rows } = await sql<AudienceCount>`
-    select count(*)::int as of, count(*) filter (where is_in)::int as people,
-      count(*) filter (where is_in and email is not null)::int as "withEmail"
-    from (select a.email, ${isAddressed(member.organizationId)} as is_in
-      from app.content c join app.account a on a.organization_id = c.organization_id
-        and a.deleted_at is null and a.status = 'active'
-      where c.organization_id = ${member.organizationId} and c.id = ${id}) people`.execute(db);
-  return rows[0] ?? { people: 0, withEmail: 0, of: 0 };
+    select count(*)::int as of, count(*) filter (where p.places > 0)::int as people,
+      count(*) filter (where p.places > 1)::int as "inSeveral",
+      count(*) filter (where p.places > 0 and a.email is not null)::int as "withEmail"
+    from app.account a cross join lateral (${places}) p
+    where a.organization_id = ${member.organizationId} and a.deleted_at is null
+      and a.status = 'active'`.execute(db);
+  return rows[0] ?? { people: 0, withEmail: 0, inSeveral: 0, of: 0 };
 }

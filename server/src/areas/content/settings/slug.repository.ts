@@ -3,15 +3,15 @@ import { contentLimits } from 'contract/content/content.ts';
 import { fold } from '../../people/people.public.ts';
 import type { ContentRow, OpenOrganization } from '../content.repository.ts';
 
-/** The title as an address; content whose title has no letter of it is called by its kind. */
-export function slugOf({ title, kind }: Pick<ContentRow, 'title' | 'kind'>): string {
+/** A title as an address. @param otherwise of a title that has no letter of one */
+export function slugOf(title: string, otherwise: string): string {
   const words = fold(title)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .join('-')
     .slice(0, contentLimits.slugLength - 12)
     .replace(/-$/, '');
-  return words === '' ? kind : words;
+  return words === '' ? otherwise : words;
 }
 
 /** Gives content the address of its title, with a number where another has it already. */
@@ -19,7 +19,8 @@ export async function giveSlug(
   { db, member }: OpenOrganization,
   row: Pick<ContentRow, 'id' | 'title' | 'kind'>,
 ): Promise<void> {
-  const slug = slugOf(row);
+  // Content whose title has no letter of an address is called by its kind.
+  const slug = slugOf(row.title, row.kind);
   // Two that are published at once would choose the same.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content slug ${member.organizationId}`}, 0))`.execute(
     db,

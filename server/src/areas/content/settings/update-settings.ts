@@ -7,6 +7,7 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayChangeSettings } from '../content.policy.ts';
 import { subjectOf } from '../content.presenter.ts';
 import type { ContentRow } from '../content.repository.ts';
+import { replaceHubs } from '../hubs/choose-hubs.ts';
 import { lockVisible, readContent, requireVersion } from '../read-content.ts';
 import type { PublishingProblem } from '../states/show-content.ts';
 import { changeAt, problemsOfTime } from '../states/times.ts';
@@ -41,6 +42,7 @@ export async function updateContentSettings(
     });
   }
   await requireValid(tx, id, wanted);
+  const hubs = wanted.hubs === undefined ? null : await replaceHubs(tx, id, wanted.hubs);
   const values = valuesAfter(current, wanted);
   await updateSettings(tx, id, values);
   const { unpublish_at: end } = values;
@@ -49,7 +51,7 @@ export async function updateContentSettings(
     action: 'content.updated',
     targetType: 'content',
     targetId: id,
-    changes: changesOf(current, values),
+    changes: { ...changesOf(current, values), ...(hubs && { hubs }) },
     requestId,
   });
   return readContent(tx, id);

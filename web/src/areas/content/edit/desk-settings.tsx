@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatDay, formatMoment, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
+import { HubFields } from '../settings/hub-fields.tsx';
 import {
   AcknowledgeFields,
   AudienceFields,
@@ -40,6 +41,14 @@ export function DeskSettingsPart({ desk, settings, membership, save }: DeskSetti
     <fieldset className={styles.fields} disabled={!head.abilities.settings}>
       <DeskSection name="audience" title={<Trans>Audience</Trans>}>
         <AudienceFields content={head} draft={draft} />
+      </DeskSection>
+      <DeskSection
+        folded
+        name="hubs"
+        title={<Trans>Hubs</Trans>}
+        brief={head.hubs.map(({ name }) => name).join(', ')}
+      >
+        <HubFields content={head} draft={draft} />
       </DeskSection>
       <DeskSection
         name="dates"

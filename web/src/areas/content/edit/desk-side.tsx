@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense } from 'react';
+import { holds } from '../../../kernel/session/abilities.ts';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
@@ -24,8 +25,9 @@ export interface DeskSideProps extends ChecklistProps {
 /** The status of the article, its settings, and what is missing before it can be published. */
 export function DeskSide({ desk, settings, membership, save, checks, onShow }: DeskSideProps) {
   const { head, state: saving } = desk;
-  const { author, createdAt } = head;
+  const { author, createdAt, state } = head;
   const { timeZone } = membership;
+  const decided = state === 'published' || state === 'in_review';
   return (
     <>
       <section>
@@ -34,6 +36,14 @@ export function DeskSide({ desk, settings, membership, save, checks, onShow }: D
           <StateMark article={head} timeZone={timeZone} />
         </h2>
         <StatusWords head={head} />
+        {holds(membership, 'content.publish') || decided ? null : (
+          <p className={text.hint}>
+            <Trans>
+              Your role can’t publish. Submit this article for review: a manager or an administrator
+              publishes it.
+            </Trans>
+          </p>
+        )}
         {saving.kind === 'new' ? null : (
           <p className={text.hint}>
             <Started

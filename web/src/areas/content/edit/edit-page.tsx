@@ -12,6 +12,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { articleQuery } from '../content.queries.ts';
+import { contentHubWords } from '../hub-words.ts';
 import { usePictureUrls } from '../use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 import { findDraft } from './kept-draft.ts';
@@ -68,7 +69,7 @@ function Loading() {
   );
 }
 
-/** An archived article is reopened first. */
+/** An archived article is reopened first; people who may not publish leave what is scheduled, or outside their hubs. */
 function NotNow({ article, slug }: { article: Article; slug: string }) {
   usePageName(article.title);
   const params = { organizationSlug: slug, contentId: article.id };
@@ -77,7 +78,13 @@ function NotNow({ article, slug }: { article: Article; slug: string }) {
       <PageHead title={article.title} />
       <Panel>
         <EmptyState
-          title={<Trans>This article is archived</Trans>}
+          title={
+            article.state === 'archived' ? (
+              <Trans>This article is archived</Trans>
+            ) : (
+              <Trans>You can’t edit this article</Trans>
+            )
+          }
           action={
             <Link
               to="/$organizationSlug/content/$contentId/details"
@@ -88,7 +95,13 @@ function NotNow({ article, slug }: { article: Article; slug: string }) {
             </Link>
           }
         >
-          <Trans>Reopen the article as a draft to edit it.</Trans>
+          {article.state === 'archived' ? (
+            <Trans>Reopen the article as a draft to edit it.</Trans>
+          ) : article.state === 'scheduled' ? (
+            <Trans>The article is scheduled. Ask a manager to change it.</Trans>
+          ) : (
+            contentHubWords.not_in_own_hub()
+          )}
         </EmptyState>
       </Panel>
     </PageFrame>

@@ -4,6 +4,7 @@ import { type Article, emptyDocument } from 'contract/content/article.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { beginArticle } from '../content.queries.ts';
+import { useHubOfAddress } from '../use-hub-of-address.ts';
 import { usePictureUrls } from '../use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 import type { NewArticle } from './article-saver.ts';
@@ -21,6 +22,7 @@ function emptyArticle(author: Article['author']): Article {
     slug: null,
     cover: null,
     tags: [],
+    hubs: [],
     audience: 'everyone',
     publishAt: null,
     unpublishAt: null,
@@ -83,6 +85,7 @@ export function NewArticlePage({ onCreated, onTakeTheirs }: NewArticlePageProps)
 function useNewArticle(onCreated: (id: number) => void): NewArticle {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
+  const hubs = useHubOfAddress();
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -93,7 +96,7 @@ function useNewArticle(onCreated: (id: number) => void): NewArticle {
   return {
     untitled: say`Untitled article`,
     create: async (written, key, leaving) => {
-      const head = await beginArticle(written, key, leaving);
+      const head = await beginArticle({ ...written, ...hubs }, key, leaving);
       if (isHere.current) {
         onCreated(head.id);
         void navigate({

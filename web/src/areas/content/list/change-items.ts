@@ -11,7 +11,20 @@ import { action, isOurs, performOn } from '../../people/people.public.ts';
 import { reasonOf } from '../content-actions.ts';
 import { changeMany, refreshContent } from '../content.queries.ts';
 
-export type BulkKind = 'publish' | 'unpublish' | 'archive' | 'delete' | 'restore' | 'tag';
+export type BulkKind =
+  | 'publish'
+  | 'unpublish'
+  | 'archive'
+  | 'delete'
+  | 'restore'
+  | 'tag'
+  | 'addToHub';
+
+/** What an action needs beyond the items. */
+export interface BulkDetail {
+  tag?: string;
+  hubId?: number;
+}
 
 type Named = Pick<ContentHead, 'id' | 'title'>;
 
@@ -24,12 +37,18 @@ const kind = {
 export function changeItems(
   what: BulkKind,
   items: readonly Named[],
-  tag: string | undefined,
+  { tag = '', hubId = 0 }: BulkDetail = {},
 ): Promise<boolean> {
   const parts: ContentChange[][] = [];
   for (let start = 0; start < items.length; start += manyContentMax) {
     const ids = items.slice(start, start + manyContentMax).map(({ id }) => id);
-    parts.push([what === 'tag' ? { change: 'tag', ids, tag: tag ?? '' } : { change: what, ids }]);
+    parts.push([
+      what === 'tag'
+        ? { change: what, ids, tag }
+        : what === 'addToHub'
+          ? { change: what, ids, hubId }
+          : { change: what, ids },
+    ]);
   }
   return performOn(kind, {
     people: items,
@@ -127,5 +146,7 @@ function doneWords(what: BulkKind, count: number): string {
       return plural(count, { one: '# item restored', other: '# items restored' });
     case 'tag':
       return plural(count, { one: '# item tagged', other: '# items tagged' });
+    case 'addToHub':
+      return plural(count, { one: '# item added to the hub', other: '# items added to the hub' });
   }
 }

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconArrowBackUp,
+  IconBuildingCommunity,
   IconEyeOff,
   IconTag,
   IconTrash,
@@ -12,7 +13,8 @@ import { type ContentHead, contentLimits } from 'contract/content/content.ts';
 import { useState } from 'react';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
 import { type BulkAction, BulkBar, type BulkBarProps } from '../../../kit/table/bulk-bar.tsx';
-import { type BulkKind, changeItems } from './change-items.ts';
+import { type BulkDetail, type BulkKind, changeItems } from './change-items.ts';
+import { HubDialog } from './hub-dialog.tsx';
 import { bulkMax } from './use-matching.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
@@ -29,7 +31,7 @@ export interface ContentBulkProps {
 export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: ContentBulkProps) {
   const { t: say } = useLingui();
   const [chosen, setChosen] = useState<BulkKind>();
-  const [tagging, setTagging] = useState(false);
+  const [asking, setAsking] = useState<'tag' | 'addToHub'>();
   const [busy, setBusy] = useState(false);
   const actions = useActions(inTrash);
   const go = chosen === undefined ? [] : (selected ?? []).filter((one) => fits(one, chosen));
@@ -38,14 +40,15 @@ export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: Co
     setChosen(undefined);
     onClear();
   };
-  const run = async (tag?: string) => {
+  const run = async (detail?: BulkDetail) => {
     if (chosen === undefined) return;
-    if (chosen === 'tag' && tag === undefined) {
-      setTagging(true);
+    if ((chosen === 'tag' || chosen === 'addToHub') && detail === undefined) {
+      setAsking(chosen);
       return;
     }
+    setAsking(undefined);
     setBusy(true);
-    const done = await changeItems(chosen, go, tag);
+    const done = await changeItems(chosen, go, detail);
     setBusy(false);
     if (done) clear();
   };
@@ -87,14 +90,17 @@ export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: Co
         busy={busy ? say`Saving` : undefined}
         onDo={() => void run()}
       />
-      {tagging ? (
+      {asking === 'tag' ? (
         <TagDialog
           maxLength={contentLimits.tagLength}
-          onClose={() => setTagging(false)}
-          onTag={(tag) => {
-            setTagging(false);
-            void run(tag);
-          }}
+          onClose={() => setAsking(undefined)}
+          onTag={(tag) => void run({ tag })}
+        />
+      ) : asking === 'addToHub' ? (
+        <HubDialog
+          count={go.length}
+          onClose={() => setAsking(undefined)}
+          onHub={(hubId) => void run({ hubId })}
         />
       ) : null}
     </>
@@ -102,7 +108,8 @@ export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: Co
 }
 
 /** Whether an item is in the status for it, and the caller may do it. */
-function fits({ abilities }: ContentHead, kind: BulkKind): boolean {
+function fits({ abilities, deletedAt }: ContentHead, kind: BulkKind): boolean {
+  if (kind === 'addToHub') return deletedAt === null;
   return kind === 'tag' ? abilities.settings : abilities[kind];
 }
 
@@ -119,6 +126,7 @@ function useActions(inTrash: boolean): readonly BulkAction[] {
         ]
       : []),
     { key: 'tag', label: say({ message: 'Tag', context: 'verb' }), icon: <IconTag /> },
+    { key: 'addToHub', label: say`Add to hub`, icon: <IconBuildingCommunity /> },
     ...(publishes ? [{ key: 'archive', label: say`Archive`, icon: <IconArchive /> }] : []),
     { key: 'delete', label: say`Delete`, icon: <IconTrash />, danger: true },
   ];
@@ -136,6 +144,8 @@ function Consequence({ kind }: { kind: BulkKind }) {
       return <Trans>You can restore the items for 30 days.</Trans>;
     case 'restore':
       return <Trans>Items that were published have to be published again.</Trans>;
+    case 'addToHub':
+      return <Trans>You choose the hub in the next step.</Trans>;
     case 'tag':
       return <Trans>You choose the tag in the next step.</Trans>;
   }
@@ -154,6 +164,8 @@ function buttonWords(kind: BulkKind, count: number): string {
       return plural(count, { one: 'Delete # item', other: 'Delete # items' });
     case 'restore':
       return plural(count, { one: 'Restore # item', other: 'Restore # items' });
+    case 'addToHub':
+      return plural(count, { one: 'Add # item', other: 'Add # items' });
     case 'tag':
       return plural(count, { one: 'Tag # item', other: 'Tag # items' });
   }

@@ -8,7 +8,6 @@ import { Suspense, useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { buttonClass } from '../../../kit/button/button-class.ts';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
@@ -22,6 +21,7 @@ import { countsQuery } from '../content.queries.ts';
 import { ContentToolbar } from './content-toolbar.tsx';
 import { ContentTable } from './content-table.tsx';
 import { DisplaySwitch } from './display-switch.tsx';
+import { NewContent } from './new-content.tsx';
 import {
   contentListSpec,
   type ContentList,
@@ -52,7 +52,7 @@ export function ContentPage() {
   const [deleting, setDeleting] = useState<ContentHead>();
   usePreload(later, list.page.data !== undefined);
   if (membership === null) return null;
-  const { slug, timeZone } = membership;
+  const { timeZone } = membership;
   const zone = zoneName(timeZone);
   return (
     <PageFrame>
@@ -69,22 +69,21 @@ export function ContentPage() {
               read={() => api.call(contentCsv, { query: csvQuery(list.state) })}
               onError={reportError}
             />
-            <Link
+            <NewContent
+              membership={membership}
               to="/$organizationSlug/content/create/socials"
-              params={{ organizationSlug: slug }}
-              className={buttonClass({})}
+              icon={<IconShare2 />}
             >
-              <IconShare2 />
               <Trans>Share a post</Trans>
-            </Link>
-            <Link
+            </NewContent>
+            <NewContent
+              variant="primary"
+              membership={membership}
               to="/$organizationSlug/content/create/article"
-              params={{ organizationSlug: slug }}
-              className={buttonClass({ variant: 'primary' })}
+              icon={<IconPlus />}
             >
-              <IconPlus />
               <Trans>Write an article</Trans>
-            </Link>
+            </NewContent>
           </>
         }
       />

@@ -5,7 +5,7 @@ import { type ContentHead, contentStates } from 'contract/content/content.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
-import { tagsQuery } from '../content.queries.ts';
+import { hubChoicesQuery, tagsQuery } from '../content.queries.ts';
 import { useStateWords } from '../state-mark.tsx';
 import type { ContentList } from './use-content-list.ts';
 
@@ -15,6 +15,7 @@ function useContentFilters(): readonly FilterField[] {
   const states = useStateWords();
   const { data } = useQuery(tagsQuery());
   const tags = data?.items ?? [];
+  const hubs = useQuery(hubChoicesQuery()).data?.items ?? [];
   return [
     {
       name: 'state',
@@ -39,6 +40,12 @@ function useContentFilters(): readonly FilterField[] {
       ],
     },
     { name: 'group', label: t`Group`, kind: 'groups' },
+    {
+      name: 'hub',
+      label: t`Hub`,
+      kind: 'any',
+      options: hubs.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
     { name: 'changedFrom', label: t`Changed from`, kind: 'day' },
     { name: 'changedBefore', label: t`Changed before`, kind: 'day' },
   ];

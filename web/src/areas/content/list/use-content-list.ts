@@ -28,6 +28,7 @@ export const contentListSpec: ListSpec = {
     tag: 'many',
     audience: 'one',
     group: 'many',
+    hub: 'many',
     changedFrom: 'one',
     changedBefore: 'one',
     show: 'one',
@@ -96,7 +97,7 @@ export function filterQuery({
   const those = (name: string, fits: (value: string) => boolean) =>
     (filters[name] ?? []).filter(fits).slice(0, valuesMax);
   const state = contentStates.filter((one) => filters['state']?.includes(one));
-  const [author, group] = [those('author', isId), those('group', isId)];
+  const [author, group, hub] = [those('author', isId), those('group', isId), those('hub', isId)];
   const tag = those('tag', (value) => value.length <= 40 && value.trim() === value);
   const kind = contentKinds.filter((one) => one === filters['kind']?.[0]);
   const [queue] = those('queue', (value) => value === 'review' || value === 'stale');
@@ -109,6 +110,7 @@ export function filterQuery({
     ...(author.length > 0 && { author }),
     ...(tag.length > 0 && { tag }),
     ...(group.length > 0 && { group }),
+    ...(hub.length > 0 && { hub }),
     ...(queue !== undefined && { queue: queue as 'review' | 'stale' }),
     ...(audience !== undefined && { audience: audience as 'everyone' | 'groups' }),
     ...(changedFrom !== undefined && { changedFrom }),

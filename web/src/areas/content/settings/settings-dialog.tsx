@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { saveContentSettings } from '../draft-actions.ts';
+import { HubFields } from './hub-fields.tsx';
 import styles from './settings-dialog.module.css';
 import { AcknowledgeFields, AudienceFields, DateFields, DetailFields } from './settings-fields.tsx';
 import { useSettingsDraft } from './use-settings-draft.ts';
@@ -45,6 +46,7 @@ export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogPro
       <div className={styles.fields}>
         <DetailFields content={content} draft={draft} />
         <AudienceFields content={content} draft={draft} />
+        <HubFields content={content} draft={draft} />
         <DateFields draft={draft} timeZone={timeZone} />
         <AcknowledgeFields content={content} draft={draft} />
       </div>

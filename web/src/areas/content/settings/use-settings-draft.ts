@@ -8,6 +8,8 @@ import { instantIn } from '../../../kit/text/zoned.ts';
 
 export interface SettingsValues {
   tags: string[];
+  /** Ids. */
+  hubs: number[];
   slug: string;
   audience: 'everyone' | 'groups';
   /** Undefined as long as they are as they were. */
@@ -31,6 +33,7 @@ function valuesOf(content: ContentHead, timeZone: string): SettingsValues {
   const { unpublishAt } = content;
   return {
     tags: [...content.tags],
+    hubs: content.hubs.map(({ id }) => id),
     slug: content.slug ?? '',
     audience: content.audience,
     groups: undefined,
@@ -54,9 +57,11 @@ export function bodyOf(
   all: SettingsValues,
   timeZone: string,
 ): SettingsBody {
-  const { tags, slug, author, expires, reviewAt, acknowledgement, acknowledgeBy } = changes;
+  const { tags, hubs, slug, author, expires, reviewAt } = changes;
+  const { acknowledgement, acknowledgeBy } = changes;
   return {
     ...(tags && { tags }),
+    ...(hubs && { hubs }),
     ...(slug !== undefined && { slug: slug.trim() || null }),
     ...(changes.audience !== undefined || changes.groups !== undefined ? audienceOf(all) : {}),
     ...(author ? { authorId: Number(author) } : {}),

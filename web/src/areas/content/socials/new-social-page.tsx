@@ -8,6 +8,7 @@ import { useFocusAtStart } from '../../../kit/form/use-focus-at-start.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
+import { useHubOfAddress } from '../use-hub-of-address.ts';
 import { SocialButtons } from './social-buttons.tsx';
 import { SocialFormView } from './social-form.tsx';
 import styles from './social-form.module.css';
@@ -48,11 +49,12 @@ const noPictures: ReadonlyMap<number, string> = new Map();
 function NewSocial({ membership, several, onSeveral, onDone }: NewSocialProps) {
   const { t } = useLingui();
   const steps = useSocialSteps(onDone);
+  const hubs = useHubOfAddress();
   // A second try after an answer that was lost makes no second social.
   const key = useRef<{ body: string; key: string }>(undefined);
   const desk = useSocialForm(noSocial, noPictures, {
     submit: (output) => {
-      const body = { ...fieldsOf(output), ...settingsOf(output, noSocial) };
+      const body = { ...fieldsOf(output), ...settingsOf(output, noSocial), ...hubs };
       const text = JSON.stringify(body);
       if (key.current?.body !== text) key.current = { body: text, key: crypto.randomUUID() };
       return beginSocial(body, key.current.key);

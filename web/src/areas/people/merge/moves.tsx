@@ -5,6 +5,7 @@ import styles from './merge.module.css';
 
 function movedWords(what: MergedThing, count: number): string {
   const words: Record<MergedThing, () => string> = {
+    hubs: () => plural(count, { one: 'Rights in # hub', other: 'Rights in # hubs' }),
     groups: () => plural(count, { one: '# group membership', other: '# group memberships' }),
     dependants: () => plural(count, { one: '# dependant', other: '# dependants' }),
     reports: () => plural(count, { one: '# direct report', other: '# direct reports' }),
@@ -29,6 +30,12 @@ function sharedWords(what: MergedThing, count: number): string {
     });
   }
   if (what === 'sign-in') return t`Both can sign in: the duplicate’s sign-in is removed`;
+  if (what === 'hubs') {
+    return plural(count, {
+      one: 'Both have rights in # hub',
+      other: 'Both have rights in # hubs',
+    });
+  }
   if (what === 'photo') return t`Both have a photo: the duplicate’s photo isn’t used`;
   if (what === 'views') {
     return plural(count, {

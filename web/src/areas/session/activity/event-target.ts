@@ -37,6 +37,7 @@ const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
     gone: msg`deleted article`,
     path: (id) => `content/${id}/details`,
   },
+  hub: { seenWith: 'hubs.view', gone: msg`deleted hub`, path: (id) => `hubs/${id}/edit` },
   file: null,
   campaign: {
     seenWith: 'campaigns.manage',

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { contentKinds, contentStates, coverSchema } from '../content/content.ts';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
+import { askedOfHub } from './hub-words.ts';
+import { hubLimits, hubMemberSchema, hubRoles } from './hub.ts';
+
+/** What a hub holds, as the people who fill it see it. */
+export const hubItemSchema = z.object({
+  id: idSchema,
+  kind: z.enum(contentKinds),
+  title: z.string(),
+  summary: z.nullable(z.string()),
+  cover: z.nullable(coverSchema),
+  state: z.enum(contentStates),
+  /** When it becomes public: of what is scheduled. */
+  publishAt: z.nullable(instantSchema),
+  /** It waits for a decision. */
+  inReview: z.boolean(),
+  pinned: z.boolean(),
+  author: z.nullable(z.string()),
+});
+export type HubItem = z.output<typeof hubItemSchema>;
+
+/** Everything a hub holds, in its order: pinned items first. */
+const itemsSchema = z.object({ items: z.array(hubItemSchema) });
+
+const itemsChange = {
+  method: 'POST',
+  permission: 'hubs.view',
+  params: idParams,
+  output: itemsSchema,
+  status: 200,
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+} as const;
+
+export const listHubItems = defineEndpoint({
+  name: 'hubs.items',
+  method: 'GET',
+  path: '/admin/hubs/:id/items',
+  summary: 'List what a hub holds in its order, pinned items first',
+  permission: 'hubs.view',
+  withinGroups: true,
+  params: idParams,
+  output: itemsSchema,
+  status: 200,
+  errors: [],
+  example: { params: { id: 1 } },
+});
+
+/** As many items as one call adds or removes. */
+const itemsAtOnce = 100;
+
+function someOf<S extends z.ZodMiniType>(item: S) {
+  return z
+    .array(item)
+    .check(
+      z.minLength(1),
+      z.maxLength(itemsAtOnce, askedOfHub('at_most_at_once', { max: itemsAtOnce })),
+    );
+}
+
+const placeSchema = z.strictObject({
+  contentId: idSchema,
+  /** As it was told when the item was removed; behind all others when absent. */
+  position: z.optional(z.string().check(z.regex(/^-?[0-9]{1,12}(\.[0-9]{1,60})?$/))),
+  pinned: z.optional(z.boolean()),
+});
+export type HubPlace = z.output<typeof placeSchema>;
+
+export const addHubItems = defineEndpoint({
+  ...itemsChange,
+  name: 'hubs.addItems',
+  path: '/admin/hubs/:id/items',
+  summary: 'Add content to a hub, each at its place or behind the others',
+  body: z.strictObject({ items: someOf(placeSchema) }),
+  example: { params: { id: 1 }, body: { items: [{ contentId: 1 }] } },
+});
+
+export const removeHubItems = defineEndpoint({
+  ...itemsChange,
+  name: 'hubs.removeItems',
+  path: '/admin/hubs/:id/items/remove',
+  summary: 'Remove content from a hub; the content is not deleted',
+  body: z.strictObject({ contentIds: someOf(idSchema) }),
+  output: z.object({
+    ...itemsSchema.shape,
+    /** Adding these again undoes it. */
+    removed: z.array(z.object({ contentId: idSchema, position: z.string(), pinned: z.boolean() })),
+  }),
+  example: { params: { id: 1 }, body: { contentIds: [1] } },
+});
+
+export const moveHubItem = defineEndpoint({
+  ...itemsChange,
+  name: 'hubs.moveItem',
+  path: '/admin/hubs/:id/items/move',
+  summary: 'Move an item before another one, or behind all of them',
+  body: z.strictObject({
+    contentId: idSchema,
+    /** Null: behind all others. */
+    beforeId: z.nullable(idSchema),
+  }),
+  example: { params: { id: 1 }, body: { contentId: 1, beforeId: null } },
+});
+
+export const pinHubItem = defineEndpoint({
+  ...itemsChange,
+  name: 'hubs.pinItem',
+  path: '/admin/hubs/:id/items/pin',
+  summary: 'Pin an item above the others, or unpin it; at most 5 are pinned',
+  body: z.strictObject({ contentId: idSchema, pinned: z.boolean() }),
+  example: { params: { id: 1 }, body: { contentId: 1, pinned: true } },
+});
+
+export const replaceHubMembers = defineEndpoint({
+  name: 'hubs.replaceMembers',
+  method: 'PUT',
+  path: '/admin/hubs/:id/members',
+  summary: 'Set the owners and editors of a hub',
+  permission: 'hubs.manage',
+  params: idParams,
+  body: z.strictObject({
+    members: z.array(z.strictObject({ id: idSchema, role: z.enum(hubRoles) })).check(
+      z.maxLength(hubLimits.members, askedOfHub('at_most_people', { max: hubLimits.members })),
+      z.refine(
+        (members) => members.some(({ role }) => role === 'owner'),
+        askedOfHub('choose_owner'),
+      ),
+    ),
+  }),
+  output: z.object({ members: z.array(hubMemberSchema) }),
+  status: 200,
+  errors: ['CONFLICT', 'VALIDATION_FAILED'],
+  example: { params: { id: 1 }, body: { members: [{ id: 1, role: 'owner' }] } },
+});

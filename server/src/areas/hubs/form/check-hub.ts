@@ -1,0 +1,49 @@
+import type { HubAudience } from 'contract/hubs/hubs.contract.ts';
+import type { ArticleDocument } from 'contract/content/document.ts';
+import type { Cover } from 'contract/content/content.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { findGroupsInUse, requireCover, requirePictures } from '../../content/content.public.ts';
+import { hubFieldError, tellOfHub } from '../hub-problems.ts';
+import { isSlugTaken } from './hub-slug.repository.ts';
+
+interface Wanted {
+  slug?: string | undefined;
+  cover?: Cover | null | undefined;
+  description?: ArticleDocument | undefined;
+  audience?: HubAudience | undefined;
+}
+
+/**
+ * Checks what goes beyond one value.
+ *
+ * @param id 0: of a new hub
+ * @throws ProblemError VALIDATION_FAILED for an address that is taken, and for pictures and groups that are not there
+ */
+export async function checkHub(
+  tx: OrganizationTransaction,
+  id: number,
+  { slug, cover, description, audience }: Wanted,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  if (slug !== undefined && (await isSlugTaken(tx, slug, id))) {
+    errors.push(hubFieldError(['slug'], 'taken', tellOfHub('slug_taken')));
+  }
+  if (audience?.kind === 'groups') {
+    const inUse = await findGroupsInUse(tx, audience.groups);
+    for (const [place, group] of audience.groups.entries()) {
+      if (inUse.has(group)) continue;
+      const path = ['audience', 'groups', place];
+      errors.push(hubFieldError(path, 'not_found', tellOfHub('group_not_found')));
+    }
+  }
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+  if (description !== undefined) await requirePictures(tx, description, 'description');
+  if (cover !== undefined) await requireCover(tx, cover);
+}
+
+/** The groups of an audience. */
+export function groupsOf(audience: HubAudience): readonly number[] {
+  return audience.kind === 'groups' ? audience.groups : [];
+}

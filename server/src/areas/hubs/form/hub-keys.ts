@@ -1,0 +1,6 @@
+import { fold } from '../../people/people.public.ts';
+
+/** By what hubs are sorted and found. */
+export function keysOf(name: string, summary: string | null) {
+  return { sort_key: fold(name), search_key: fold(`${name} ${summary ?? ''}`.trim()) };
+}

@@ -1,0 +1,13 @@
+export {
+  findHubFor,
+  hubsFor,
+  itemsOfHubFor,
+  type ReaderHub,
+  type ReaderItem,
+} from './readers/reader-hubs.repository.ts';
+export { addItems } from './items/change-items.ts';
+export { createHub } from './form/create-hub.ts';
+export { changeHubState } from './states/change-state.ts';
+export { hubsMerger } from './members/merge-hubs.repository.ts';
+export { hubsOwnData } from './own-data.repository.ts';
+export { hubTarget } from './trail-targets.repository.ts';

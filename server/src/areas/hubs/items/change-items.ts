@@ -1,0 +1,145 @@
+import type { HubItem, HubPlace } from 'contract/hubs/hub-items.contract.ts';
+import { hubLimits } from 'contract/hubs/hub.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { addToHub, lockContentItem, removeFromHub } from '../../content/content.public.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { tellOfHub } from '../hub-problems.ts';
+import { mayArrange } from '../hubs.policy.ts';
+import { subjectOf } from '../hubs.presenter.ts';
+import { lockVisible } from '../read-hub.ts';
+import {
+  findItems,
+  findPlaces,
+  setPinned,
+  writePlace,
+  type ItemPlace,
+} from './items.repository.ts';
+
+/**
+ * Adds content to a hub. Content that is in it already stays where it is.
+ *
+ * @throws ProblemError NOT_FOUND also for content the caller does not see, CONFLICT for an archived or a full hub, for
+ *   content in as many hubs as it may be, and for more pinned items than there may be
+ */
+export async function addItems(
+  tx: OrganizationTransaction,
+  hubId: number,
+  items: readonly HubPlace[],
+  requestId: string,
+): Promise<HubItem[]> {
+  await lockArranged(tx, hubId);
+  const added: number[] = [];
+  // The same order in every call, so that two at once do not wait for each other.
+  const sorted = items.toSorted((a, b) => a.contentId - b.contentId);
+  // All of them before the first is added: which content a caller does not see is no matter of what is full.
+  for (const { contentId } of sorted) {
+    // One after the other in one transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    await lockContentItem(tx, contentId);
+  }
+  for (const { contentId, ...place } of items) {
+    // As they were named: those without a place come behind each other.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await addToHub(tx, contentId, hubId, place)) added.push(contentId);
+  }
+  requireFewPinned(await findPlaces(tx, hubId));
+  if (added.length > 0) await recordItems(tx, hubId, 'hub.items_added', [[], added], requestId);
+  return findItems(tx, hubId);
+}
+
+/**
+ * Takes content out of a hub.
+ *
+ * @returns where it stood, and what the hub holds now
+ * @throws ProblemError NOT_FOUND where none of it is in it, CONFLICT for an archived hub
+ */
+export async function removeItems(
+  tx: OrganizationTransaction,
+  hubId: number,
+  contentIds: readonly number[],
+  requestId: string,
+) {
+  await lockArranged(tx, hubId);
+  const removed: { contentId: number; position: string; pinned: boolean }[] = [];
+  for (const contentId of new Set(contentIds)) {
+    // One after the other in one transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    const place = await removeFromHub(tx, contentId, hubId);
+    if (place !== undefined) removed.push({ contentId, ...place });
+  }
+  if (removed.length === 0) throw new ProblemError('NOT_FOUND');
+  const ids = removed.map(({ contentId }) => contentId);
+  await recordItems(tx, hubId, 'hub.items_removed', [ids, []], requestId);
+  return { items: await findItems(tx, hubId), removed };
+}
+
+/**
+ * Moves an item before another one of the same part, the pinned or the others.
+ *
+ * @param beforeId null: behind all of its part
+ * @throws ProblemError NOT_FOUND where one of both is not in the hub, CONFLICT for an archived hub
+ */
+export async function moveItem(
+  tx: OrganizationTransaction,
+  hubId: number,
+  { contentId, beforeId }: { contentId: number; beforeId: number | null },
+): Promise<HubItem[]> {
+  await lockArranged(tx, hubId);
+  const places = await findPlaces(tx, hubId);
+  const moved = requireItem(places, contentId);
+  if (beforeId !== null) requireItem(places, beforeId);
+  const part = places.filter(({ id, pinned }) => pinned === moved.pinned && id !== contentId);
+  const at = part.findIndex(({ id }) => id === beforeId);
+  const order = part.map(({ id }) => id);
+  order.splice(at === -1 ? order.length : at, 0, contentId);
+  await writePlace(tx, hubId, order, contentId);
+  return findItems(tx, hubId);
+}
+
+/**
+ * Pins an item above the others, or unpins it; among either it stands where its position says.
+ *
+ * @throws ProblemError NOT_FOUND where it is not in the hub, CONFLICT where as many are pinned as may be
+ */
+export async function pinItem(
+  tx: OrganizationTransaction,
+  hubId: number,
+  { contentId, pinned }: { contentId: number; pinned: boolean },
+): Promise<HubItem[]> {
+  await lockArranged(tx, hubId);
+  requireItem(await findPlaces(tx, hubId), contentId);
+  await setPinned(tx, hubId, contentId, pinned);
+  requireFewPinned(await findPlaces(tx, hubId));
+  return findItems(tx, hubId);
+}
+
+async function lockArranged(tx: OrganizationTransaction, hubId: number): Promise<void> {
+  const current = await lockVisible(tx, hubId, { deleted: false });
+  if (!mayArrange(tx.member, subjectOf(current))) {
+    throw new ProblemError('CONFLICT', { detail: tellOfHub('unarchive_first') });
+  }
+}
+
+function requireItem(places: readonly ItemPlace[], contentId: number): ItemPlace {
+  const place = places.find(({ id }) => id === contentId);
+  if (place === undefined) throw new ProblemError('NOT_FOUND');
+  return place;
+}
+
+function requireFewPinned(places: readonly ItemPlace[]): void {
+  const { pinned: max } = hubLimits;
+  if (places.filter(({ pinned }) => pinned).length <= max) return;
+  throw new ProblemError('CONFLICT', { detail: tellOfHub('at_most_pinned', { max }) });
+}
+
+function recordItems(
+  tx: OrganizationTransaction,
+  hubId: number,
+  action: 'hub.items_added' | 'hub.items_removed',
+  items: [number[], number[]],
+  requestId: string,
+): Promise<void> {
+  const changes = { items };
+  return recordAudit(tx, { action, targetType: 'hub', targetId: hubId, changes, requestId });
+}

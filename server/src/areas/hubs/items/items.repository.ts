@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
+import type { ContentKind, ContentState } from 'contract/content/content.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+
+interface ItemRow {
+  id: number;
+  kind: ContentKind;
+  title: string;
+  summary: string | null;
+  cover_file_id: number | null;
+  cover_alt: string | null;
+  state: ContentState;
+  publish_at: Date | null;
+  in_review: boolean;
+  pinned: boolean;
+  author: string | null;
+}
+
+/** What a hub holds in its order, as far as the caller sees it: pinned items first. */
+export async function findItems(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+): Promise<HubItem[]> {
+  const { rows } = await sql<ItemRow>`
+    select c.id, c.kind, c.title, c.summary, c.cover_file_id, c.cover_alt, c.state, c.publish_at,
+      c.review_asked_at is not null as in_review, i.pinned,
+      (select a.first_name || ' ' || a.last_name from app.account a
+        where a.organization_id = c.organization_id and a.id = c.author_id) as author
+    from app.hub_item i
+      join app.hub h on h.organization_id = i.organization_id and h.id = i.hub_id
+      join app.content c on c.organization_id = i.organization_id and c.id = i.content_id
+        and c.deleted_at is null
+    where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
+    order by i.pinned desc, case when h.sort = 'newest' and not i.pinned then c.state_since end desc,
+      i.position, c.id`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    summary: row.summary,
+    cover: row.cover_file_id === null ? null : { fileId: row.cover_file_id, alt: row.cover_alt },
+    state: row.state,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    inReview: row.in_review,
+    pinned: row.pinned,
+    author: row.author,
+  }));
+}
+
+/** Where the items of a hub stand, pinned ones first; also of content in the trash, which comes back to its place. */
+export interface ItemPlace {
+  id: number;
+  pinned: boolean;
+}
+
+export async function findPlaces(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+): Promise<ItemPlace[]> {
+  const { rows } = await sql<ItemPlace>`
+    select i.content_id as id, i.pinned from app.hub_item i
+    where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
+    order by i.pinned desc, i.position, i.content_id`.execute(db);
+  return rows;
+}
+
+/** After so many digits behind the point all items of a hub are numbered again. */
+const digitsMax = 40;
+
+/**
+ * Places an item between two others: its position is in the middle of theirs. Where there is none between them any more,
+ * all items are numbered again first. The hub is locked by the caller.
+ *
+ * @param order the ids of all items, the moved one at its new place
+ */
+export async function writePlace(
+  tx: OrganizationTransaction,
+  hubId: number,
+  order: readonly number[],
+  id: number,
+): Promise<void> {
+  if (await placeBetween(tx, hubId, order, id)) return;
+  await numberAgain(tx, hubId, order);
+}
+
+async function placeBetween(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+  order: readonly number[],
+  id: number,
+): Promise<boolean> {
+  const at = order.indexOf(id);
+  const [before = 0, after = 0] = [order[at - 1], order[at + 1]];
+  const position = (contentId: number) => sql`(select o.position from app.hub_item o
+    where o.organization_id = ${member.organizationId} and o.hub_id = ${hubId}
+      and o.content_id = ${contentId})`;
+  const { rows } = await sql`
+    update app.hub_item i set position = place.middle
+    from (select n.low, n.high, coalesce((n.low + n.high) * 0.5, n.low + 1, n.high - 1, 1) as middle
+      from (select ${position(before)} as low, ${position(after)} as high) n) place
+    where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
+      and i.content_id = ${id} and scale(place.middle) <= ${digitsMax}
+      and coalesce(place.low < place.high, true)
+    returning i.content_id`.execute(db);
+  return rows.length > 0;
+}
+
+async function numberAgain(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+  order: readonly number[],
+): Promise<void> {
+  await sql`
+    update app.hub_item i set position = o.place
+    from unnest(${[...order]}::bigint[]) with ordinality as o (id, place)
+    where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
+      and i.content_id = o.id`.execute(db);
+}
+
+export async function setPinned(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+  id: number,
+  pinned: boolean,
+): Promise<void> {
+  await sql`
+    update app.hub_item set pinned = ${pinned}
+    where organization_id = ${member.organizationId} and hub_id = ${hubId}
+      and content_id = ${id}`.execute(db);
+}

@@ -1,0 +1,53 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { visibleTo } from './hub-list.repository.ts';
+
+export interface HubReachRow {
+  id: number;
+  /** Active people of its audience, each once. */
+  addressed: number;
+  /** Of them, the people who read something of it in 30 days. */
+  readers: number;
+}
+
+/** Whether active person `a` is in the audience of hub `h`. */
+function isAddressed(organizationId: number): RawBuilder<boolean> {
+  return sql`(h.visibility = 'everyone' or (h.visibility = 'groups' and exists (
+    select from app.hub_audience ha
+      join app.person_group g on g.organization_id = ha.organization_id and g.id = ha.group_id
+        and g.deleted_at is null
+      join app.group_member m on m.organization_id = ha.organization_id
+        and m.group_id = ha.group_id and m.account_id = a.id
+    where ha.organization_id = ${organizationId} and ha.hub_id = h.id)))`;
+}
+
+/**
+ * How many people hubs are for, and how many of them read something of it: in the last 30 days, or the last 30 before a
+ * hub was hidden. Machines do not read.
+ */
+export async function findReach(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<HubReachRow[]> {
+  const { organizationId } = member;
+  const people = sql`app.account a where a.organization_id = ${organizationId} and a.deleted_at is null
+    and a.status = 'active'`;
+  const { rows } = await sql<HubReachRow>`
+    with everyone as materialized (select count(*) as n from ${people})
+    select h.id,
+      case h.visibility when 'everyone' then (select n from everyone) when 'hidden' then 0
+        else (select count(*) from ${people} and ${isAddressed(organizationId)}) end::int as addressed,
+      (select count(*) from (
+          select distinct e.account_id as id
+          from app.hub_item i
+            join app.engagement_event e on e.organization_id = i.organization_id
+              and e.content_id = i.content_id and e.kind = 'viewed' and e.machine_rule is null
+          where i.organization_id = ${organizationId} and i.hub_id = h.id
+            and e.at <= last.at and e.at > last.at - interval '30 days') reader
+        where reader.id in (select a.id from ${people} and ${isAddressed(organizationId)}))::int as readers
+    from app.hub h cross join lateral (
+      select case when h.state in ('hidden', 'archived') then h.state_since else app.now() end as at) last
+    where ${visibleTo(member)} and h.id = any(${[...ids]}::bigint[])
+    order by array_position(${[...ids]}::bigint[], h.id)`.execute(db);
+  return rows;
+}

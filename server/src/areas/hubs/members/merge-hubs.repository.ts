@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type { Merger } from '../../people/people.public.ts';
+
+/** How many hubs the other entry is alone in, and how many both are in. */
+async function countMoves(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  { keptId, otherId }: { keptId: number; otherId: number },
+): Promise<{ moved: number; shared: number }> {
+  const { rows } = await sql<{ moved: number; shared: number }>`
+    select count(*) filter (where mine.hub_id is null)::int as moved, count(mine.hub_id)::int as shared
+    from app.hub_member other
+      join app.hub h on h.organization_id = other.organization_id and h.id = other.hub_id
+        and h.deleted_at is null
+      left join app.hub_member mine on mine.organization_id = other.organization_id
+        and mine.hub_id = other.hub_id and mine.account_id = ${keptId}
+    where other.organization_id = ${organizationId} and other.account_id = ${otherId}`.execute(db);
+  return rows[0] ?? { moved: 0, shared: 0 };
+}
+
+/**
+ * Puts one entry in the place of another in hubs where it is not.
+ *
+ * @param hubIds in these alone; null: in all
+ * @returns the hubs
+ */
+async function replaceMember(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  { from, to }: { from: number; to: number },
+  hubIds: readonly number[] | null = null,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update app.hub_member m set account_id = ${to}
+    where m.organization_id = ${organizationId} and m.account_id = ${from}
+      and (${hubIds}::bigint[] is null or m.hub_id = any(${hubIds}))
+      and not exists (select from app.hub_member mine where mine.organization_id = ${organizationId}
+        and mine.hub_id = m.hub_id and mine.account_id = ${to})
+    returning m.hub_id as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Hubs whose owner or editor one entry of a person is. */
+export const hubsMerger: Merger = {
+  name: 'hubs',
+  preview: async (tx, pair) => [{ what: 'hubs', ...(await countMoves(tx, pair)) }],
+  refusal: () => Promise.resolve(null),
+  move: async (tx, { keptId, otherId }) => ({
+    hubs: await replaceMember(tx, { from: otherId, to: keptId }),
+  }),
+  giveBack: async (tx, { keptId, otherId }, { hubs = [] }) => {
+    await replaceMember(tx, { from: keptId, to: otherId }, hubs);
+  },
+};

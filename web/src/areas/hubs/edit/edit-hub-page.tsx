@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDots, IconEyeOff, IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, notFound, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import type { Hub } from 'contract/hubs/hub.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { Suspense, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { usePageName } from '../../../kernel/navigation/page-name.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { changeHubs } from '../hub-actions.ts';
+import { HubStateMark } from '../hub-marks.tsx';
+import { hubQuery, itemsQuery } from '../hubs.queries.ts';
+import { useHubMenu } from '../use-hub-menu.tsx';
+import styles from './edit-hub.module.css';
+import { HubFacts } from './hub-facts.tsx';
+import { HubForm } from './hub-form.tsx';
+import { HubPreview } from './hub-preview.tsx';
+import { ItemsPanel } from './items-panel.tsx';
+import { RightsPanel } from './rights-panel.tsx';
+import { savedVersion } from './saved-version.ts';
+
+/** One hub: what it is and who finds it, what it holds and in which order, who fills it, and how readers see it. */
+export function EditHubPage() {
+  const { hubId } = useParams({ from: '/$organizationSlug/hubs/$hubId/edit' });
+  const { data: hub, isError } = useQuery(hubQuery(hubId));
+  const membership = useMembership();
+  usePageName(hub?.name);
+  // What failed shows in place of the whole screen.
+  if (membership === null || (hub === undefined && isError)) return null;
+  if (hub === undefined) {
+    return (
+      <PageFrame>
+        <Skeleton>
+          <SkeletonBlock height={64} />
+          <SkeletonBlock height={420} />
+        </Skeleton>
+      </PageFrame>
+    );
+  }
+  // Nothing to edit there: it is restored first.
+  if (hub.deletedAt !== null) throw notFound();
+  return <Opened key={hub.id} hub={hub} membership={membership} />;
+}
+
+function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
+  const tab = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('tab'),
+  });
+  const [version] = useState(() => savedVersion(hub.version));
+  const { abilities } = hub;
+  return (
+    <PageFrame>
+      <Head hub={hub} membership={membership} />
+      <HubTabs hub={hub} tab={tab} />
+      {hub.state === 'archived' ? (
+        <div className={styles.note}>
+          <Note title={<Trans>This hub is archived</Trans>}>
+            <Trans>Unarchive it before you edit it.</Trans>
+          </Note>
+        </div>
+      ) : null}
+      {tab === 'rights' ? (
+        <RightsPanel hub={hub} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            {abilities.edit ? <HubForm hub={hub} version={version} /> : <HubFacts hub={hub} />}
+          </div>
+          <ItemsPanel hub={hub} slug={membership.slug} version={version} />
+          <HubPreview hub={hub} organization={membership.name} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Head({ hub, membership: { slug, timeZone } }: { hub: Hub; membership: Membership }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const toList = { to: '/$organizationSlug/hubs', params: { organizationSlug: slug } } as const;
+  const menu = useHubMenu(slug, () => void navigate(toList));
+  const entries = menu
+    .entries(hub, 'page')
+    .filter(({ key }) => key !== 'publish' && key !== 'hide');
+  return (
+    <>
+      <PageHead
+        eyebrow={
+          <Link {...toList}>
+            <Trans>Hubs</Trans>
+          </Link>
+        }
+        title={hub.name}
+        lede={<HubStateMark hub={hub} timeZone={timeZone} />}
+        actions={
+          <>
+            {entries.length === 0 ? null : (
+              <EntryMenu entries={entries}>
+                <Button square icon={<IconDots />} aria-label={t`More actions`} />
+              </EntryMenu>
+            )}
+            <StateButton hub={hub} />
+          </>
+        }
+      />
+      <Suspense fallback={null}>{menu.dialog}</Suspense>
+    </>
+  );
+}
+
+/** Publishes or hides; where something is missing the button says what. */
+function StateButton({ hub }: { hub: Hub }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const { data } = useQuery(itemsQuery(hub.id));
+  const { abilities, cover } = hub;
+  const change = (kind: 'publish' | 'hide') => {
+    setBusy(true);
+    void changeHubs(kind, [hub])
+      .catch(reportError)
+      .finally(() => setBusy(false));
+  };
+  if (abilities.hide) {
+    return (
+      <Button
+        icon={<IconEyeOff />}
+        busy={busy ? t`Hiding` : undefined}
+        onClick={() => change('hide')}
+      >
+        <Trans>Hide hub</Trans>
+      </Button>
+    );
+  }
+  if (!abilities.publish) return null;
+  return (
+    <Button
+      variant="primary"
+      icon={<IconWorld />}
+      busy={busy ? t`Publishing` : undefined}
+      disabledReason={
+        data?.items.length === 0
+          ? t`Add an item before you publish this hub`
+          : cover !== null && cover.alt === null
+            ? t`Describe the cover`
+            : undefined
+      }
+      onClick={() => change('publish')}
+    >
+      <Trans>Publish hub</Trans>
+    </Button>
+  );
+}
+
+function HubTabs({ hub, tab }: { hub: Hub; tab: string | null }) {
+  const { t } = useLingui();
+  return (
+    <Tabs label={t`Parts of the hub`}>
+      <Link to="." search={{}} aria-current={tab === 'rights' ? undefined : 'page'}>
+        <Trans>Identity and items</Trans>
+      </Link>
+      <Link to="." search={{ tab: 'rights' }} aria-current={tab === 'rights' ? 'page' : undefined}>
+        <Trans comment="Who may do what with a hub">Rights</Trans>
+        <TabCount>{formatCount(hub.members.length)}</TabCount>
+      </Link>
+    </Tabs>
+  );
+}

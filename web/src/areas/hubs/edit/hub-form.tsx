@@ -1,0 +1,169 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Textarea, TextInput } from '@mantine/core';
+import { type Hub, hubFields, hubSchema, hubVisibilities } from 'contract/hubs/hub.ts';
+import type { HubAudience } from 'contract/hubs/hubs.contract.ts';
+import { line } from 'contract/kernel/text.ts';
+import { Suspense, useState } from 'react';
+import * as z from 'zod/mini';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
+import { type AppForm as Form, useAppForm } from '../../../kit/form/use-app-form.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { AudienceChoice } from '../audience-choice.tsx';
+import { hubWords } from '../hub-words.ts';
+import { updateHub } from '../hubs.queries.ts';
+import { LookFields } from '../look-fields.tsx';
+import { CoverField } from './cover-field.tsx';
+import styles from './edit-hub.module.css';
+import type { SavedVersion } from './saved-version.ts';
+
+const DescriptionDialog = lazyPage(() =>
+  import('./description-dialog.tsx').then((module) => module.DescriptionDialog),
+);
+
+const schema = z
+  .object({
+    name: hubFields.name,
+    slug: hubFields.slug,
+    summary: blankAsNull(hubFields.summary),
+    icon: hubFields.icon,
+    colour: hubFields.colour,
+    coverFileId: z.nullable(z.int()),
+    coverAlt: blankAsNull(z.nullable(line(300))),
+    visibility: z.enum(hubVisibilities),
+    groups: z.array(z.string()),
+  })
+  .check(
+    z.refine(({ visibility, groups }) => visibility !== 'groups' || groups.length > 0, {
+      path: ['groups'],
+      error: () => hubWords.choose_group(),
+    }),
+  );
+type Values = z.input<typeof schema>;
+
+const valuesOf = (hub: Hub): Values => ({
+  name: hub.name,
+  slug: hub.slug,
+  summary: hub.summary ?? '',
+  icon: hub.icon,
+  colour: hub.colour,
+  coverFileId: hub.cover?.fileId ?? null,
+  coverAlt: hub.cover?.alt ?? '',
+  visibility: hub.visibility,
+  groups: hub.groups.map(({ id }) => String(id)),
+});
+
+function audienceOf({ visibility, groups }: z.output<typeof schema>): HubAudience {
+  return visibility === 'groups'
+    ? { kind: visibility, groups: groups.map(Number) }
+    : { kind: visibility };
+}
+
+/** What a hub is called, how it looks, and who finds it: saved together, effective at once. */
+export function HubForm({ hub, version: known }: { hub: Hub; version: SavedVersion }) {
+  const { t } = useLingui();
+  const [labels] = useState(() => ({
+    name: say`Name`,
+    slug: say`Address`,
+    summary: say`Summary`,
+    icon: say`Icon`,
+    colour: say`Colour`,
+    coverFileId: say`Cover`,
+    coverAlt: say`Description of the cover`,
+    visibility: say`Audience`,
+    groups: say`Groups`,
+  }));
+  const form = useAppForm(schema, {
+    initial: valuesOf(hub),
+    labels,
+    version: hub.version,
+    submit: (output, version = 1) => {
+      const { coverFileId, coverAlt, visibility: _, groups: __, ...fields } = output;
+      return updateHub(hub.id, {
+        version: Math.max(version, known.now()),
+        ...fields,
+        cover: coverFileId === null ? null : { fileId: coverFileId, alt: coverAlt },
+        audience: audienceOf(output),
+      });
+    },
+    onSaved: (saved) => {
+      known.raise(saved.version);
+      const { name } = saved;
+      notify.success({ title: t`${name} saved` });
+    },
+    fromCurrent: (given) => {
+      const current = hubSchema.parse(given);
+      return { values: valuesOf(current), version: current.version };
+    },
+  });
+  return (
+    <AppForm form={form} label={t`Identity and audience`}>
+      <Panel title={<Trans>Identity</Trans>}>
+        <IdentityFields form={form} hub={hub} onVersion={known.raise} />
+      </Panel>
+      <Panel title={<Trans>Audience</Trans>}>
+        <AudienceChoice
+          visibility={form.values.visibility}
+          groups={form.values.groups}
+          error={form.errors['groups']}
+          onChange={({ visibility, groups }) => {
+            if (visibility !== undefined) form.setValue('visibility', visibility);
+            if (groups !== undefined) form.setValue('groups', groups);
+          }}
+        />
+      </Panel>
+      <FormFoot form={form} save={<Trans>Save hub</Trans>} saving={t`Saving`} />
+    </AppForm>
+  );
+}
+
+interface IdentityProps {
+  form: Form<typeof schema>;
+  hub: Hub;
+  /** The hub was saved beside the form. */
+  onVersion: (version: number) => void;
+}
+
+function IdentityFields({ form, hub, onVersion }: IdentityProps) {
+  const { t } = useLingui();
+  const [describing, setDescribing] = useState(false);
+  const { values } = form;
+  const length = String(values.summary ?? '').trim().length;
+  return (
+    <div className={styles.fields}>
+      <TextInput {...form.field('name')} />
+      <TextInput {...form.field('slug')} description={t`The last part of the hub’s address.`} />
+      <Textarea
+        {...form.field('summary')}
+        description={<Trans>{length} of 200 characters</Trans>}
+        autosize
+        minRows={2}
+      />
+      <CoverField
+        fileId={values.coverFileId}
+        onFile={(fileId) => form.setValue('coverFileId', fileId)}
+        alt={form.field('coverAlt')}
+      />
+      <LookFields
+        icon={values.icon}
+        colour={values.colour}
+        onIcon={(icon) => form.setValue('icon', icon)}
+        onColour={(colour) => form.setValue('colour', colour)}
+      />
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => setDescribing(true)}>
+          <Trans>Edit description</Trans>
+        </Button>
+      </div>
+      {describing ? (
+        <Suspense fallback={null}>
+          <DescriptionDialog hub={hub} onVersion={onVersion} onClose={() => setDescribing(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

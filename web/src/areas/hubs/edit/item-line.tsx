@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconGripVertical, IconPin, IconPinFilled, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
+import { hubLimits } from 'contract/hubs/hub.ts';
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { StateSquare, useStateWords } from '../../content/content.public.ts';
+import { hubWords } from '../hub-words.ts';
+import styles from './items-panel.module.css';
+
+export interface ItemLineProps {
+  item: HubItem;
+  slug: string;
+  number: number;
+  /** The address of its cover. */
+  url: string | undefined;
+  dragged: boolean;
+  /** The caller may pin and remove it. */
+  arrange: boolean;
+  /** As many are pinned as may be. */
+  full: boolean;
+  /** Absent: it stands where its publication puts it. */
+  handle:
+    | {
+        onKeyDown: (event: KeyboardEvent) => void;
+        onDragStart: () => void;
+        onDragEnd: () => void;
+      }
+    | undefined;
+  onDragOver: () => void;
+  onPin: (pinned: boolean) => void;
+  onRemove: () => void;
+}
+
+/** One item of a hub: its place, its title, and its status where readers do not see it. */
+export function ItemLine(props: ItemLineProps) {
+  const { item, slug, number, url, dragged, arrange, full, handle } = props;
+  const { t } = useLingui();
+  const { title, pinned } = item;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropped on; the handle does it by keyboard
+    <li
+      className={dragged ? `${styles.line} ${styles.dragged}` : styles.line}
+      onDragOver={(event) => {
+        event.preventDefault();
+        props.onDragOver();
+      }}
+    >
+      {handle === undefined ? (
+        <span />
+      ) : (
+        <button
+          type="button"
+          draggable
+          className={styles.handle}
+          aria-label={t`Move ${title} with the up and down arrow keys`}
+          {...handle}
+        >
+          <IconGripVertical />
+        </button>
+      )}
+      <span className={styles.number}>{String(number).padStart(2, '0')}</span>
+      {url === undefined ? (
+        <span className={styles.thumbnail} aria-hidden="true" />
+      ) : (
+        <img className={styles.thumbnail} src={url} alt="" loading="lazy" />
+      )}
+      <Link
+        to="/$organizationSlug/content/$contentId/details"
+        params={{ organizationSlug: slug, contentId: item.id }}
+        className={styles.title}
+      >
+        {title}
+      </Link>
+      <ItemState item={item} />
+      {arrange ? (
+        <>
+          <Button
+            square
+            size="small"
+            variant="quiet"
+            className={pinned ? styles.pinned : undefined}
+            icon={pinned ? <IconPinFilled /> : <IconPin />}
+            aria-label={pinned ? t`Unpin ${title}` : t`Pin ${title}`}
+            disabledReason={
+              !pinned && full ? hubWords.at_most_pinned({ max: hubLimits.pinned }) : undefined
+            }
+            onClick={() => props.onPin(!pinned)}
+          />
+          <Button
+            square
+            size="small"
+            variant="quiet"
+            icon={<IconX />}
+            aria-label={t`Remove ${title}`}
+            onClick={props.onRemove}
+          />
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+/** Of what is published there is nothing to say. */
+function ItemState({ item: { state } }: { item: HubItem }) {
+  const words = useStateWords();
+  if (state === 'published') return <span />;
+  return (
+    <span className={styles.state}>
+      <StateSquare state={state} />
+      {words[state]}
+    </span>
+  );
+}

@@ -1,0 +1,190 @@
+import { t as say } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
+import { type Hub, hubLimits, type HubOrder } from 'contract/hubs/hub.ts';
+import { Suspense, useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { Kbd } from '../../../kit/text/kbd.tsx';
+import { action, tried } from '../../people/people.public.ts';
+import { itemsQuery, updateHub } from '../hubs.queries.ts';
+import { ItemLines } from './item-lines.tsx';
+import styles from './items-panel.module.css';
+import type { SavedVersion } from './saved-version.ts';
+
+const AddItemsDialog = lazyPage(() =>
+  import('./add-items-dialog.tsx').then((module) => module.AddItemsDialog),
+);
+
+export interface ItemsPanelProps {
+  hub: Hub;
+  slug: string;
+  version: SavedVersion;
+}
+
+/** What a hub holds: pinned items first, then the others by hand or the newest first. */
+export function ItemsPanel({ hub, slug, version }: ItemsPanelProps) {
+  const { data, error, refetch } = useQuery(itemsQuery(hub.id));
+  const [adding, setAdding] = useState(false);
+  const { abilities } = hub;
+  return (
+    <Panel
+      title={<Trans>Items</Trans>}
+      count={data === undefined ? undefined : formatCount(data.items.length)}
+      actions={abilities.edit ? <OrderChoice hub={hub} version={version} /> : undefined}
+      flush
+    >
+      {error && data === undefined ? (
+        <ErrorPart title={<Trans>Couldn’t load the items</Trans>} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton>
+          <SkeletonBlock height={240} />
+        </Skeleton>
+      ) : data.items.length === 0 ? (
+        <Empty hub={hub} onAdd={() => setAdding(true)} />
+      ) : (
+        <Filled hub={hub} slug={slug} items={data.items} />
+      )}
+      {abilities.arrange && data !== undefined && data.items.length > 0 ? (
+        <div className={styles.foot}>
+          <Button size="small" icon={<IconPlus />} onClick={() => setAdding(true)}>
+            <Trans>Add items</Trans>
+          </Button>
+          <Link
+            to="/$organizationSlug/content/create/article"
+            params={{ organizationSlug: slug }}
+            search={{ hub: String(hub.id) }}
+            className={buttonClass({ size: 'small' })}
+          >
+            <IconPencil />
+            <Trans>Write an article</Trans>
+          </Link>
+        </div>
+      ) : null}
+      <Suspense fallback={null}>
+        {adding ? (
+          <AddItemsDialog
+            hub={hub}
+            there={(data?.items ?? []).map(({ id }) => id)}
+            onClose={() => setAdding(false)}
+          />
+        ) : null}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Empty({ hub, onAdd }: { hub: Hub; onAdd: () => void }) {
+  return (
+    <EmptyState
+      title={<Trans>No items yet</Trans>}
+      action={
+        hub.abilities.arrange ? (
+          <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
+            <Trans>Add items</Trans>
+          </Button>
+        ) : undefined
+      }
+    >
+      <Trans>Add content that this hub shows its audience.</Trans>
+    </EmptyState>
+  );
+}
+
+interface FilledProps {
+  hub: Hub;
+  slug: string;
+  items: readonly HubItem[];
+}
+
+function Filled({ hub, slug, items }: FilledProps) {
+  const pinned = items.filter((item) => item.pinned);
+  const others = items.filter((item) => !item.pinned);
+  const { arrange } = hub.abilities;
+  const full = pinned.length >= hubLimits.pinned;
+  const byHand = hub.order === 'hand';
+  const most = hubLimits.pinned;
+  const count = pinned.length;
+  return (
+    <>
+      {count === 0 ? null : (
+        <>
+          <h3 className={styles.part}>
+            <Trans>Pinned</Trans>
+            <span>
+              <Trans>
+                {count} of {most}
+              </Trans>
+            </span>
+          </h3>
+          <ItemLines {...{ hub, slug }} items={pinned} first={1} full={full} movable={arrange} />
+        </>
+      )}
+      {others.length === 0 ? null : (
+        <>
+          <h3 className={styles.part}>
+            {byHand ? <Trans>By hand</Trans> : <Trans>Newest first</Trans>}
+            <span>
+              <Plural value={others.length} one="# item" other="# items" />
+            </span>
+          </h3>
+          <ItemLines
+            {...{ hub, slug }}
+            items={others}
+            first={count + 1}
+            full={full}
+            movable={arrange && byHand}
+          />
+        </>
+      )}
+      {arrange ? (
+        <p className={styles.hint}>
+          <Trans>
+            Drag an item, or choose its handle and press <Kbd>↑</Kbd> or <Kbd>↓</Kbd>.
+          </Trans>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** In which order the hub shows what is not pinned; saved at once. */
+function OrderChoice({ hub, version }: { hub: Hub; version: SavedVersion }) {
+  const { t } = useLingui();
+  const { id, name } = hub;
+  const choose = (order: HubOrder, from: number): Promise<boolean> =>
+    tried(
+      async () => {
+        const saved = await updateHub(id, { version: from, order });
+        version.raise(saved.version);
+        const back = order === 'hand' ? 'newest' : 'hand';
+        notify.success({
+          title: say`Order of ${name} changed`,
+          actions: [action(say`Undo`, () => choose(back, saved.version))],
+        });
+      },
+      say`Couldn’t change the order of ${name}`,
+    );
+  return (
+    <Segmented<HubOrder>
+      label={t`Order`}
+      value={hub.order}
+      onChange={(order) => void choose(order, hub.version)}
+      segments={[
+        { value: 'hand', label: t`By hand` },
+        { value: 'newest', label: t`Newest first` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconEyeOff,
+  IconTrash,
+  IconWorld,
+} from '@tabler/icons-react';
+import type { HubHead } from 'contract/hubs/hub.ts';
+import { useState } from 'react';
+import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { changeHubs } from '../hub-actions.ts';
+
+type BulkKind = 'publish' | 'hide' | 'archive' | 'unarchive' | 'delete' | 'restore';
+
+export interface HubsBulkProps {
+  selected: readonly HubHead[];
+  inTrash: boolean;
+  onClear: () => void;
+}
+
+/** What can be done with the selected hubs, and which are skipped. */
+export function HubsBulk({ selected, inTrash, onClear }: HubsBulkProps) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<BulkKind>();
+  const [busy, setBusy] = useState(false);
+  const actions = useActions(inTrash, selected);
+  const open = chosen === undefined ? [] : selected.filter(({ abilities }) => abilities[chosen]);
+  const left = selected.length - open.length;
+  const run = async () => {
+    if (chosen === undefined) return;
+    setBusy(true);
+    const done = await changeHubs(chosen, open);
+    setBusy(false);
+    if (!done) return;
+    setChosen(undefined);
+    onClear();
+  };
+  return (
+    <BulkBar
+      count={selected.length}
+      actions={actions}
+      chosen={chosen}
+      onChoose={(key) => setChosen(key as BulkKind | undefined)}
+      onClear={onClear}
+      consequence={
+        chosen === undefined ? undefined : (
+          <>
+            <Consequence kind={chosen} />{' '}
+            {left === 0 ? null : (
+              <Plural
+                value={left}
+                one="# hub is skipped because of its status."
+                other="# hubs are skipped because of their status."
+              />
+            )}
+          </>
+        )
+      }
+      undo={open.length === 0 ? undefined : <Trans>Can be undone</Trans>}
+      doIt={
+        chosen === undefined || open.length === 0 ? undefined : buttonWords(chosen, open.length)
+      }
+      busy={busy ? t`Saving` : undefined}
+      onDo={() => void run()}
+    />
+  );
+}
+
+function useActions(inTrash: boolean, selected: readonly HubHead[]): readonly BulkAction[] {
+  const { t } = useLingui();
+  if (inTrash) return [{ key: 'restore', label: t`Restore`, icon: <IconArrowBackUp /> }];
+  const archived = selected.some(({ abilities }) => abilities.unarchive);
+  return [
+    { key: 'publish', label: t`Publish`, icon: <IconWorld /> },
+    { key: 'hide', label: t({ message: 'Hide', context: 'verb' }), icon: <IconEyeOff /> },
+    { key: 'archive', label: t`Archive`, icon: <IconArchive /> },
+    ...(archived ? [{ key: 'unarchive', label: t`Unarchive`, icon: <IconArrowBackUp /> }] : []),
+    { key: 'delete', label: t`Delete`, icon: <IconTrash />, danger: true },
+  ];
+}
+
+function Consequence({ kind }: { kind: BulkKind }) {
+  switch (kind) {
+    case 'publish':
+      return <Trans>The audience of each hub can find it.</Trans>;
+    case 'hide':
+      return <Trans>No one finds these hubs for now. Their content stays published.</Trans>;
+    case 'archive':
+      return <Trans>Archived hubs leave the list, and no one finds them.</Trans>;
+    case 'unarchive':
+      return <Trans>These hubs come back hidden, or as drafts.</Trans>;
+    case 'delete':
+      return <Trans>You can restore the hubs for 30 days. Their content stays.</Trans>;
+    case 'restore':
+      return <Trans>Hubs that were published have to be published again.</Trans>;
+  }
+}
+
+/** The effect and the number, as it stands on the button. */
+function buttonWords(kind: BulkKind, count: number): string {
+  switch (kind) {
+    case 'publish':
+      return plural(count, { one: 'Publish # hub', other: 'Publish # hubs' });
+    case 'hide':
+      return plural(count, { one: 'Hide # hub', other: 'Hide # hubs' });
+    case 'archive':
+      return plural(count, { one: 'Archive # hub', other: 'Archive # hubs' });
+    case 'unarchive':
+      return plural(count, { one: 'Unarchive # hub', other: 'Unarchive # hubs' });
+    case 'delete':
+      return plural(count, { one: 'Delete # hub', other: 'Delete # hubs' });
+    case 'restore':
+      return plural(count, { one: 'Restore # hub', other: 'Restore # hubs' });
+  }
+}

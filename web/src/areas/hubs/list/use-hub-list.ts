@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
+import { hubStates, hubVisibilities } from 'contract/hubs/hub.ts';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import {
+  filteredSearch,
+  type ListSpec,
+  type ListState,
+  parseListState,
+} from '../../../kit/table/list-state.ts';
+import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { type HubQuery, hubsQuery } from '../hubs.queries.ts';
+
+export const pageSize = 48;
+
+export const hubListSpec: ListSpec = {
+  sorts: hubSorts,
+  filters: { state: 'many', visibility: 'many', group: 'many', owner: 'many', deleted: 'one' },
+};
+
+/** The tabs: everything in use, each state, the trash. */
+export const hubViews = ['all', 'published', 'draft', 'hidden', 'archived', 'trash'] as const;
+export type HubView = (typeof hubViews)[number];
+
+type Filters = Record<string, readonly string[]>;
+
+/** What a tab asks for. */
+function tabOf(view: HubView): Filters {
+  if (view === 'all') return {};
+  return view === 'trash' ? { deleted: ['true'] } : { state: [view] };
+}
+
+/** The address of a view. */
+export function viewSearch(view: HubView): Record<string, string | string[]> {
+  return filteredSearch(hubListSpec, tabOf(view));
+}
+
+function viewOf({ filters }: ListState): HubView {
+  if (filters['deleted']?.[0] === 'true') return 'trash';
+  const [state, ...others] = filters['state'] ?? [];
+  return others.length > 0 ? 'all' : (hubStates.find((one) => one === state) ?? 'all');
+}
+
+/** As many values of one filter as the server takes. */
+const valuesMax = 50;
+const isId = (id: string) => /^[0-9]{1,15}$/.test(id);
+
+/** The filters of a state as the API takes them; what it would refuse is left out: old links still show a list. */
+export function filterQuery({ filters }: ListState): Omit<HubQuery, 'sort' | 'cursor' | 'limit'> {
+  const ids = (name: string) => (filters[name] ?? []).filter(isId).slice(0, valuesMax);
+  const state = hubStates.filter((one) => filters['state']?.includes(one));
+  const visibility = hubVisibilities.filter((one) => filters['visibility']?.includes(one));
+  const [group, owner] = [ids('group'), ids('owner')];
+  return {
+    ...(state.length > 0 && { state }),
+    ...(visibility.length > 0 && { visibility }),
+    ...(group.length > 0 && { group }),
+    ...(owner.length > 0 && { owner }),
+    ...(filters['deleted']?.[0] === 'true' && { deleted: 'true' as const }),
+  };
+}
+
+/** The state an address asks for; what the API would refuse is dropped. */
+function readHubList(search: string): ListState {
+  const state = parseListState(new URLSearchParams(search), hubListSpec);
+  const kept = Object.entries(filterQuery(state)).map(([name, value]): [string, string[]] => [
+    name,
+    Array.isArray(value) ? value : [String(value)],
+  ]);
+  return { ...state, q: state.q.slice(0, 100).trim(), filters: Object.fromEntries(kept) };
+}
+
+/** What is listed, whole and in its order. */
+export function csvQuery(state: ListState) {
+  const sort = hubSorts.find((one) => one === state.sort);
+  return { ...filterQuery(state), ...(state.q !== '' && { q: state.q }), ...(sort && { sort }) };
+}
+
+/** The list of hubs that the address asks for: its state, its page, and how to ask for another. */
+export function useHubList() {
+  const { state, go, change } = useListAddress(hubListSpec, readHubList);
+  const saved = useSavedViews('hubs', state.view);
+  const table = useViewOfTable('hubs', saved.current);
+  const view = viewOf(state);
+  const tab = view === 'all' ? {} : tabOf(view);
+  const added = Object.fromEntries(
+    Object.entries(state.filters).filter(([name]) => !(name in tab)),
+  );
+  const page = useQuery({
+    ...hubsQuery({ ...filterQuery(state), ...pageQuery(state, hubSorts, pageSize) }),
+    placeholderData: rowsBefore(listHubs),
+  });
+  return {
+    state,
+    view,
+    /** What the tab asks for, and what is asked beyond it. */
+    tab: tab as ListState['filters'],
+    added: added as ListState['filters'],
+    page,
+    saved,
+    table,
+    change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
+    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+  };
+}
+
+export type HubList = ReturnType<typeof useHubList>;
