@@ -1,4 +1,4 @@
-import type { GroupColour } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { ColourChange } from 'contract/groups/many-groups.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
