@@ -91,6 +91,8 @@ const editor =
 const hubWords = /\/areas\/(?:hubs|content)\/hub-words/;
 /** What is asked for where a hub is created or edited. */
 const hubForms = /\/areas\/hubs\/(?:audience-choice|content-choice)/;
+/** Icon and colour of a hub, with lists of options. */
+const hubFields = /\/areas\/hubs\/look-fields/;
 /** How hubs look. */
 const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
 const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
@@ -207,6 +209,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
   { name: 'editor', test: editor, priority: 5 },
   { name: 'hub-words', test: hubWords, minShareCount: 2, priority: 4 },
+  { name: 'hub-fields', test: hubFields, minShareCount: 2, priority: 3 },
   { name: 'hub-look', test: hubLook, minShareCount: 2, priority: 3 },
   { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
   { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
