@@ -21,6 +21,9 @@ test('the palette finds groups, and what can be created', async ({ page, api }) 
   }
   await page.keyboard.press('Control+a');
   await page.keyboard.type('hub');
+  await expect(page.getByRole('option', { name: 'Create a hub', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('direct');
   await expect(page.getByText('No matches. Try fewer letters.')).toBeVisible();
   api.answer('GET', /^\/admin\/groups$/, {
     body: { items: [{ id: 12, name: 'Ward leads', memberCount: 41 }] },
@@ -37,8 +40,8 @@ test('an address that leads nowhere suggests no page that is still to be built',
   api,
 }) => {
   api.signedIn = true;
-  await page.goto('/acme/hubz');
+  await page.goto('/acme/direct-sendz');
   await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' }).last()).toBeVisible();
-  await expect(page.getByRole('link', { name: /hubs/i })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /direct/i })).toHaveCount(0);
 });

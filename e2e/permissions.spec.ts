@@ -29,9 +29,9 @@ for (const path of [
 }
 
 for (const [type, expected] of [
-  ['admin', ['Dashboard', 'Key metrics', 'Content', 'Campaigns', 'People', 'Settings']],
-  ['manager', ['Dashboard', 'Key metrics', 'Content', 'Campaigns', 'People']],
-  ['standard', ['Dashboard', 'Content']],
+  ['admin', ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'People', 'Settings']],
+  ['manager', ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'People']],
+  ['standard', ['Dashboard', 'Content', 'Hubs']],
 ] as const) {
   test(`the rail of a ${type} account leads where it may go, and nowhere else`, async ({
     page,

@@ -36,7 +36,7 @@ const unseen: Record<(typeof kinds)[number], string[]> = {
   admin: [],
   manager: [],
   'limited manager': ['/people/1/details', '/people/1/edit'],
-  standard: ['/content/1/details', '/content/1/edit'],
+  standard: ['/content/1/details', '/content/1/edit', '/hubs/1/edit'],
 };
 
 for (const kind of kinds) {

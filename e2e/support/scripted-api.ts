@@ -5,6 +5,7 @@ import { signedInUser } from './people-who-sign-in.ts';
 import { scriptedArticle } from './scripted-article.ts';
 import { scriptedCampaign } from './scripted-campaign.ts';
 import { scriptedDependant } from './scripted-dependant.ts';
+import { scriptedHub } from './scripted-hub.ts';
 import { scriptedMerge, scriptedPerson } from './scripted-person.ts';
 
 export interface Call {
@@ -106,6 +107,7 @@ export class ScriptedApi {
         return { body: this.user };
       case 'GET /admin/accounts':
       case 'GET /admin/content':
+      case 'GET /admin/hubs':
         return {
           body: {
             items: [],
@@ -140,6 +142,7 @@ const things: Readonly<Record<string, (id: number) => object>> = {
   content: scriptedArticle,
   'content/articles': scriptedArticle,
   campaigns: scriptedCampaign,
+  hubs: scriptedHub,
 };
 
 /** Whoever and whatever is asked for by id is there. */

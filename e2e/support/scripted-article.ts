@@ -10,7 +10,7 @@ export function scriptedArticle(id: number, changes: Partial<Article> = {}): Art
     summary: null,
     cover: null,
     tags: [],
-  hubs: [],
+    hubs: [],
     audience: 'everyone',
     publishAt: null,
     unpublishAt: null,

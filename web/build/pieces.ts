@@ -71,6 +71,9 @@ const rulePhrases =
   /\/areas\/groups\/rules\/(?:[a-z-]+-phrases|phrase-|rule-sentence|explained-lines)/;
 /** What decides conditions for a person, on the pages of groups and of people. */
 const ruleWhy = /\/areas\/groups\/rules\/facts/;
+/** The colour of a group, with its name. */
+const groupMarks =
+  /\/areas\/groups\/(?:group-(?:name\.tsx|colour)|colour-words)|\/contract\/src\/groups\/group-colours/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =
@@ -84,6 +87,15 @@ const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough)\.mjs/;
+/** What is said of hubs, which every screen may have to say. */
+const hubWords = /\/areas\/(?:hubs|content)\/hub-words/;
+/** What is asked for where a hub is created or edited. */
+const hubForms = /\/areas\/hubs\/(?:audience-choice|content-choice)/;
+/** Icon and colour of a hub, with lists of options. */
+const hubFields = /\/areas\/hubs\/look-fields/;
+/** How hubs look. */
+const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
+const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
 const content = /\/areas\/content\/|\/contract\/src\/content\//;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents = /\/contract\/src\/content\/(?:document|inline-schema|merge-fields)/;
@@ -184,6 +196,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'rule-words', test: ruleWords, minShareCount: 2, priority: 3 },
   { name: 'rule-phrases', test: rulePhrases, minShareCount: 2, priority: 3 },
   { name: 'rule-why', test: ruleWhy, minShareCount: 2, priority: 3 },
+  { name: 'group-marks', test: groupMarks, minShareCount: 2, priority: 3 },
   { name: 'groups', test: groups, minShareCount: 2, priority: 2 },
   { name: 'dependant-form', test: dependantForm, minShareCount: 2, priority: 2 },
   { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
@@ -195,6 +208,11 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
   { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
   { name: 'editor', test: editor, priority: 5 },
+  { name: 'hub-words', test: hubWords, minShareCount: 2, priority: 4 },
+  { name: 'hub-fields', test: hubFields, minShareCount: 2, priority: 3 },
+  { name: 'hub-look', test: hubLook, minShareCount: 2, priority: 3 },
+  { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
+  { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
   { name: 'content', test: content, minShareCount: 2, priority: 2 },
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
   { name: 'console', minShareCount: 2, priority: 1 },

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { groupColours } from '../groups/group.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
@@ -125,14 +124,7 @@ export const listContentHubs = defineEndpoint({
   summary: 'List the hubs that the caller may put content in, by name',
   permission: 'content.draft',
   output: z.object({
-    items: z.array(
-      z.object({
-        id: idSchema,
-        name: z.string(),
-        colour: z.enum(groupColours),
-        published: z.boolean(),
-      }),
-    ),
+    items: z.array(z.object({ id: idSchema, name: z.string() })),
   }),
   status: 200,
   errors: [],

@@ -3,6 +3,7 @@ import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { lines } from '../kernel/text.ts';
 import { fieldChoiceSchema, fieldKinds } from '../people/fields/field.ts';
 import { groupName } from '../people/group-name.ts';
+import { groupColours } from './group-colours.ts';
 import { ruleSchema } from './rule.ts';
 
 /**
@@ -11,10 +12,6 @@ import { ruleSchema } from './rule.ts';
  */
 export const groupKinds = ['fixed', 'rule', 'snapshot'] as const;
 export type GroupKind = (typeof groupKinds)[number];
-
-/** Tells groups apart at a glance; the screens choose tones that can be seen in either theme. */
-export const groupColours = ['petrol', 'moss', 'ochre', 'brick', 'plum', 'slate'] as const;
-export type GroupColour = (typeof groupColours)[number];
 
 /** The fields of a group that staff write, with their limits. */
 export const groupFields = {

@@ -4,8 +4,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
+import { groupColours } from './group-colours.ts';
 import {
-  groupColours,
   groupFields,
   groupKinds,
   groupOfAccountSchema,

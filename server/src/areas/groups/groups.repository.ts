@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
+import type { GroupKind } from 'contract/groups/group.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 

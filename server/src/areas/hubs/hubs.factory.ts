@@ -4,10 +4,38 @@ import * as states from 'contract/hubs/hub-states.contract.ts';
 import * as hubs from 'contract/hubs/hubs.contract.ts';
 import { createGroup } from 'contract/groups/groups.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
-import type { TestPerson } from '../../testing/test-product.ts';
+import type { TestPerson, TestProduct } from '../../testing/test-product.ts';
 import { useArticles } from '../content/content.factory.ts';
 
 let number = 0;
+
+function nextNumber(): number {
+  number += 1;
+  return number;
+}
+
+/** The calls by which hubs are filled and ordered. */
+function itemCalls(product: TestProduct, admin: () => TestPerson) {
+  const write =
+    (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
+    (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(endpoint, { as, params: { id }, body });
+  return {
+    items: (id: number, as: TestPerson = admin()) =>
+      product.call(items.listHubItems, { as, params: { id } }),
+    addItems: (id: number, contentIds: number[], as: TestPerson = admin()) =>
+      product.call(items.addHubItems, {
+        as,
+        params: { id },
+        body: { items: contentIds.map((contentId) => ({ contentId })) },
+      }),
+    putBack: write(items.addHubItems),
+    removeItems: (id: number, contentIds: number[], as: TestPerson = admin()) =>
+      product.call(items.removeHubItems, { as, params: { id }, body: { contentIds } }),
+    move: write(items.moveHubItem),
+    pin: write(items.pinHubItem),
+  };
+}
 
 /** People and their articles, with the calls by which tests make hubs of them. */
 export function useHubs() {
@@ -18,18 +46,13 @@ export function useHubs() {
     (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
     (id: number, as: TestPerson = admin()) =>
       product.call(endpoint, { as, params: { id } });
-  const write =
-    (endpoint: Pick<Endpoint, 'method' | 'path'>) =>
-    (id: number, body: object, as: TestPerson = admin()) =>
-      product.call(endpoint, { as, params: { id }, body });
   const test = {
     ...articles,
     createHub: (body: object, as: TestPerson = admin()) =>
       product.call(hubs.createHub, { as, body }),
     /** A new hub with a name of its own. */
     hub: async (fields: object = {}) => {
-      number += 1;
-      const { status, body } = await test.createHub({ name: `Hub ${number}`, ...fields });
+      const { status, body } = await test.createHub({ name: `Hub ${nextNumber()}`, ...fields });
       expect(status, JSON.stringify(body)).toBe(201);
       return body;
     },
@@ -43,14 +66,14 @@ export function useHubs() {
       return { hub: body, article };
     },
     group: async (ids: number[] = []) => {
-      number += 1;
-      const body = { name: `Group ${number}`, ...(ids.length > 0 && { memberIds: ids }) };
+      const body = { name: `Group ${nextNumber()}`, ...(ids.length > 0 && { memberIds: ids }) };
       return (await product.call(createGroup, { as: admin(), body })).body;
     },
     getHub: change(hubs.getHub),
     listHubs: (query: Record<string, string | string[]> = {}, as: TestPerson = admin()) =>
       product.call(hubs.listHubs, { as, query }),
-    updateHub: write(hubs.updateHub),
+    updateHub: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(hubs.updateHub, { as, params: { id }, body }),
     publishHub: change(states.publishHub),
     hide: change(states.hideHub),
     archiveHub: change(states.archiveHub),
@@ -59,18 +82,7 @@ export function useHubs() {
     restoreHub: change(states.restoreHub),
     changeMany: (changes: object[], as: TestPerson = admin()) =>
       product.call(states.changeManyHubs, { as, body: { changes } }),
-    items: change(items.listHubItems),
-    addItems: (id: number, contentIds: number[], as: TestPerson = admin()) =>
-      product.call(items.addHubItems, {
-        as,
-        params: { id },
-        body: { items: contentIds.map((contentId) => ({ contentId })) },
-      }),
-    putBack: write(items.addHubItems),
-    removeItems: (id: number, contentIds: number[], as: TestPerson = admin()) =>
-      product.call(items.removeHubItems, { as, params: { id }, body: { contentIds } }),
-    move: write(items.moveHubItem),
-    pin: write(items.pinHubItem),
+    ...itemCalls(product, admin),
     setMembers: (id: number, members: object[], as: TestPerson = admin()) =>
       product.call(items.replaceHubMembers, { as, params: { id }, body: { members } }),
     /** What the trail says of a hub, the oldest first. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import type { GroupColour } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { HubIcon, HubOrder, HubRole, HubState, HubVisibility } from 'contract/hubs/hub.ts';
 import type { Member, OrganizationTransaction } from '../../kernel/database/organization.ts';
 

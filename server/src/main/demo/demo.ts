@@ -5,6 +5,7 @@ import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import { createChannel } from '../../areas/delivery/delivery.public.ts';
+import { addItems, changeHubState, createHub } from '../../areas/hubs/hubs.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
 import { createView, updateSettings } from '../../areas/organizations/organizations.public.ts';
 import {
@@ -25,6 +26,7 @@ import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoFields, withDemoFields } from './demo-fields.ts';
+import { demoHubs } from './demo-hubs.ts';
 import { demoBrand, demoSettings } from './demo-organization.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
@@ -88,10 +90,10 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
   const people = withDemoFields(withLostAddresses(demoPeople(239)));
   const placed = await arrive(tx, [...people, ...enteredTwice(people, 2)]);
   await createDependants(tx, demoDependants(placed), requestId);
-  await makeGroups(tx, placed, firstAid);
+  const groups = await makeGroups(tx, placed, firstAid);
   await createView(tx, demoView(firstAid), requestId);
   await createChannel(tx, demoChannel, requestId);
-  await write(tx, blobs);
+  await makeHubs(tx, await write(tx, blobs), groups);
   await givePhotos(told, blobs, placed, [tx.member.accountId]);
   await giveManagers(tx, placed);
   const draw = drawing(99);
@@ -115,13 +117,36 @@ async function makeGroups(
   tx: OrganizationTransaction,
   placed: readonly Placed[],
   firstAid: number,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const group of demoGroups(placed)) {
     ids.set(group.name, await createGroup(tx, ruleEngagement, group, requestId));
   }
   for (const group of demoRuledGroups(ids.get(nightCover) ?? 0, firstAid)) {
     await createGroup(tx, ruleEngagement, group, requestId);
+  }
+  return ids;
+}
+
+async function makeHubs(
+  tx: OrganizationTransaction,
+  articles: readonly number[],
+  groups: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const { hub, groups: names, articles: places, published } of demoHubs) {
+    const audience =
+      names === undefined
+        ? ({ kind: 'everyone' } as const)
+        : ({ kind: 'groups', groups: names.flatMap((name) => groups.get(name) ?? []) } as const);
+    const id = await createHub(tx, { ...hub, audience }, requestId);
+    const items = places.flatMap((place) => articles[place] ?? []);
+    await addItems(
+      tx,
+      id,
+      items.map((contentId) => ({ contentId })),
+      requestId,
+    );
+    if (published) await changeHubState(tx, id, 'publish', requestId);
   }
 }
 
@@ -152,12 +177,16 @@ async function arrive(
   return placed;
 }
 
-async function write(tx: OrganizationTransaction, blobs: BlobStore): Promise<void> {
+/** @returns the articles, in their order */
+async function write(tx: OrganizationTransaction, blobs: BlobStore): Promise<number[]> {
+  const ids: number[] = [];
   for (const [seed, { article, cover, published }] of demoArticles.entries()) {
     const drawn = cover && (await coverOf(tx, blobs, { ...cover, seed }));
     const id = await createArticle(tx, { ...article, ...(drawn && { cover: drawn }) }, requestId);
     if (published) await publishContent(tx, id, 1, requestId);
+    ids.push(id);
   }
+  return ids;
 }
 
 /** The first manager of a department leads it; managers report to the head of people. */

@@ -119,7 +119,7 @@ describe('hubs, for a manager who is limited to groups', () => {
     const names = await asRole<{ name: string }>('select name from app.hub order by id', []);
     expect(names.map(({ name }) => name)).toEqual(['Working here', 'Nights']);
     const members = await asRole<{ id: number }>('select account_id as id from app.hub_member', []);
-    expect(new Set(members.map(({ id }) => Number(id)))).toEqual(new Set([who.inside.id]));
+    expect(new Set(members.map(({ id }) => id))).toEqual(new Set([who.inside.id]));
     await expect(asRole('select description from app.hub', [])).rejects.toThrow(
       /permission denied/,
     );

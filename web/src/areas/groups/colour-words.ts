@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { GroupColour } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
 
 export function useColourWords(): Record<GroupColour, string> {
   const { t } = useLingui();

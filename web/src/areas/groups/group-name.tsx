@@ -1,4 +1,4 @@
-import type { GroupColour } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { ReactNode } from 'react';
 import styles from './group-colour.module.css';
 

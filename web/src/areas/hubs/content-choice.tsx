@@ -7,7 +7,7 @@ import { Checkbox } from '../../kit/inputs/checkbox.tsx';
 import { SearchField } from '../../kit/table/search-field.tsx';
 import text from '../../kit/theme/text.module.css';
 import { useStateWords } from '../content/content.public.ts';
-import styles from './edit/items-panel.module.css';
+import styles from './content-choice.module.css';
 import { foundContentQuery } from './hubs.queries.ts';
 
 export interface ContentChoiceProps {

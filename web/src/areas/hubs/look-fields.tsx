@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type GroupColour, groupColours } from 'contract/groups/group.ts';
+import { type GroupColour, groupColours } from 'contract/groups/group-colours.ts';
 import { type HubIcon, hubIcons } from 'contract/hubs/hub.ts';
 import { LateSelect } from '../../kit/inputs/late/late-select.tsx';
 import { useColourWords } from '../groups/groups.public.ts';

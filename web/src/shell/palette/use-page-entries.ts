@@ -122,10 +122,9 @@ export function useActionEntries(membership: Membership): readonly PaletteEntry[
   ];
 }
 
-/** What can be made, where the role may. */
-function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
-  const { t } = useLingui();
-  const make = (
+/** An entry that leads to where something is made; none where the role may not. */
+function makerIn(membership: Membership) {
+  return (
     capability: Capability,
     path: string,
     entry: Pick<PaletteEntry, 'key' | 'label' | 'icon' | 'words'>,
@@ -133,6 +132,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
     holds(membership, capability)
       ? [{ ...entry, group: 'do', act: { href: `/${membership.slug}/${path}` } }]
       : [];
+}
+
+/** What can be made, where the role may. */
+function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
+  const { t } = useLingui();
+  const make = makerIn(membership);
   return [
     ...make('people.edit', 'people/add', {
       key: 'add person',

@@ -46,7 +46,7 @@ export async function findHubChoices({
   member,
 }: OrganizationTransaction): Promise<Answer<typeof listContentHubs>['items']> {
   const { rows } = await sql<Answer<typeof listContentHubs>['items'][number]>`
-    select h.id, h.name, h.colour, h.state = 'published' as published from app.hub h
+    select h.id, h.name from app.hub h
     where ${hubsOfCaller(member)} order by h.sort_key, h.id`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Audience, NamedAudience } from 'contract/delivery/audience.ts';
-import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
+import type { GroupKind } from 'contract/groups/group.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
 
 interface GroupRow {

@@ -1,4 +1,4 @@
-import type { GroupColour } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { ColourChange } from 'contract/groups/many-groups.contract.ts';
 import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { Told } from 'contract/kernel/said.ts';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { GroupColour, GroupKind } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
+import type { GroupKind } from 'contract/groups/group.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 
 /** Puts people into a group; returns those who were not in it. Both are locked by the caller. */

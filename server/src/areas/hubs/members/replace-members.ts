@@ -41,8 +41,6 @@ export async function replaceMembers(
     [...wanted].map(([person, role]) => ({ id: person, role })),
   );
   const after = await findMembers(tx, id);
-  const idsOf = (all: readonly HubMember[], role: HubMember['role']) =>
-    all.filter((one) => one.role === role).map((one) => one.id);
   await recordAudit(tx, {
     action: 'hub.members_changed',
     targetType: 'hub',
@@ -54,4 +52,8 @@ export async function replaceMembers(
     requestId,
   });
   return after;
+}
+
+function idsOf(all: readonly HubMember[], role: HubMember['role']): number[] {
+  return all.filter((one) => one.role === role).map((one) => one.id);
 }

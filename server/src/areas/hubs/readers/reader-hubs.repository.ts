@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContentKind } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import type { GroupColour } from 'contract/groups/group.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { HubIcon } from 'contract/hubs/hub.ts';
 import { readingMinutes } from 'contract/content/document-text.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';

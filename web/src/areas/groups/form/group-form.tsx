@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { t as say } from '@lingui/core/macro';
-import { type Group, groupColours, groupFields, groupSchema } from 'contract/groups/group.ts';
+import { groupColours } from 'contract/groups/group-colours.ts';
+import { type Group, groupFields, groupSchema } from 'contract/groups/group.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Group, type GroupColour, groupColours } from 'contract/groups/group.ts';
+import { type GroupColour, groupColours } from 'contract/groups/group-colours.ts';
+import type { Group } from 'contract/groups/group.ts';
 import { useId, useState } from 'react';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';

@@ -11,6 +11,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -21,12 +22,15 @@ import { HubStateMark } from '../hub-marks.tsx';
 import { hubQuery, itemsQuery } from '../hubs.queries.ts';
 import { useHubMenu } from '../use-hub-menu.tsx';
 import styles from './edit-hub.module.css';
-import { HubFacts } from './hub-facts.tsx';
-import { HubForm } from './hub-form.tsx';
-import { HubPreview } from './hub-preview.tsx';
 import { ItemsPanel } from './items-panel.tsx';
-import { RightsPanel } from './rights-panel.tsx';
 import { savedVersion } from './saved-version.ts';
+
+const HubForm = lazyPage(() => import('./hub-form.tsx').then((module) => module.HubForm));
+const HubFacts = lazyPage(() => import('./hub-facts.tsx').then((module) => module.HubFacts));
+const HubPreview = lazyPage(() => import('./hub-preview.tsx').then((module) => module.HubPreview));
+const RightsPanel = lazyPage(() =>
+  import('./rights-panel.tsx').then((module) => module.RightsPanel),
+);
 
 /** One hub: what it is and who finds it, what it holds and in which order, who fills it, and how readers see it. */
 export function EditHubPage() {
@@ -69,14 +73,20 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
         </div>
       ) : null}
       {tab === 'rights' ? (
-        <RightsPanel hub={hub} />
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <RightsPanel hub={hub} />
+        </Suspense>
       ) : (
         <div className={styles.columns}>
           <div className={styles.stack}>
-            {abilities.edit ? <HubForm hub={hub} version={version} /> : <HubFacts hub={hub} />}
+            <Suspense fallback={<SkeletonBlock height={640} />}>
+              {abilities.edit ? <HubForm hub={hub} version={version} /> : <HubFacts hub={hub} />}
+            </Suspense>
           </div>
           <ItemsPanel hub={hub} slug={membership.slug} version={version} />
-          <HubPreview hub={hub} organization={membership.name} />
+          <Suspense fallback={<SkeletonBlock height={420} />}>
+            <HubPreview hub={hub} organization={membership.name} />
+          </Suspense>
         </div>
       )}
     </PageFrame>

@@ -132,7 +132,7 @@ function IdentityFields({ form, hub, onVersion }: IdentityProps) {
   const { t } = useLingui();
   const [describing, setDescribing] = useState(false);
   const { values } = form;
-  const length = String(values.summary ?? '').trim().length;
+  const length = values.summary.trim().length;
   return (
     <div className={styles.fields}>
       <TextInput {...form.field('name')} />

@@ -47,9 +47,7 @@ export function ItemLine(props: ItemLineProps) {
         props.onDragOver();
       }}
     >
-      {handle === undefined ? (
-        <span />
-      ) : (
+      {handle === undefined ? null : (
         <button
           type="button"
           draggable
@@ -80,7 +78,7 @@ export function ItemLine(props: ItemLineProps) {
             square
             size="small"
             variant="quiet"
-            className={pinned ? styles.pinned : undefined}
+            className={pinned ? `${styles.pin} ${styles.pinned}` : styles.pin}
             icon={pinned ? <IconPinFilled /> : <IconPin />}
             aria-label={pinned ? t`Unpin ${title}` : t`Pin ${title}`}
             disabledReason={
@@ -93,6 +91,7 @@ export function ItemLine(props: ItemLineProps) {
             size="small"
             variant="quiet"
             icon={<IconX />}
+            className={styles.remove}
             aria-label={t`Remove ${title}`}
             onClick={props.onRemove}
           />
@@ -105,7 +104,7 @@ export function ItemLine(props: ItemLineProps) {
 /** Of what is published there is nothing to say. */
 function ItemState({ item: { state } }: { item: HubItem }) {
   const words = useStateWords();
-  if (state === 'published') return <span />;
+  if (state === 'published') return null;
   return (
     <span className={styles.state}>
       <StateSquare state={state} />

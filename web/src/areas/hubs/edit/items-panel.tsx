@@ -148,7 +148,7 @@ function Filled({ hub, slug, items }: FilledProps) {
           />
         </>
       )}
-      {arrange ? (
+      {arrange && (byHand || count > 1) ? (
         <p className={styles.hint}>
           <Trans>
             Drag an item, or choose its handle and press <Kbd>↑</Kbd> or <Kbd>↓</Kbd>.

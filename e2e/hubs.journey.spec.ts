@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { begin, expectSaved, textOf, titleOf, uniqueTitle } from './support/content-page.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { onProfile } from './support/own-profile.ts';
+import { toast } from './support/people-page.ts';
+import { expect, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
+
+/** A name no other hub has: tests run beside each other. */
+const uniqueHub = (): string => `Hub ${randomBytes(5).toString('hex')}`;
+
+const lines = (page: Page): Locator => page.locator('main ol > li').filter({ hasText: 'Article' });
+
+async function publishedArticle(page: Page, slug: string): Promise<string> {
+  const title = uniqueTitle();
+  await begin(page, slug, title);
+  await page.keyboard.type('Words');
+  await expectSaved(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Readers see this version.')).toBeVisible();
+  return title;
+}
+
+test('a hub is made in three steps, ordered by keyboard, published, archived, and that is undone', async ({
+  signedIn: page,
+  product,
+}) => {
+  test.slow();
+  const { organizationSlug: slug } = product;
+  const titles = [await publishedArticle(page, slug), await publishedArticle(page, slug)];
+  const name = uniqueHub();
+  await page.goto(`/${slug}/hubs`);
+  await expect(page.getByRole('list', { name: 'Hubs' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('link', { name: 'Create hub' }).click();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Summary' }).fill('What this winter asks of us');
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: 'Groups' }).check({ force: true });
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'All staff' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^of \d+ people$/)).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  for (const title of titles) await page.getByRole('checkbox', { name: title }).check();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Create hub' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  const [first = '', second = ''] = titles;
+  await expect(lines(page).first()).toContainText(first);
+  const handle = page.getByRole('button', {
+    name: `Move ${second} with the up and down arrow keys`,
+  });
+  await handle.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(`${second} moved to position 1 of 2`)).toBeAttached();
+  await expect(lines(page).first()).toContainText(second);
+  await page.reload();
+  await expect(lines(page).first()).toContainText(second);
+  await page.getByRole('button', { name: `Pin ${first}` }).click();
+  await expect(page.getByRole('button', { name: `Unpin ${first}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pinned' })).toBeVisible();
+  await expectGoodEverywhere(page);
+
+  await page.getByRole('button', { name: 'Publish hub' }).click();
+  await expect(toast(page, 'success').first()).toContainText(`${name} published`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  const question = page.getByRole('alertdialog', { name: `Archive ${name}?` });
+  await expect(question).toContainText('can no longer find this hub');
+  await question.getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(
+    page
+      .getByRole('heading', { name: 'This hub is archived' })
+      .or(page.getByText('This hub is archived')),
+  ).toBeVisible();
+  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Hide hub' })).toBeVisible();
+});
+
+test('an editor of a hub drafts in it, submits, and reads why they cannot publish', async ({
+  page,
+  product,
+}) => {
+  test.slow();
+  const email = await onProfile(page, product, 'standard');
+  const name = uniqueHub();
+  const { asSuperuser, close } = await openDatabase(product);
+  await asSuperuser(
+    `with made as (
+       insert into app.hub (organization_id, name, slug, description, sort_key, search_key)
+       select organization_id, $2, replace(lower($2), ' ', '-'),
+         '{"type":"doc","content":[{"type":"paragraph"}]}', lower($2), lower($2)
+       from app.account where email = $1 returning organization_id, id)
+     insert into app.hub_member (organization_id, hub_id, account_id, role)
+     select a.organization_id, made.id, a.id, 'editor' from app.account a, made where a.email = $1`,
+    [email, name],
+  );
+  await close();
+  const { organizationSlug: slug } = product;
+  await page.goto(`/${slug}/hubs`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('You fill and order this hub.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish hub' })).toHaveCount(0);
+  await expectAccessibleInBoth(page);
+
+  await page.goto(`/${slug}/content`);
+  await page.getByRole('link', { name: 'Write an article' }).first().click();
+  await expect(titleOf(page)).toBeFocused();
+  const title = uniqueTitle();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type('Words');
+  await expectSaved(page);
+  await expect(page.getByText('Your role can’t publish.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Submit/ }).click();
+  await expect(toast(page, 'success').first()).toContainText('submitted for review');
+
+  await page.goto(`/${slug}/hubs`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByText('in review')).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import type { HubCreate } from 'contract/hubs/hubs.contract.ts';
+
+interface DemoHub {
+  hub: HubCreate;
+  /** Names of groups; everyone when absent. */
+  groups?: readonly string[];
+  /** Places of the articles it holds, in its order. */
+  articles: readonly number[];
+  published: boolean;
+}
+
+/** The hubs of the demo organization: for everyone, for groups, and one that waits to be finished. */
+export const demoHubs: readonly DemoHub[] = [
+  {
+    hub: {
+      name: 'Working here',
+      summary: 'Rota, canteen, car parks and everyday matters',
+      icon: 'building',
+      colour: 'petrol',
+      order: 'newest',
+    },
+    articles: [0, 1, 2],
+    published: true,
+  },
+  {
+    hub: {
+      name: 'Winter 2026',
+      summary: 'Flu, rota, roads: what this winter asks of us',
+      icon: 'calendar',
+      colour: 'brick',
+    },
+    groups: ['Ward leads', 'Night cover'],
+    articles: [1, 0, 3],
+    published: true,
+  },
+  {
+    hub: {
+      name: 'Safety first',
+      summary: 'Fire, data and personal safety on all sites',
+      icon: 'shield',
+      colour: 'ochre',
+    },
+    groups: ['First aiders', 'Fire wardens'],
+    articles: [2],
+    published: true,
+  },
+  {
+    hub: {
+      name: 'Learning',
+      summary: 'Courses with free places, and what you must renew',
+      icon: 'book',
+      colour: 'plum',
+    },
+    articles: [3],
+    published: false,
+  },
+];
