@@ -130,7 +130,10 @@ test('an address on an empty line becomes the video, which loads when someone pl
   await paste(page, { text: 'https://youtu.be/dQw4w9WgXcQ?si=x' });
   const card = textOf(page).locator('[data-embed]');
   await expect(card).toContainText('Video · YouTube');
-  await page.getByRole('textbox', { name: 'Title' }).last().fill('The tour');
+  await page
+    .getByRole('group', { name: 'Video or audio' })
+    .getByRole('textbox', { name: 'Title' })
+    .fill('The tour');
   await expect(card).toContainText('The tour');
   await expectSaved(page);
   await page.getByRole('radio', { name: 'Desktop' }).check({ force: true });

@@ -25,6 +25,10 @@ export function cleanPasted(root: Element): void {
   nameHeadings(root);
   for (const cell of root.querySelectorAll('thead td')) rename(cell, 'th');
   for (const link of root.querySelectorAll('a[href]')) leadStraight(link);
+  // A picture of ours stands in a figure; others are told where they are pasted.
+  for (const picture of root.querySelectorAll('img')) {
+    if (picture.closest('figure[data-file]') === null) picture.remove();
+  }
   removeGaps(root);
 }
 
@@ -71,7 +75,7 @@ function removeGaps(root: Element): void {
     const alone = paragraph.parentElement?.childElementCount === 1;
     const said = paragraph.textContent.replaceAll('\u00a0', ' ').trim() !== '';
     // A cell or an item may well be empty.
-    if (!said && !alone && paragraph.querySelector('img, br') === null) paragraph.remove();
+    if (!said && !alone && paragraph.querySelector('br') === null) paragraph.remove();
   }
   for (const end of root.querySelectorAll('br')) {
     const [before, after] = [end.previousElementSibling, end.nextElementSibling];
