@@ -86,7 +86,7 @@ const additions =
 const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
-  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough)\.mjs/;
+  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
 /** What is said of hubs, which every screen may have to say. */
 const hubWords = /\/areas\/(?:hubs|content)\/hub-words/;
 /** What is asked for where a hub is created or edited. */
@@ -97,8 +97,10 @@ const hubFields = /\/areas\/hubs\/look-fields/;
 const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
 const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
 const content = /\/areas\/content\/|\/contract\/src\/content\//;
+/** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
+const contentSettings = /\/areas\/content\/settings\/settings-(?:fields|dialog\.module)/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
-const documents = /\/contract\/src\/content\/(?:document|inline-schema|merge-fields)/;
+const documents = /\/contract\/src\/content\/(?:document|embeds|inline-schema|merge-fields)/;
 /** People who are in the directory twice. */
 const duplicates =
   /\/areas\/people\/(?:duplicates|merge)\/|\/contract\/src\/people\/(?:duplicates|merge)\./;
@@ -213,6 +215,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'hub-look', test: hubLook, minShareCount: 2, priority: 3 },
   { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
   { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
+  { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
   { name: 'content', test: content, minShareCount: 2, priority: 2 },
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
   { name: 'console', minShareCount: 2, priority: 1 },

@@ -1,4 +1,4 @@
-import { embedOrigins } from 'contract/content/embeds.ts';
+import { embedOrigins } from 'contract/kernel/embed-origins.ts';
 import type { Settings, SupportChatSettings } from '../config/settings.ts';
 
 type Directives = Record<string, readonly string[]>;
@@ -64,7 +64,7 @@ function ownDirectives(settings: Settings): Directives {
     'worker-src': ["'self'"],
     // Mails as they will look, in frames that may do nothing; what is in them has this very policy. Media of the sites
     // that articles may show.
-    'frame-src': ['blob:', ...embedOrigins],
+    'frame-src': ['blob:', ...Object.values(embedOrigins)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlayerPlay } from '@tabler/icons-react';
 import { embeddedAt } from 'contract/content/embeds.ts';
 import { useState } from 'react';
 import { Button } from '../../kit/button/button.tsx';
@@ -44,7 +43,6 @@ export function EmbedView({ url, title }: EmbedViewProps) {
       </span>
       <Button
         size="small"
-        icon={<IconPlayerPlay />}
         aria-label={t`Play “${name}”`}
         title={t`Loads from ${site}`}
         onClick={() => play(true)}

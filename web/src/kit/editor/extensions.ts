@@ -5,7 +5,7 @@ import type { EditorSetup } from './editor-setup.ts';
 import { embedNode } from './embed-node.ts';
 import { linkMark } from './link-mark.ts';
 import { messageNodes } from './message-nodes.ts';
-import { pasting } from './paste.ts';
+import { type OnPictures, pasting } from './paste.ts';
 import { pictureNode } from './picture-node.ts';
 import { SizeLimits } from './size-limits.ts';
 import { tableNodes } from './table-nodes.ts';
@@ -26,10 +26,13 @@ export function schemaExtensions(setup: EditorSetup): Extensions {
 }
 
 /** The schema with what helps to write. */
-export function editorExtensions(setup: EditorSetup, placeholder: string): Extensions {
+export function editorExtensions(
+  setup: EditorSetup,
+  { placeholder, onPictures }: { placeholder: string; onPictures: OnPictures },
+): Extensions {
   return [
     ...schemaExtensions(setup),
-    pasting(setup),
+    pasting(setup, onPictures),
     Placeholder.configure({ placeholder, showOnlyCurrent: true }),
     UndoRedo,
     Dropcursor.configure({ color: false, class: 'dropPlace', width: 2 }),

@@ -1,3 +1,5 @@
+import { makeLists } from './paste-lists.ts';
+
 /**
  * Pasted markup without what the content security policy would refuse and report, although nothing of it could
  * run where it is parsed: looks and event handlers become data.
@@ -20,11 +22,75 @@ export function cleanPasted(root: Element): void {
   for (const hidden of root.querySelectorAll(hiddenParts)) hidden.remove();
   for (const inner of root.querySelectorAll('table table')) unwrapTable(inner);
   makeLists(root);
+  nameHeadings(root);
+  for (const cell of root.querySelectorAll('thead td')) rename(cell, 'th');
+  for (const link of root.querySelectorAll('a[href]')) leadStraight(link);
+  // A picture of ours stands in a figure; others are told where they are pasted.
+  for (const picture of root.querySelectorAll('img')) {
+    if (picture.closest('figure[data-file]') === null) picture.remove();
+  }
+  removeGaps(root);
 }
 
-const hiddenParts = ['display:none', 'display: none', 'mso-hide:all']
-  .map((look) => `[data-style*="${look}"]`)
-  .join();
+/** What Word calls a title or gives a level in the outline, and what it calls a quote. */
+function nameHeadings(root: Element): void {
+  for (const paragraph of root.querySelectorAll('p[class], p[data-style*="mso-outline-level"]')) {
+    const look = paragraph.getAttribute('data-style') ?? '';
+    const name = /\bMso(Title|Subtitle|Heading([1-9])|IntenseQuote|Quote)\b/.exec(
+      paragraph.className,
+    );
+    const level = name?.[2] ?? /mso-outline-level:\s*([1-9])/.exec(look)?.[1];
+    if (name?.[1]?.endsWith('Quote')) {
+      const quote = paragraph.ownerDocument.createElement('blockquote');
+      paragraph.replaceWith(quote);
+      quote.append(paragraph);
+    } else if (name?.[1] === 'Title') rename(paragraph, 'h1');
+    else if (name?.[1] === 'Subtitle') rename(paragraph, 'h2');
+    else if (level !== undefined) rename(paragraph, `h${Math.min(Number(level), 6)}`);
+  }
+}
+
+/** The same with another tag; its looks are not needed any more. */
+function rename(element: Element, tag: string): void {
+  const other = element.ownerDocument.createElement(tag);
+  for (const name of ['colspan', 'rowspan', 'align', 'data-align']) {
+    const value = element.getAttribute(name);
+    if (value !== null) other.setAttribute(name, value);
+  }
+  other.append(...element.childNodes);
+  element.replaceWith(other);
+}
+
+/** Google Docs leads its links over an address of its own. */
+function leadStraight(link: Element): void {
+  const [, query] =
+    /^https?:\/\/www\.google\.com\/url\?(.*)$/.exec(link.getAttribute('href') ?? '') ?? [];
+  const target = new URLSearchParams(query?.split('#')[0]).get('q');
+  if (target !== null) link.setAttribute('href', target);
+}
+
+/** Word writes empty paragraphs between paragraphs, Google Docs line breaks. */
+function removeGaps(root: Element): void {
+  for (const paragraph of root.querySelectorAll('p')) {
+    const alone = paragraph.parentElement?.childElementCount === 1;
+    const said = paragraph.textContent.replaceAll('\u00a0', ' ').trim() !== '';
+    // A cell or an item may well be empty.
+    if (!said && !alone && paragraph.querySelector('br') === null) paragraph.remove();
+  }
+  for (const end of root.querySelectorAll('br')) {
+    const [before, after] = [end.previousElementSibling, end.nextElementSibling];
+    const block = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, div, blockquote';
+    const between = before === null ? after?.matches(block) : before.matches(block);
+    if (between && (after === null || after.matches(`${block}, br`))) end.remove();
+  }
+}
+
+const hiddenParts = [
+  ...['display:none', 'display: none', 'mso-hide:all', 'mso-element:comment'].map(
+    (look) => `[data-style*="${look}"]`,
+  ),
+  '.MsoCommentReference',
+].join();
 
 function unwrapTable(table: Element): void {
   const lines = [...table.querySelectorAll('tr')].map((row) => {
@@ -33,49 +99,4 @@ function unwrapTable(table: Element): void {
     return line;
   });
   table.replaceWith(...lines);
-}
-
-interface WordItem {
-  paragraph: Element;
-  /** 1 for the outermost. */
-  level: number;
-  ordered: boolean;
-}
-
-function wordItem(paragraph: Element): WordItem | null {
-  const looks = (paragraph.getAttribute('data-style') ?? '').split(';');
-  const list = looks.find((look) => look.trimStart().startsWith('mso-list:')) ?? '';
-  const level = /\blevel(\d)/.exec(list)?.[1];
-  if (level === undefined) return null;
-  const sign = paragraph.querySelector('[data-style*="mso-list:Ignore"]');
-  const ordered = /^\s*[0-9a-z]{1,5}[.)]/i.test(sign?.textContent ?? '');
-  sign?.remove();
-  return { paragraph, level: Number(level), ordered };
-}
-
-function makeLists(root: Element): void {
-  const open: Element[] = [];
-  let last: Element | null = null;
-  for (const paragraph of root.querySelectorAll('p[data-style*="mso-list"]')) {
-    const item = wordItem(paragraph);
-    if (item === null) continue;
-    if (paragraph.previousElementSibling !== last || last === null) open.length = 0;
-    open.length = Math.min(open.length, item.level);
-    while (open.length < item.level) open.push(beginList(item, open.at(-1)));
-    const entry = paragraph.ownerDocument.createElement('li');
-    const words = paragraph.ownerDocument.createElement('p');
-    words.append(...paragraph.childNodes);
-    entry.append(words);
-    open.at(-1)?.append(entry);
-    last = open[0] ?? null;
-    paragraph.remove();
-  }
-}
-
-/** A list below the last item of the one around it, or where the first paragraph of it stands. */
-function beginList({ paragraph, ordered }: WordItem, around: Element | undefined): Element {
-  const list = paragraph.ownerDocument.createElement(ordered ? 'ol' : 'ul');
-  if (around === undefined) paragraph.before(list);
-  else (around.lastElementChild ?? around).append(list);
-  return list;
 }

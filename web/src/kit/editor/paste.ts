@@ -1,15 +1,19 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, Selection } from '@tiptap/pm/state';
 import type { EditorSetup } from './editor-setup.ts';
+import { type PastedPictures, pictureFiles, picturesOf } from './paste-pictures.ts';
 import { cleanPasted, withoutPolicyFaults } from './paste-dom.ts';
 import { visible } from './tidy-document.ts';
+
+/** Told of each paste, also of one without pictures. */
+export type OnPictures = (pictures: PastedPictures) => void;
 
 /**
  * What is pasted or dropped: read by the schema, which leaves out what no block of ours can hold, after it was
  * made of it what its writer saw. It is parsed in a document of its own, in which nothing runs or loads.
  */
-export function pasting({ safeHref, embeds }: EditorSetup) {
+export function pasting({ safeHref, embeds, pictures }: EditorSetup, onPictures: OnPictures) {
   return Extension.create({
     name: 'pasting',
     addProseMirrorPlugins() {
@@ -28,7 +32,24 @@ export function pasting({ safeHref, embeds }: EditorSetup) {
           transformPastedText: visible,
           transformPasted: ({ content, openStart, openEnd }) =>
             new Slice(withoutHidden(content), openStart, openEnd),
+          handleDrop: (view, event, _slice, moved) => {
+            const files = event.dataTransfer === null ? [] : pictureFiles(event.dataTransfer);
+            if (moved || pictures === undefined || files.length === 0) return false;
+            const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+            if (place !== null) {
+              const selection = Selection.near(view.state.doc.resolve(place.pos));
+              view.dispatch(view.state.tr.setSelection(selection));
+            }
+            onPictures({ files, missed: 0, alone: true });
+            return true;
+          },
           handlePaste: (_view, event) => {
+            if (pictures !== undefined && event.clipboardData !== null) {
+              const found = picturesOf(event.clipboardData);
+              // After the text beside them.
+              setTimeout(() => onPictures(found));
+              if (found.alone) return true;
+            }
             const address = event.clipboardData?.getData('text/plain').trim() ?? '';
             const embedded = isEmptyLine(editor) ? embeds?.read(address) : undefined;
             if (embedded) {

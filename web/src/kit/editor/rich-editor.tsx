@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   createRef,
   type ReactNode,
@@ -16,6 +16,7 @@ import { ContextBar } from './context-bar.tsx';
 import type { EditorSetup } from './editor-setup.ts';
 import { editorExtensions } from './extensions.ts';
 import type { Asked } from './insertions.ts';
+import type { OnPictures } from './paste.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import prose from './prose.module.css';
 import styles from './rich-editor.module.css';
@@ -60,10 +61,17 @@ export function RichEditor(props: RichEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Exclude<Asked, 'picture'>>();
-  const [{ keys, tools, extensions }] = useState(() => {
-    const held = { keys: createRef<SlashKeys>(), tools: createRef<HTMLDivElement>() };
+  const [{ keys, tools, pasted, extensions }] = useState(() => {
+    const held = {
+      keys: createRef<SlashKeys>(),
+      tools: createRef<HTMLDivElement>(),
+      pasted: createRef<OnPictures>(),
+    };
     const own = [
-      ...editorExtensions(setup, t`Type / for a heading, list or table`),
+      ...editorExtensions(setup, {
+        placeholder: t`Type / for a heading, list or table`,
+        onPictures: (pictures) => held.pasted.current?.(pictures),
+      }),
       slashPlugin((event) => held.keys.current?.(event) ?? false),
       shortcuts({
         onLink: () => setAsked('link'),
@@ -85,6 +93,11 @@ export function RichEditor(props: RichEditorProps) {
   }));
   const choices = useBlockChoices(setup);
   const upload = usePictureUpload(editor, setup.pictures);
+  const [missed, setMissed] = useState(0);
+  useImperativeHandle(pasted, () => (pictures) => {
+    setMissed(pictures.missed);
+    if (pictures.files.length > 0) upload.start(pictures.files);
+  });
   const ask = (what: Asked) => (what === 'picture' ? files.current?.click() : setAsked(what));
   const choose = ({ make }: BlockChoice, { from, to }: Slash) => {
     const chain = editor.chain().focus().deleteRange({ from, to });
@@ -99,6 +112,7 @@ export function RichEditor(props: RichEditorProps) {
         <Toolbar ref={tools} editor={editor} setup={setup} onAsk={ask} />
         <ContextBar editor={editor} setup={setup} />
         <UploadState upload={upload} />
+        {missed === 0 ? null : <MissedPictures count={missed} onClose={() => setMissed(0)} />}
       </div>
       <div ref={desk} className={styles.desk}>
         {children}
@@ -142,6 +156,31 @@ function AskedDialog({ asked, ...props }: AskProps & { asked: Exclude<Asked, 'pi
         onClose();
       }}
     />
+  );
+}
+
+/** Pictures whose bytes were not in the clipboard. */
+function MissedPictures({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Note
+      tone="warn"
+      alert
+      title={
+        <Plural
+          value={count}
+          one="# picture couldn’t be pasted"
+          other="# pictures couldn’t be pasted"
+        />
+      }
+      actions={
+        <Button size="small" aria-label={t`Close the note on pictures`} onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <Trans>Save the pictures on this device, then add them here.</Trans>
+    </Note>
   );
 }
 

@@ -30,46 +30,48 @@ export function DeskSide({ desk, settings, membership, save, checks, onShow }: D
   const decided = state === 'published' || state === 'in_review';
   return (
     <>
-      <section>
-        <h2 className={`${styles.head} ${styles.plain}`}>
-          <Trans>Status</Trans>
-          <StateMark article={head} timeZone={timeZone} />
-        </h2>
-        <StatusWords head={head} />
-        {holds(membership, 'content.publish') || decided ? null : (
-          <p className={text.hint}>
-            <Trans>
-              Your role can’t publish. Submit this article for review: a manager or an administrator
-              publishes it.
-            </Trans>
-          </p>
-        )}
-        {saving.kind === 'new' ? null : (
-          <p className={text.hint}>
-            <Started
-              at={formatMoment(createdAt, timeZone)}
-              zone={zoneName(timeZone)}
-              by={author?.name}
-            />
-          </p>
-        )}
-      </section>
-      {head.id === 0 ? (
+      <div className={styles.scroll}>
         <section>
           <h2 className={`${styles.head} ${styles.plain}`}>
-            <Trans>Settings</Trans>
+            <Trans>Status</Trans>
+            <StateMark article={head} timeZone={timeZone} />
           </h2>
-          <p className={text.hint}>
-            <Trans>
-              The draft is created when you start typing. Then you can change its settings.
-            </Trans>
-          </p>
+          <StatusWords head={head} />
+          {holds(membership, 'content.publish') || decided ? null : (
+            <p className={text.hint}>
+              <Trans>
+                Your role can’t publish. Submit this article for review: a manager or an
+                administrator publishes it.
+              </Trans>
+            </p>
+          )}
+          {saving.kind === 'new' ? null : (
+            <p className={text.hint}>
+              <Started
+                at={formatMoment(createdAt, timeZone)}
+                zone={zoneName(timeZone)}
+                by={author?.name}
+              />
+            </p>
+          )}
         </section>
-      ) : (
-        <Suspense fallback={<SkeletonBlock height={320} />}>
-          <DeskSettingsPart {...{ desk, settings, membership, save }} />
-        </Suspense>
-      )}
+        {head.id === 0 ? (
+          <section>
+            <h2 className={`${styles.head} ${styles.plain}`}>
+              <Trans>Settings</Trans>
+            </h2>
+            <p className={text.hint}>
+              <Trans>
+                The draft is created when you start typing. Then you can change its settings.
+              </Trans>
+            </p>
+          </section>
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={320} />}>
+            <DeskSettingsPart {...{ desk, settings, membership, save }} />
+          </Suspense>
+        )}
+      </div>
       <Checklist {...{ desk, checks, onShow }} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMe } from '../../../kernel/session/abilities.ts';
-import { isSessionOver } from '../../people/people.public.ts';
+import { sessionEndedAt } from '../../../kernel/navigation/session-end.ts';
+import { meStore } from '../../../kernel/session/session.ts';
 import type { ArticleSaver } from './article-saver.ts';
 import { dropDraft, keepDraft, type KeptDraft } from './kept-draft.ts';
 
@@ -49,7 +50,7 @@ export function useKeptDraft(saver: ArticleSaver, found: KeptDraft | undefined):
       window.removeEventListener('pagehide', hide);
       clearTimeout(timer.current);
       // People who leave by a link were asked first; a session that ended asked no one.
-      if (isSessionOver()) keep();
+      if (meStore.get() === null || sessionEndedAt() !== null) keep();
       else drop();
     };
   }, [saver]);
