@@ -4,6 +4,7 @@ import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts
 import { colleagueOf, type Colleague } from './support/people.ts';
 import { bulkBar, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
+import { spoilEnglish, spoilt } from './support/spoilt-english.ts';
 
 /** Groups A, B and so on of one name. */
 const makeLetters = (colleague: Colleague, name: string, letters: readonly string[]) =>
@@ -40,10 +41,14 @@ test('several groups get a colour and go to the trash together; one in use meanw
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(bar).toContainText('3 groups move to the trash. People in deleted groups stay');
   const late = await makeRule(colleague, `Rule ${uniqueGroup()}`, named?.id);
+  await spoilEnglish(page);
   await bar.getByRole('button', { name: 'Delete 3 groups' }).click();
   const refused = toast(page, 'error');
   await expect(refused).toContainText(`Couldn’t delete ${name} A`);
-  await expect(refused).toContainText('1 other group uses this group in its rule');
+  await expect(refused).toContainText(
+    `1 other group uses this group in its rule: ${late.name}. Change that rule first.`,
+  );
+  await expect(page.locator('body')).not.toContainText(spoilt);
   await expect(groupRows(page)).toHaveCount(3);
   await expect(bar).toContainText(`1 group is skipped: ${name} A (rule of ${late.name}).`);
   await refused.getByRole('button', { name: 'Continue with others' }).click();

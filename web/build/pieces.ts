@@ -144,6 +144,9 @@ const invited =
 /** Who comes to have access: join codes, registering. */
 const joining =
   /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/(?!settings|organization\.))/;
+/** Words for what the server says that screens know as well: with one of these, all words would load the screen. */
+const said =
+  /\/areas\/(?:campaigns\/draft\/readiness-words|people\/import\/errors\/(?:dependant-error-words|error-parts))/;
 /** What stands in for screens that are still to be built. */
 const notBuilt = /\/shell\/not-built\//;
 
@@ -163,6 +166,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
   { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
   { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
+  { name: 'said', test: said, minShareCount: 2, priority: 4 },
   { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
   { name: 'inputs', test: inputs, priority: 5 },
   { name: 'late-inputs', test: lateInputs, priority: 5 },

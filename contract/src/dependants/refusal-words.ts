@@ -28,10 +28,14 @@ export const dependantRefusals = {
 
   dependant_restore_twin: ({ name }: Named) =>
     `${name} can’t be restored. A guardian already has a dependant with this name and birth date. Edit or delete that dependant first.`,
+  dependant_restore_twin_beyond: ({ name }: Named) =>
+    `${name} can’t be restored. Another guardian, not visible to you, has a dependant with this name and birth date. Ask an administrator.`,
   dependant_restore_id_taken: ({ name }: Named) =>
     `${name} can’t be restored. Another dependant has the same external ID. Change that ID first.`,
   dependant_restore_full: ({ name, max }: Named & { max: number }) =>
     `${name} can’t be restored. A guardian already has ${counted(max, 'dependant', 'dependants')}. Delete one of them first.`,
+  dependant_restore_full_beyond: ({ name, max }: Named & { max: number }) =>
+    `${name} can’t be restored. Another guardian, not visible to you, already has ${counted(max, 'dependant', 'dependants')}. Ask an administrator.`,
   dependant_restore_dates: ({ name }: Named) =>
     `${name} can’t be restored, because their dates don’t fit together. Add them again with the right dates.`,
 

@@ -26,12 +26,19 @@ export const dependantRefusalWords: WordsFor<typeof dependantRefusals> = {
 
   dependant_restore_twin: ({ name }) =>
     t`${name} can’t be restored. A guardian already has a dependant with this name and birth date. Edit or delete that dependant first.`,
+  dependant_restore_twin_beyond: ({ name }) =>
+    t`${name} can’t be restored. Another guardian, not visible to you, has a dependant with this name and birth date. Ask an administrator.`,
   dependant_restore_id_taken: ({ name }) =>
     t`${name} can’t be restored. Another dependant has the same external ID. Change that ID first.`,
   dependant_restore_full: ({ name, max }) =>
     plural(max, {
       one: `${name} can’t be restored. A guardian already has # dependant. Delete one of them first.`,
       other: `${name} can’t be restored. A guardian already has # dependants. Delete one of them first.`,
+    }),
+  dependant_restore_full_beyond: ({ name, max }) =>
+    plural(max, {
+      one: `${name} can’t be restored. Another guardian, not visible to you, already has # dependant. Ask an administrator.`,
+      other: `${name} can’t be restored. Another guardian, not visible to you, already has # dependants. Ask an administrator.`,
     }),
   dependant_restore_dates: ({ name }) =>
     t`${name} can’t be restored, because their dates don’t fit together. Add them again with the right dates.`,

@@ -76,7 +76,7 @@ export async function restoreDependants(
   if (fault !== undefined) {
     const rowOf = ({ path }: FieldError) => gone[Number(path[0])];
     throw new ProblemError('CONFLICT', {
-      detail: whyNotRestored(rowOf(fault), fault.path[1]),
+      detail: whyNotRestored(rowOf(fault), fault),
       errors: faults.map((one) => ({ ...one, path: ['ids', wanted.indexOf(rowOf(one)?.id ?? 0)] })),
     });
   }
@@ -92,16 +92,19 @@ export async function restoreDependants(
   return ids.length;
 }
 
-/** @param field what of them the guardians cannot have any more */
-function whyNotRestored(row: DependantRow | undefined, field: string | number | undefined): Told {
+function whyNotRestored(row: DependantRow | undefined, { path, said }: FieldError): Told {
   const name = `${row?.first_name} ${row?.last_name}`;
-  switch (field) {
+  switch (path[1]) {
     case 'firstName':
-      return refuseDependant('dependant_restore_twin', { name });
+      return said?.code === 'dependant_exists_beyond'
+        ? refuseDependant('dependant_restore_twin_beyond', { name })
+        : refuseDependant('dependant_restore_twin', { name });
     case 'externalId':
       return refuseDependant('dependant_restore_id_taken', { name });
     case 'guardianIds':
-      return refuseDependant('dependant_restore_full', { name, max: dependantsMax });
+      return said?.code === 'dependants_max_beyond'
+        ? refuseDependant('dependant_restore_full_beyond', { name, max: dependantsMax })
+        : refuseDependant('dependant_restore_full', { name, max: dependantsMax });
     default:
       return refuseDependant('dependant_restore_dates', { name });
   }

@@ -136,7 +136,7 @@ describe('a field that a rule asks about', () => {
     const archived = await test.bringBack(ruled.id);
     expect([archived.status, archived.body.detail]).toEqual([
       409,
-      expect.stringContaining(`"${other.label}"`),
+      `The rule uses 1 archived field: ${other.label}. Unarchive that field first.`,
     ]);
     expect((await change(other, { version: 2, archived: false })).status).toBe(200);
     expect((await test.bringBack(ruled.id)).status).toBe(200);
