@@ -1,4 +1,3 @@
-import type { Body } from 'contract/kernel/endpoint.ts';
 import * as files from 'contract/files/files.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
@@ -7,13 +6,8 @@ import type { FileLinks } from './file-links.ts';
 import { fileUrl, previewUrl } from './file-urls.ts';
 import { rightsTo, type FilePurposes } from './file-purpose.ts';
 import { nameOf, presentFile } from './files.presenter.ts';
-import {
-  deleteUnusedFile,
-  findFiles,
-  updateFile,
-  type FileRow,
-  type SettableColumns,
-} from './files.repository.ts';
+import { deleteUnusedFile, findFiles, updateFile, type FileRow } from './files.repository.ts';
+import { settableColumns } from './settable-columns.ts';
 
 export interface FileDeps {
   readonly purposes: FilePurposes;
@@ -70,20 +64,6 @@ async function requireFile(
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   if (!rights[right]) throw new ProblemError('FORBIDDEN');
   return row;
-}
-
-/** The columns of what may be said of a file; what is not named is not there. */
-export function settableColumns(
-  said: Body<typeof files.updateFileMetadata>,
-): Partial<SettableColumns> {
-  const named = {
-    cache_control: said.cacheControl,
-    content_disposition: said.contentDisposition,
-    content_encoding: said.contentEncoding,
-    content_language: said.contentLanguage,
-    custom_metadata: said.customMetadata,
-  };
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
 function linkTo(links: FileLinks, row: FileRow, small: boolean) {
