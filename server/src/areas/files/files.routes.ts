@@ -1,7 +1,7 @@
 import * as files from 'contract/files/files.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
+import { recordFileAudit } from './file-audit.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileUrl, previewUrl } from './file-urls.ts';
 import { rightsTo, type FilePurposes } from './file-purpose.ts';
@@ -24,7 +24,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       const { id } = await requireFile(purposes, context, query.path, 'write');
       const row = await updateFile(context, query.path, settableColumns(body));
       if (row === undefined) throw new ProblemError('NOT_FOUND');
-      await noted(context, 'file.updated', id);
+      await recordFileAudit(context, 'file.updated', id, context.requestId);
       return presentFile(row, context.member);
     }),
 
@@ -34,7 +34,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       if (gone === undefined) {
         throw new ProblemError('CONFLICT', { detail: 'This file is in use.' });
       }
-      await noted(context, 'file.deleted', id);
+      await recordFileAudit(context, 'file.deleted', id, context.requestId);
       return undefined;
     }),
 
@@ -69,13 +69,4 @@ async function requireFile(
 function linkTo(links: FileLinks, row: FileRow, small: boolean) {
   const url = small ? previewUrl(links, row) : null;
   return { path: row.path, url: url ?? fileUrl(links, row, { name: nameOf(row.path) }) };
-}
-
-async function noted(
-  context: MemberContext,
-  action: 'file.updated' | 'file.deleted',
-  targetId: number,
-): Promise<void> {
-  const { requestId } = context;
-  await recordAudit(context, { action, targetType: 'file', targetId, changes: null, requestId });
 }

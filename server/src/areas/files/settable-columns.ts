@@ -13,3 +13,12 @@ export function settableColumns(said: Body<typeof updateFileMetadata>): Partial<
   };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
+
+/** Of a file of which nothing was said. */
+export const nothingSaid: SettableColumns = {
+  cache_control: null,
+  content_disposition: null,
+  content_encoding: null,
+  content_language: null,
+  custom_metadata: null,
+};
