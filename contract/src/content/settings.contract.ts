@@ -11,7 +11,7 @@ const slugSchema = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens'),
   );
 
-const tagsSchema = z
+export const contentTagsSchema = z
   .array(line(contentLimits.tagLength))
   .check(z.maxLength(contentLimits.tags, 'At most 20 tags'));
 
@@ -33,7 +33,7 @@ export type ContentAudience = z.output<typeof contentAudienceSchema>;
 export const contentUpdateSchema = z.strictObject({
   version: versionSchema,
   slug: z.optional(z.nullable(slugSchema)),
-  tags: z.optional(tagsSchema),
+  tags: z.optional(contentTagsSchema),
   audience: z.optional(contentAudienceSchema),
   /** When it expires. */
   unpublishAt: z.optional(z.nullable(instantSchema)),

@@ -88,6 +88,9 @@ export const auditActionsOf = {
   content: [
     'article.created',
     'article.updated',
+    'content.file_created',
+    'content.file_updated',
+    'content.version_added',
     'content.updated',
     'content.submitted',
     'content.withdrawn',

@@ -171,7 +171,7 @@ describe('a file of content', () => {
     expect((await fetchFile(product, linked.url)).payload).toBe('going');
     const rows = await database.asSuperuser('select from app.stored_file where path = $1', [left]);
     expect(rows).toEqual([]);
-    await database.asSuperuser('delete from app.content_file where id = $1', [body.id]);
+    await database.asSuperuser('delete from app.content where id = $1', [body.id]);
     await aDayLater();
     expect((await fetchFile(product, linked.url)).statusCode).toBe(404);
   });
