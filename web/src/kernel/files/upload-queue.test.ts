@@ -58,7 +58,7 @@ describe('many files on their way', () => {
     await settled();
     expect(queue.items().map(({ state, problem }) => [state, problem])).toEqual([
       ['refused', 'too-large'],
-      ['refused', 'invalid-argument'],
+      ['refused', 'empty'],
       ['uploading', null],
     ]);
     expect(going).toHaveLength(1);

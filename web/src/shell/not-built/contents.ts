@@ -4,7 +4,6 @@ import { msg } from '@lingui/core/macro';
 /** What people will be able to do on each planned screen, by the name of its route. */
 export const contents: Readonly<Record<string, MessageDescriptor>> = {
   'content-create-socials': msg`Paste a link, see its preview, and count the characters of each network.`,
-  'content-create-files': msg`Upload many files at once, follow their progress, and resume after an interruption.`,
   hubs: msg`Collect content for an audience in themed hubs, and see how many people it reaches.`,
   'hubs-create': msg`Create a hub in three short steps.`,
   'hubs-edit': msg`Edit a hub’s name, audience, permissions and order of content, with a preview.`,

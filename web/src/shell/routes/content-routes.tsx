@@ -57,7 +57,12 @@ const createSocials = createRoute({
 const createFiles = createRoute({
   ...inOrganization,
   path: 'content/create/files',
-  ...plannedScreen('content-create-files', msg`Upload files`, 'content.draft'),
+  ...screen('content-create-files', msg`Upload files`, 'content.draft'),
+  component: lazyPage(() =>
+    import('../../areas/content/files/create-files-page.tsx').then(
+      (module) => module.CreateFilesPage,
+    ),
+  ),
 });
 
 const details = createRoute({
