@@ -29,7 +29,9 @@ export function publishContent(
       notify.success({
         title: t`“${title}” published`,
         actions: [
-          ...(send ? [{ label: t`Send this article`, run: () => send(published) }] : []),
+          ...(send && published.kind === 'article'
+            ? [{ label: t`Send this article`, run: () => send(published) }]
+            : []),
           action(t`Unpublish`, () => unpublishContent(published)),
         ],
       });
@@ -158,7 +160,7 @@ export function deleteContent(article: Named): Promise<boolean> {
       await queries.trashContent(id);
       notify.success({
         title: t`“${title}” moved to the trash`,
-        detail: t`You can restore the article for 30 days.`,
+        detail: t`You can restore it for 30 days.`,
         actions: [action(t`Undo`, () => restoreContent(article))],
       });
     },
@@ -186,9 +188,9 @@ export function tried(work: () => Promise<void>, failed: string): Promise<boolea
 export function reasonOf(error: HttpError | NetworkError): string {
   if (error instanceof NetworkError)
     return t`We couldn’t reach the server. Check your connection and try again.`;
-  if (error.status === 404) return t`Someone else has already deleted this article.`;
+  if (error.status === 404) return t`Someone else has already deleted it.`;
   if (error.code === 'VERSION_CONFLICT')
-    return t`Someone else changed this article. Review their changes first.`;
+    return t`Someone else changed it. Review their changes first.`;
   const refusals = refusalsOf(error);
   if (refusals !== '') return refusals;
   return (

@@ -10,7 +10,7 @@ export interface DeleteQuestionProps {
   onDeleted?: () => void;
 }
 
-/** Asks before an article is deleted, and says what that means for readers. */
+/** Asks before content is deleted, and says what that means for readers. */
 export function DeleteQuestion({ article, onClose, onDeleted }: DeleteQuestionProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -26,14 +26,14 @@ export function DeleteQuestion({ article, onClose, onDeleted }: DeleteQuestionPr
       action={<Trans>Delete</Trans>}
       final
       busy={busy ? t`Deleting` : undefined}
-      undo={<Trans>You can restore the article for 30 days.</Trans>}
+      undo={<Trans>You can restore it for 30 days.</Trans>}
       onConfirm={() => void run()}
       onClose={onClose}
     >
       {state === 'published' ? (
-        <Trans>This article is published. Links to it stop working for readers.</Trans>
+        <Trans>It is published. Links to it stop working for readers.</Trans>
       ) : (
-        <Trans>Readers can’t see this article now.</Trans>
+        <Trans>Readers can’t see it now.</Trans>
       )}
     </Confirm>
   );

@@ -1,38 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { Suspense, useState } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { holds, useMembership } from '../../kernel/session/abilities.ts';
-import { Button } from '../../kit/button/button.tsx';
-import { buttonClass } from '../../kit/button/button-class.ts';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { EntryMenu } from '../../kit/menu/entry-menu.tsx';
 import { FigureStrip } from '../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { PageHead } from '../../kit/page/page-head.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { formatCount } from '../../kit/text/format.ts';
-import { formatMoment, zoneName } from '../../kit/text/time.ts';
+import { formatMoment } from '../../kit/text/time.ts';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
 import { CoverPanel } from './details/cover-panel.tsx';
+import { DetailsHead } from './details/details-head.tsx';
 import { ReachFigures } from './details/reach-figures.tsx';
 import { StandingNote } from './details/standing-note.tsx';
 import { DocumentView } from './document-view.tsx';
 import { isPublic, NextSteps } from './next-steps.tsx';
 import { RevisionsPanel } from './revisions/revisions-panel.tsx';
 import { StateMark } from './state-mark.tsx';
-import { useContentMenu } from './use-content-menu.tsx';
 import { usePictureUrls } from './use-pictures.ts';
-
-const DeleteQuestion = lazyPage(() =>
-  import('./delete-question.tsx').then((module) => module.DeleteQuestion),
-);
 
 const ReachPanels = lazyPage(() =>
   import('./details/reach-panels.tsx').then((module) => module.ReachPanels),
@@ -66,7 +57,13 @@ export function DetailsPage() {
   const { slug, timeZone } = membership;
   return (
     <PageFrame>
-      <Head article={article} slug={slug} timeZone={timeZone} />
+      <DetailsHead
+        content={article}
+        kind={<Trans>Article</Trans>}
+        slug={slug}
+        timeZone={timeZone}
+        next={isPublic(article) ? <NextSteps article={article} slug={slug} /> : null}
+      />
       <div className={styles.page}>
         <StandingNote article={article} />
         <Facts article={article} timeZone={timeZone} />
@@ -93,64 +90,6 @@ export function DetailsPage() {
 interface PartProps {
   article: Article;
   timeZone: string;
-}
-
-function Head({ article, slug, timeZone }: PartProps & { slug: string }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const [deleting, setDeleting] = useState(false);
-  const { entries, dialog } = useContentMenu(slug, timeZone, () => setDeleting(true));
-  const menu = entries(article, 'details');
-  const toList = { to: '/$organizationSlug/content', params: { organizationSlug: slug } } as const;
-  const zone = zoneName(timeZone);
-  return (
-    <>
-      <PageHead
-        eyebrow={
-          <>
-            <Link {...toList}>
-              <Trans>Content</Trans>
-            </Link>
-            {' / '}
-            <Trans>Article</Trans>
-          </>
-        }
-        zone={zone}
-        title={article.title}
-        lede={article.summary ?? undefined}
-        actions={
-          <>
-            {isPublic(article) ? <NextSteps article={article} slug={slug} /> : null}
-            {menu.length === 0 ? null : (
-              <EntryMenu entries={menu}>
-                <Button square icon={<IconDots />} aria-label={t`More actions`} />
-              </EntryMenu>
-            )}
-            {article.abilities.edit ? (
-              <Link
-                to="/$organizationSlug/content/$contentId/edit"
-                params={{ organizationSlug: slug, contentId: article.id }}
-                className={buttonClass({ variant: 'primary' })}
-              >
-                <IconPencil />
-                <Trans>Edit</Trans>
-              </Link>
-            ) : null}
-          </>
-        }
-      />
-      <Suspense fallback={null}>
-        {dialog}
-        {deleting ? (
-          <DeleteQuestion
-            article={article}
-            onClose={() => setDeleting(false)}
-            onDeleted={() => void navigate(toList)}
-          />
-        ) : null}
-      </Suspense>
-    </>
-  );
 }
 
 function Facts({ article, timeZone }: PartProps) {

@@ -168,6 +168,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       words: t`new content create`,
       icon: IconPencil,
     }),
+    ...make('content.draft', 'content/create/files', {
+      key: 'upload files',
+      label: t`Upload files`,
+      words: t`content create documents pictures`,
+      icon: IconUpload,
+    }),
     ...make('campaigns.manage', 'campaigns/create', {
       key: 'new campaign',
       label: t`New campaign`,

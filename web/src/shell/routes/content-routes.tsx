@@ -38,7 +38,7 @@ const articleEditor = createRoute({
   params: organizationParams,
   ...guarded('content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/edit/write-page.tsx').then((module) => module.WritePage),
+    import('../../areas/content/kinds/edit-by-kind.tsx').then((module) => module.EditByKind),
   ),
 });
 
@@ -71,7 +71,7 @@ const details = createRoute({
   params: contentParams,
   ...screen('content-details', msg`Content`, 'content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/details-page.tsx').then((module) => module.DetailsPage),
+    import('../../areas/content/kinds/details-by-kind.tsx').then((module) => module.DetailsByKind),
   ),
 });
 
@@ -79,7 +79,7 @@ const edit = createRoute({
   getParentRoute: () => articleEditor,
   path: 'content/$contentId/edit',
   params: contentParams,
-  ...screen('content-edit', msg`Edit article`, 'content.draft'),
+  ...screen('content-edit', msg`Edit content`, 'content.draft'),
 });
 
 const reader = createRoute({

@@ -6,8 +6,8 @@ import { Note } from '../../../kit/feedback/note.tsx';
 export function StandingNote({ article }: { article: ContentHead }) {
   if (article.deletedAt !== null) {
     return (
-      <Note title={<Trans>This article is in the trash</Trans>}>
-        <Trans>You can restore the article for 30 days after it was deleted.</Trans>
+      <Note title={<Trans>In the trash</Trans>}>
+        <Trans>You can restore it for 30 days after it was deleted.</Trans>
       </Note>
     );
   }

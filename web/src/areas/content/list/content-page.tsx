@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { contentCsv } from 'contract/content/content.contract.ts';
@@ -60,6 +60,14 @@ export function ContentPage() {
               read={() => api.call(contentCsv, { query: csvQuery(list.state) })}
               onError={reportError}
             />
+            <Link
+              to="/$organizationSlug/content/create/files"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({})}
+            >
+              <IconUpload />
+              <Trans>Upload files</Trans>
+            </Link>
             <Link
               to="/$organizationSlug/content/create/article"
               params={{ organizationSlug: slug }}
