@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { Button } from '../../kit/button/button.tsx';
 import { ProgressBar } from '../../kit/feedback/progress-bar.tsx';
 import { FileMark } from '../../kit/status/file-mark.tsx';
@@ -21,11 +21,11 @@ export interface UploadListProps {
   /** Largest file, as people read it. */
   max: string;
   /** What stands in place of the name once a file is stored. */
-  stored?: (item: UploadItem) => ReactNode;
+  Stored?: ComponentType<{ item: UploadItem }>;
 }
 
 /** Files on their way: each with its progress, and what can be done with it. */
-export function UploadList({ queue, max, stored }: UploadListProps) {
+export function UploadList({ queue, max, Stored }: UploadListProps) {
   const { t: say } = useLingui();
   const items = useUploads(queue);
   if (items.length === 0) return null;
@@ -42,7 +42,7 @@ export function UploadList({ queue, max, stored }: UploadListProps) {
           <li key={item.id} className={styles.row}>
             <FileMark name={item.file.name} />
             <div className={styles.name}>
-              {item.state === 'stored' && stored ? stored(item) : <b>{item.file.name}</b>}
+              {item.state === 'stored' && Stored ? <Stored item={item} /> : <b>{item.file.name}</b>}
               <Trouble item={item} max={max} />
             </div>
             <span className={styles.size}>{formatBytes(item.file.size)}</span>
@@ -58,11 +58,12 @@ export function UploadList({ queue, max, stored }: UploadListProps) {
   );
 }
 
+const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
+
 /** All that is sent or waits for it, as one. */
 function Summary({ queue, items }: { queue: UploadQueue; items: readonly UploadItem[] }) {
   const { t: say } = useLingui();
   const counted = items.filter(({ state }) => state !== 'refused');
-  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
   const sent = sum(counted.map((item) => item.sent));
   const total = sum(counted.map(({ file }) => file.size));
   const speed = sum(counted.map((item) => item.speed ?? 0));

@@ -65,7 +65,7 @@ function Uploading({ membership }: { membership: Membership }) {
             onFiles={(files) => queue.add(files)}
           />
           <Interrupted membership={membership} items={items} />
-          <UploadList queue={queue} max={max} stored={(item) => <TitleField item={item} />} />
+          <UploadList queue={queue} max={max} Stored={TitleField} />
           {round.kept.length > 0 ? (
             <KeptFiles files={round.kept} slug={membership.slug} timeZone={membership.timeZone} />
           ) : null}

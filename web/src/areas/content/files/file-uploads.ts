@@ -46,9 +46,10 @@ export function contentUploads(membership: Pick<Membership, 'slug' | 'accountId'
 
 export const largestFile = () => formatBytes(contentFileBytes);
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** Closing the window asks first while something is on its way, or is uploaded and not kept yet. */
 function holdWindow(queue: UploadQueue): void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   let holds = false;
   queue.subscribe(() => {
     const wants = queue.items().some(({ state }) => state !== 'refused');
