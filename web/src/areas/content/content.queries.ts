@@ -2,6 +2,7 @@ import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
 import { createArticle, getArticle, updateArticle } from 'contract/content/articles.contract.ts';
 import type { ContentHead } from 'contract/content/content.ts';
+import { getContentFile } from 'contract/content/content-files.contract.ts';
 import {
   archiveContent,
   countContent,
@@ -177,6 +178,7 @@ export async function refreshContent(): Promise<void> {
     listContent,
     getContent,
     getArticle,
+    getContentFile,
     countContent,
     listContentTags,
     listContentReach,

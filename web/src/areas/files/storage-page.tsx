@@ -70,7 +70,7 @@ function SpaceUsed({ storage }: { storage: Storage }) {
       }
     >
       <ProgressBar label={t`Storage used`} done={used + arriving} total={quota} />
-      <p className={text.hint}>
+      <p className={`${text.hint} ${styles.below}`}>
         {arriving === 0 ? (
           <Trans>Uploads are refused when all of it is used.</Trans>
         ) : (

@@ -126,7 +126,7 @@ export class UploadQueue {
 
   #problemOf(file: File): FileStorageCode | null {
     if (file.size === 0) return 'empty';
-    if (this.#options.accepts?.(file.name) === false) return 'unknown-content';
+    if (this.#options.accepts?.(file.name) === false) return 'type-not-allowed';
     return file.size > this.#options.bytesMax ? 'too-large' : null;
   }
 

@@ -41,7 +41,7 @@ function Uploading({ membership }: { membership: Membership }) {
     <PageFrame>
       <PageHead
         eyebrow={
-          items.length > 0 ? (
+          left.length > 0 ? (
             uploadCount(items)
           ) : (
             <Link to="/$organizationSlug/content" params={{ organizationSlug: membership.slug }}>

@@ -64,6 +64,6 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await Promise.all([refreshContent(), askAgain(getContentFile, getStorageSpace)]);
+    await Promise.all([refreshContent(), askAgain(getStorageSpace)]);
   }
 }

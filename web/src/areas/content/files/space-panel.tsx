@@ -4,6 +4,7 @@ import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
+import styles from './create-files-page.module.css';
 import { spaceQuery } from './files.queries.ts';
 
 /** How much room there is yet. */
@@ -17,7 +18,7 @@ export function SpacePanel() {
   return (
     <Panel title={<Trans>Storage</Trans>}>
       <ProgressBar label={t`Storage used`} done={taken} total={data.quota} />
-      <p className={text.hint}>
+      <p className={`${text.hint} ${styles.below}`}>
         {taken >= data.quota ? (
           <Trans>
             All {quota} are used. Ask an administrator to delete files that are not needed any more.
