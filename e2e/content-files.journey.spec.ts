@@ -48,7 +48,7 @@ test('two files are uploaded, one is refused, and an upload goes on after a relo
   await page.getByRole('link', { name: 'Leave, keep uploading' }).click();
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: /^Files/ }).click();
-  await expect(uploadOf(page, name)).toContainText('Uploading');
+  await expect(uploadOf(page, name)).toContainText('uploading');
 
   await page.reload();
   await expect(page.getByText('1 upload was interrupted')).toBeVisible();
@@ -103,13 +103,13 @@ test('a file is published, and readers get a new version when it is published', 
   await expect(page.getByText(`Version 2 of “${name}” uploaded`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Versions' })).toContainText('2');
   const first = page.getByRole('listitem').filter({ hasText: 'Version 1' });
-  await expect(first).toContainText('Readers have it');
+  await expect(first).toContainText('readers have it');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(
     page
       .getByRole('listitem')
       .filter({ hasText: 'Version 2' })
-      .filter({ hasText: 'Readers have it' }),
+      .filter({ hasText: 'readers have it' }),
   ).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download version 1' }).click();

@@ -20,6 +20,7 @@ import { contentUploads, largestFile, ownerOf, titleOf, typedTitles } from './fi
 import { type AllValues, ForAllPanel } from './for-all-panel.tsx';
 import { type ForAll, keepFiles, publishFiles } from './keep-files.ts';
 import { KeptFiles } from './kept-files.tsx';
+import { SameName } from './same-name.tsx';
 import { SpacePanel } from './space-panel.tsx';
 
 /** Many files at once: uploaded, titled, and kept as drafts or published. */
@@ -187,16 +188,21 @@ function Interrupted({ membership, items }: Omit<ActionsProps, 'round'>) {
 
 function TitleField({ item }: { item: UploadItem }) {
   const { t } = useLingui();
+  const membership = useMembership();
   const titles = useStore(typedTitles);
   const { name } = item.file;
+  const title = titles[item.id] ?? titleOf(name);
   return (
-    <TextInput
-      aria-label={t`Title of ${name}`}
-      value={titles[item.id] ?? titleOf(name)}
-      maxLength={255}
-      onChange={({ currentTarget }) =>
-        typedTitles.set({ ...typedTitles.get(), [item.id]: currentTarget.value })
-      }
-    />
+    <>
+      <TextInput
+        aria-label={t`Title of ${name}`}
+        value={title}
+        maxLength={255}
+        onChange={({ currentTarget }) =>
+          typedTitles.set({ ...typedTitles.get(), [item.id]: currentTarget.value })
+        }
+      />
+      {membership === null ? null : <SameName {...{ item, title, membership }} />}
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import type { ContentFile } from 'contract/content/content-files.contract.ts';
 import {
   contentFileBytes,
@@ -7,14 +6,11 @@ import {
 } from 'contract/content/content-file-limits.ts';
 import { useEffect, useState } from 'react';
 import { fileStorage } from '../../../kernel/files/chosen-storage.ts';
-import { type UploadItem, UploadQueue } from '../../../kernel/files/upload-queue.ts';
-import { notify } from '../../../kernel/notifications/notifications.ts';
+import { UploadQueue } from '../../../kernel/files/upload-queue.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { action } from '../../people/people.public.ts';
-import { publishContent, tried } from '../content-actions.ts';
+import { becomeVersion } from './become-version.ts';
 import { ownerOf } from './file-uploads.ts';
-import { addVersion } from './files.queries.ts';
 
 /** Uploads of one file: what is uploaded becomes its newest version. */
 export function useVersionUpload(file: ContentFile): UploadQueue {
@@ -45,24 +41,4 @@ export function useVersionUpload(file: ContentFile): UploadQueue {
   }, [queue, id, mayPublish]);
   useEffect(() => () => queue.clear(), [queue]);
   return queue;
-}
-
-function becomeVersion(id: number, item: UploadItem, mayPublish: boolean): Promise<boolean> {
-  const name = item.file.name.slice(-255);
-  const path = item.stored?.fullPath ?? '';
-  return tried(
-    async () => {
-      const file = await addVersion(id, { path, name });
-      const number = file.versions[0]?.number ?? 1;
-      const { title } = file;
-      notify.success({
-        title: t`Version ${number} of “${title}” uploaded`,
-        ...(file.state === 'published' && {
-          detail: t`Readers have the version before until you publish it.`,
-        }),
-        actions: mayPublish ? [action(t`Publish`, () => publishContent(file))] : [],
-      });
-    },
-    t`Couldn’t keep the new version`,
-  );
 }
