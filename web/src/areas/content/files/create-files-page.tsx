@@ -5,7 +5,7 @@ import type { ContentFile } from 'contract/content/content-files.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useState } from 'react';
 import { resumableUploads } from '../../../kernel/files/resumable-uploads.ts';
-import { uploadCount, UploadList, useUploads } from '../../../kernel/files/upload-list.tsx';
+import { uploadCount, UploadList, useUploads } from '../../files/files.public.ts';
 import type { UploadItem } from '../../../kernel/files/upload-queue.ts';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
 import { useStore } from '../../../kernel/store.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useUploads } from '../../../kernel/files/upload-list.tsx';
+import { useUploads } from '../../files/files.public.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { TaskChip, taskChipClass } from '../../people/people.public.ts';
 import { contentUploads } from './file-uploads.ts';

@@ -3,7 +3,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import type { ContentFile, ContentFileVersion } from 'contract/content/content-files.contract.ts';
 import { useRef } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { UploadList, useUploads } from '../../../kernel/files/upload-list.tsx';
+import { UploadList, useUploads } from '../../files/files.public.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';

@@ -8,9 +8,9 @@ import { FileMark } from '../../kit/status/file-mark.tsx';
 import { type MarkFill, type MarkTone, StatusMark } from '../../kit/status/status-mark.tsx';
 import { formatBytes } from '../../kit/text/format.ts';
 import { formatDuration } from '../../kit/text/time.ts';
-import { uploadWords } from './upload-failure.ts';
+import { uploadWords } from '../../kernel/files/upload-failure.ts';
 import styles from './upload-list.module.css';
-import type { UploadItem, UploadQueue, UploadState } from './upload-queue.ts';
+import type { UploadItem, UploadQueue, UploadState } from '../../kernel/files/upload-queue.ts';
 
 export function useUploads(queue: UploadQueue): readonly UploadItem[] {
   return useSyncExternalStore(queue.subscribe, queue.items);
