@@ -15,6 +15,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/settings', 'settings'],
   ['/settings/organization', 'settings-organization'],
   ['/settings/brand', 'settings-brand'],
+  ['/settings/storage', 'settings-storage'],
   ['/settings/joining', 'settings-joining'],
   ['/settings/people-fields', 'settings-people-fields'],
   ['/direct-sends', 'direct-sends'],

@@ -30,6 +30,18 @@ export const contentFileTypes = [
   'application/zip',
 ] as const;
 
+/** How the names of such files end. A name alone proves nothing: the server looks at the content. */
+export const contentFileEndings: readonly string[] = (
+  'png jpg jpeg webp gif pdf docx xlsx pptx odt ods odp doc xls ppt ' +
+  'mp4 m4v mov webm mp3 m4a oga ogg wav flac txt csv zip'
+).split(' ');
+
+/** Whether a file of this name could be stored; a name without ending may be anything. */
+export function mayBeContentFile(name: string): boolean {
+  const ending = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
+  return ending === undefined || contentFileEndings.includes(ending);
+}
+
 /** Bytes of one file. */
 export const contentFileBytes = 200 * 1024 * 1024;
 

@@ -1,3 +1,4 @@
+import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
 import { listDuplicates } from 'contract/people/duplicates.contract.ts';
 import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
@@ -56,8 +57,9 @@ export const personLists = [
   { endpoint: listDuplicates, order: 'duplicate', more: {}, keys: ['1', '1', '2'] },
 ];
 
-/** What is done in the background. */
+/** What is done in the background, and what is deleted there. */
 export const taskLists = [
+  { endpoint: listUnusedFiles, order: 'unused', more: {}, keys: ['1'] },
   { endpoint: listBulkChanges, order: 'bulk-changes', more: {}, keys: ['1'] },
   { endpoint: listImports, order: 'imports', more: {}, keys: [instant, '1'] },
 ];

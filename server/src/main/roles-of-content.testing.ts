@@ -2,6 +2,7 @@
 export const authorOperations = [
   'contentFiles.create',
   'contentFiles.get',
+  'contentFiles.update',
   'contentFiles.addVersion',
   'contentFiles.link',
   'pictures.upload',

@@ -29,6 +29,7 @@ import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
+import { storageRoutes } from '../areas/files/storage/storage.routes.ts';
 import { foundingRoutes, type FoundingDeps } from '../areas/people/founding/founding.routes.ts';
 import { peopleFieldRoutes } from '../areas/people/fields/fields.routes.ts';
 import { bulkRoutes, peopleBulkRoutes } from '../areas/people/bulk/bulk.routes.ts';
@@ -95,6 +96,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
     ...historyRoutes({ sources: historySources, namers: targetNamers }),
     ...fileRoutes(deps),
+    ...storageRoutes,
     ...importRoutes(importKinds(deps.erasedKey)),
     ...dependantRoutes(groups),
     ...familyRoutes({ erased, groups }),

@@ -21,6 +21,8 @@ export interface ServedOrganization extends EmptyProduct {
   call: Ask;
   /** The same until it is answered, under one key: a process may be away for a moment. */
   patiently: Ask;
+  /** What makes a request one of the administrator. */
+  headers: () => Promise<Record<string, string>>;
   /** Sees everything. Asks until it is answered. */
   asSuperuser: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
@@ -66,6 +68,7 @@ export async function serveOrganization(
     ...product,
     urls,
     call,
+    headers,
     patiently: (method, place, body, key = randomUUID()) =>
       patiently(product.starter, () =>
         call(method, place, body, method === 'POST' ? key : undefined),

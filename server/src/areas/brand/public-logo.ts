@@ -4,11 +4,10 @@ import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { withPublicToken } from '../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import { sandboxPolicy } from '../files/files.public.ts';
 import { findLogoBlob } from './brand.repository.ts';
 import { publicLogoPath } from './logo-address.ts';
 
-/** Were it opened by itself, it could neither run nor load anything. */
-const policy = "default-src 'none'; sandbox";
 const keyPattern = /^[0-9a-f]{32}$/;
 
 /** The logo of an organization for everyone who has its address: the one it has now, whichever the address names. */
@@ -32,7 +31,7 @@ export function publicLogo(pool: DatabasePool, blobs: BlobStore): FastifyPluginA
             'cache-control': found.isCurrent
               ? 'public, max-age=31536000, immutable'
               : 'public, max-age=300',
-            'content-security-policy': policy,
+            'content-security-policy': sandboxPolicy,
             // Mail programs in browsers show it on pages of their own.
             'cross-origin-resource-policy': 'cross-origin',
           })

@@ -1,19 +1,13 @@
-import type { Body } from 'contract/kernel/endpoint.ts';
 import * as files from 'contract/files/files.contract.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
+import { recordFileAudit } from './file-audit.ts';
 import type { FileLinks } from './file-links.ts';
 import { fileUrl, previewUrl } from './file-urls.ts';
 import { rightsTo, type FilePurposes } from './file-purpose.ts';
 import { nameOf, presentFile } from './files.presenter.ts';
-import {
-  deleteUnusedFile,
-  findFiles,
-  updateFile,
-  type FileRow,
-  type SettableColumns,
-} from './files.repository.ts';
+import { deleteUnusedFile, findFiles, updateFile, type FileRow } from './files.repository.ts';
+import { settableColumns } from './settable-columns.ts';
 
 export interface FileDeps {
   readonly purposes: FilePurposes;
@@ -30,7 +24,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       const { id } = await requireFile(purposes, context, query.path, 'write');
       const row = await updateFile(context, query.path, settableColumns(body));
       if (row === undefined) throw new ProblemError('NOT_FOUND');
-      await noted(context, 'file.updated', id);
+      await recordFileAudit(context, 'file.updated', id, context.requestId);
       return presentFile(row, context.member);
     }),
 
@@ -40,7 +34,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       if (gone === undefined) {
         throw new ProblemError('CONFLICT', { detail: 'This file is in use.' });
       }
-      await noted(context, 'file.deleted', id);
+      await recordFileAudit(context, 'file.deleted', id, context.requestId);
       return undefined;
     }),
 
@@ -72,30 +66,7 @@ async function requireFile(
   return row;
 }
 
-/** The columns of what may be said of a file; what is not named is not there. */
-export function settableColumns(
-  said: Body<typeof files.updateFileMetadata>,
-): Partial<SettableColumns> {
-  const named = {
-    cache_control: said.cacheControl,
-    content_disposition: said.contentDisposition,
-    content_encoding: said.contentEncoding,
-    content_language: said.contentLanguage,
-    custom_metadata: said.customMetadata,
-  };
-  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-}
-
 function linkTo(links: FileLinks, row: FileRow, small: boolean) {
   const url = small ? previewUrl(links, row) : null;
   return { path: row.path, url: url ?? fileUrl(links, row, { name: nameOf(row.path) }) };
-}
-
-async function noted(
-  context: MemberContext,
-  action: 'file.updated' | 'file.deleted',
-  targetId: number,
-): Promise<void> {
-  const { requestId } = context;
-  await recordAudit(context, { action, targetType: 'file', targetId, changes: null, requestId });
 }

@@ -3,9 +3,8 @@ import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { rangeOf } from './byte-range.ts';
 import type { FileLinks, LinkedBlob } from './file-links.ts';
+import { sandboxPolicy } from './sandbox-policy.ts';
 
-/** Were it opened by itself, it could neither run nor load anything. */
-const policy = "default-src 'none'; sandbox";
 /** Browsers show a PDF by a viewer of their own, which they load only where there is no sandbox. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
 
@@ -34,7 +33,7 @@ function describe(reply: FastifyReply, linked: Opened, elsewhere: boolean): void
     'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
     'content-disposition': saveAs === null ? 'inline' : attachment(saveAs),
     'cache-control': cacheFor(secondsLeft),
-    'content-security-policy': isShownPdf ? pdfPolicy : policy,
+    'content-security-policy': isShownPdf ? pdfPolicy : sandboxPolicy,
     etag: `"${linked.key}"`,
     // The address alone lets anyone read the file; no cookie does, so other sites gain nothing. Mail programs in
     // browsers show pictures of emails on pages of their own.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
+import { recordFileAudit } from './file-audit.ts';
 import { hashesOf } from './file-hashes.ts';
 import { putFile, type FileRow } from './files.repository.ts';
+import { nothingSaid } from './settable-columns.ts';
 import { requireSpace } from './storage-space.ts';
 
 export function newKey(): BlobKey {
@@ -39,6 +40,7 @@ export async function storeFile(
   await blobs.put(key, bytes);
   const { size, md5, sha256 } = hashesOf(bytes);
   const row = await putFile(context, {
+    ...nothingSaid,
     ...facts,
     account_id: accountId ?? null,
     blob_key: key,
@@ -47,20 +49,8 @@ export async function storeFile(
     md5_hash: md5,
     sha256,
     content_type: contentType,
-    cache_control: null,
-    content_disposition: null,
-    content_encoding: null,
-    content_language: null,
-    custom_metadata: null,
     preview: null,
   });
-  const { requestId } = context;
-  await recordAudit(context, {
-    action: 'file.stored',
-    targetType: 'file',
-    targetId: row.id,
-    changes: null,
-    requestId,
-  });
+  await recordFileAudit(context, 'file.stored', row.id, context.requestId);
   return row;
 }

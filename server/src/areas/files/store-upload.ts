@@ -3,16 +3,16 @@ import type { FileMetadata, FileUpload } from 'contract/files/files.contract.ts'
 import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { recordAudit } from '../organizations/organizations.public.ts';
+import { recordFileAudit } from './file-audit.ts';
 import { Hashing, hashesOf, type Hashes } from './file-hashes.ts';
 import type { FilePurpose, FilePurposes } from './file-purpose.ts';
 import { typeByContent } from './file-type.ts';
 import { presentFile } from './files.presenter.ts';
 import { putFile } from './files.repository.ts';
-import { settableColumns } from './files.routes.ts';
 import { beginningLength, isOfType } from './media-types.ts';
 import { makePreview, noPreview, type PreviewState } from './previews/make-preview.ts';
 import type { SentFile } from './sent-file.ts';
+import { nothingSaid, settableColumns } from './settable-columns.ts';
 import { requireSpace } from './storage-space.ts';
 import { newKey } from './store-file.ts';
 import { writablePurpose, type Uploader } from './upload-call.ts';
@@ -59,13 +59,7 @@ export async function storeUpload(
       const row = await putFile(tx, { ...columnsOf(said, stored), account_id: accountId });
       // Others that were let in with it may have taken the space meanwhile.
       await requireSpace(tx, 0);
-      await recordAudit(tx, {
-        action: 'file.stored',
-        targetType: 'file',
-        targetId: row.id,
-        changes: null,
-        requestId: arrived.requestId,
-      });
+      await recordFileAudit(tx, 'file.stored', row.id, arrived.requestId);
       return presentFile(row, tx.member);
     });
   } catch (error) {
@@ -143,11 +137,7 @@ async function hashesOfStream(stream: Readable): Promise<Hashes> {
 
 function columnsOf(said: FileUpload, stored: Stored) {
   return {
-    cache_control: null,
-    content_disposition: null,
-    content_encoding: null,
-    content_language: null,
-    custom_metadata: null,
+    ...nothingSaid,
     ...settableColumns(said),
     path: said.path,
     blob_key: stored.key,

@@ -29,7 +29,9 @@ export function publishContent(
       notify.success({
         title: t`“${title}” published`,
         actions: [
-          ...(send ? [{ label: t`Send this article`, run: () => send(published) }] : []),
+          ...(send && published.kind === 'article'
+            ? [{ label: t`Send this article`, run: () => send(published) }]
+            : []),
           action(t`Unpublish`, () => unpublishContent(published)),
         ],
       });

@@ -3,6 +3,7 @@ import type { ArticleHead } from 'contract/content/article.ts';
 import { createArticle, getArticle, updateArticle } from 'contract/content/articles.contract.ts';
 import type { ContentHead } from 'contract/content/content.ts';
 import { listContentDays } from 'contract/content/calendar.contract.ts';
+import { getContentFile } from 'contract/content/content-files.contract.ts';
 import {
   archiveContent,
   countContent,
@@ -197,6 +198,7 @@ export async function refreshContent(): Promise<void> {
     listContentDays,
     getContent,
     getArticle,
+    getContentFile,
     countContent,
     listContentTags,
     listContentReach,

@@ -46,4 +46,5 @@ export {
   tellFailed,
   tried,
 } from './perform.ts';
+export { TaskChip, taskChipClass } from './task-chip.tsx';
 export { saveAsFile } from './save-as-file.ts';

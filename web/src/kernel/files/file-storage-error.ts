@@ -6,6 +6,7 @@ export const fileStorageCodes = [
   'app-not-allowed',
   'quota-exceeded',
   'too-large',
+  'empty',
   'type-not-allowed',
   'unknown-content',
   'other-content',

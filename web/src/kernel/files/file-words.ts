@@ -18,6 +18,7 @@ export function fileWords(i18n: I18n, code: FileStorageCode, { name, max }: Said
     'app-not-allowed': msg`This application isn’t allowed to use file storage. Contact support.`,
     'quota-exceeded': msg`No storage space left. Contact your administrator.`,
     'too-large': msg`The file is larger than ${max}. Choose a smaller one.`,
+    empty: msg`The file is empty. Choose another file.`,
     'type-not-allowed': msg`You can’t upload files of this type. Choose another file.`,
     'unknown-content': msg`We don’t recognize the content of this file. Choose a picture, PDF, Office document, video, audio, text or ZIP file.`,
     'other-content': msg`The content of the file doesn’t match its name. Export the file again, then upload it.`,

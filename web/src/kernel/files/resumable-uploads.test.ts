@@ -46,3 +46,14 @@ it('forgets what is finished, remembers so many, and does without where nothing 
   resumableUploads.remember(ann, upload);
   expect(resumableUploads.find(ann)).toBeNull();
 });
+
+it('names what stopped in the middle, of the same person, the last first', () => {
+  resumableUploads.remember(ann, upload);
+  resumableUploads.remember({ ...ann, file: { ...file, name: 'rota.csv' } }, upload);
+  resumableUploads.remember({ owner: 'bob of acme', file }, upload);
+  expect(resumableUploads.unfinished('ann of acme')).toEqual(['rota.csv', 'film.mp4']);
+  resumableUploads.forget(ann);
+  expect(resumableUploads.unfinished('ann of acme')).toEqual(['rota.csv']);
+  localStorage.setItem('ex-uploads', '{"x": {"at": 99999999999999}}');
+  expect(resumableUploads.unfinished('ann of acme')).toEqual([]);
+});

@@ -33,6 +33,13 @@ export const resumableUploads = {
     const kept = entries.slice(-most + 1);
     write(Object.fromEntries([...kept, [fingerprint(of), { ...upload, at: Date.now() }]]));
   },
+  /** The names of the files whose uploads stopped in the middle, the last first. */
+  unfinished(owner: string): string[] {
+    return Object.entries(read())
+      .filter(([key, { at }]) => ownerOf(key) === owner && Date.now() - at < lifetime)
+      .map(([key]) => nameOf(key))
+      .toReversed();
+  },
   forget(of: FileIdentity): void {
     const { [fingerprint(of)]: _gone, ...rest } = read();
     write(rest);
@@ -42,6 +49,18 @@ export const resumableUploads = {
 function fingerprint({ owner, file }: FileIdentity): string {
   return JSON.stringify([owner, file.name, file.size, file.type, file.lastModified]);
 }
+
+function partsOf(key: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(key);
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+const ownerOf = (key: string) => String(partsOf(key)[0]);
+const nameOf = (key: string) => String(partsOf(key)[1]);
 
 function read(): Record<string, Remembered> {
   try {

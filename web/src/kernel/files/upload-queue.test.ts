@@ -27,8 +27,9 @@ const storage = {
     }),
 };
 
-const queueOf = (bytesMax = 100) =>
+const queueOf = (bytesMax = 100, accepts?: (name: string) => boolean) =>
   new UploadQueue({
+    ...(accepts && { accepts }),
     storage: () => Promise.resolve(storage),
     pathFor: (file) => `content/1/${file.name}`,
     bytesMax,
@@ -58,7 +59,7 @@ describe('many files on their way', () => {
     await settled();
     expect(queue.items().map(({ state, problem }) => [state, problem])).toEqual([
       ['refused', 'too-large'],
-      ['refused', 'invalid-argument'],
+      ['refused', 'empty'],
       ['uploading', null],
     ]);
     expect(going).toHaveLength(1);
@@ -112,5 +113,19 @@ describe('many files on their way', () => {
     stop();
     queue.pauseAll();
     expect([states(queue), told]).toEqual([['paused'], before]);
+  });
+
+  it('are refused by their names, and end when someone else uses the tab', async () => {
+    const queue = queueOf(100, (name) => name.endsWith('.pdf'));
+    queue.add([file('tool.exe'), file('rules.pdf')]);
+    await settled();
+    expect(queue.items().map(({ state, problem }) => [state, problem])).toEqual([
+      ['refused', 'type-not-allowed'],
+      ['uploading', null],
+    ]);
+    queue.clear();
+    await settled();
+    expect(queue.items()).toEqual([]);
+    expect(going[0]?.options.signal?.reason).toBe('paused');
   });
 });

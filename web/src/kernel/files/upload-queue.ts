@@ -27,6 +27,8 @@ export interface UploadQueueOptions {
   pathFor: (file: File) => string;
   /** Largest file, in bytes: a larger one is refused before its bytes are sent. */
   bytesMax: number;
+  /** Whether a file of this name could be stored; another one is refused before its bytes are sent. */
+  accepts?: (name: string) => boolean;
   /** Who uploads where: resumes after a reload are theirs alone. */
   owner: string;
 }
@@ -36,6 +38,7 @@ const atOnce = 3;
 
 /** What sending the same bytes again does not change. */
 const final = new Set<FileStorageCode>([
+  'empty',
   'macros',
   'other-content',
   'several-types',
@@ -115,8 +118,15 @@ export class UploadQueue {
     this.#startNext();
   }
 
+  /** Stops everything and empties the list: someone else uses this tab from now on. */
+  clear(): void {
+    for (const { id } of this.#items) this.pause(id);
+    this.#show([]);
+  }
+
   #problemOf(file: File): FileStorageCode | null {
-    if (file.size === 0) return 'invalid-argument';
+    if (file.size === 0) return 'empty';
+    if (this.#options.accepts?.(file.name) === false) return 'type-not-allowed';
     return file.size > this.#options.bytesMax ? 'too-large' : null;
   }
 

@@ -18,11 +18,12 @@ function withUnit(value: number, unit: string, maximumFractionDigits: number): s
   return i18n.number(value, style).replaceAll(' ', '\u00a0');
 }
 
-/** A size as people read it: 640 kB, 10 MB. */
+/** A size as people read it: 640 kB, 10 MB, 5 GB. */
 export function formatBytes(bytes: number): string {
   const kilo = 1024;
-  const [value, unit] =
-    bytes < kilo * kilo ? [bytes / kilo, 'kilobyte'] : [bytes / kilo / kilo, 'megabyte'];
+  const units = ['kilobyte', 'megabyte', 'gigabyte'];
+  const step = bytes < kilo ** 2 ? 1 : bytes < kilo ** 3 ? 2 : 3;
+  const [value, unit] = [bytes / kilo ** step, units[step - 1] ?? ''];
   return withUnit(value, unit, value < 10 ? 1 : 0);
 }
 

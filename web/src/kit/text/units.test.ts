@@ -21,6 +21,7 @@ describe('numbers with units', () => {
   it('are sizes that stay on one line', () => {
     expect(formatBytes(640 * 1024)).toBe('640\u00a0kB');
     expect(formatBytes(10 * 1024 * 1024)).toBe('10\u00a0MB');
+    expect(formatBytes(5 * 1024 ** 3)).toBe('5\u00a0GB');
     expect(formatBytes(1.5 * 1024 * 1024)).toBe('1.5\u00a0MB');
   });
 

@@ -9,6 +9,9 @@ const UploadChip = lazyPage(() =>
 const BulkChip = lazyPage(() =>
   import('../../areas/people/bulk/bulk-chip.tsx').then((module) => module.BulkChip),
 );
+const FilesChip = lazyPage(() =>
+  import('../../areas/content/files/files-chip.tsx').then((module) => module.FilesChip),
+);
 
 /** Long tasks that are under way, on every page. Asked for once the page itself has come. */
 export function TaskSlot() {
@@ -18,6 +21,7 @@ export function TaskSlot() {
   return (
     <Suspense fallback={null}>
       {can('people.changeMany') ? <BulkChip /> : null}
+      {can('content.draft') ? <FilesChip /> : null}
       {can('people.import') ? <UploadChip /> : null}
     </Suspense>
   );

@@ -181,6 +181,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       words: t`new content create social network link`,
       icon: IconShare2,
     }),
+    ...make('content.draft', 'content/create/files', {
+      key: 'upload files',
+      label: t`Upload files`,
+      words: t`content create documents pictures`,
+      icon: IconUpload,
+    }),
     ...make('hubs.manage', 'hubs/create', {
       key: 'create hub',
       label: t`Create a hub`,

@@ -38,7 +38,7 @@ const articleEditor = createRoute({
   params: organizationParams,
   ...guarded('content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/edit/write-page.tsx').then((module) => module.WritePage),
+    import('../../areas/content/kinds/edit-by-kind.tsx').then((module) => module.EditByKind),
   ),
 });
 
@@ -62,7 +62,12 @@ const createSocials = createRoute({
 const createFiles = createRoute({
   ...inOrganization,
   path: 'content/create/files',
-  ...plannedScreen('content-create-files', msg`Upload files`, 'content.draft'),
+  ...screen('content-create-files', msg`Upload files`, 'content.draft'),
+  component: lazyPage(() =>
+    import('../../areas/content/files/create-files-page.tsx').then(
+      (module) => module.CreateFilesPage,
+    ),
+  ),
 });
 
 const details = createRoute({

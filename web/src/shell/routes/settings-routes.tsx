@@ -32,6 +32,15 @@ const brand = createRoute({
   ),
 });
 
+const storage = createRoute({
+  ...inOrganization,
+  path: 'settings/storage',
+  ...screen('settings-storage', msg`Storage`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/storage-screen.tsx').then((module) => module.StorageScreen),
+  ),
+});
+
 const joining = createRoute({
   ...inOrganization,
   path: 'settings/joining',
@@ -50,4 +59,4 @@ const peopleFields = createRoute({
   ),
 });
 
-export const settingsRoutes = [home, organization, brand, joining, peopleFields] as const;
+export const settingsRoutes = [home, organization, brand, storage, joining, peopleFields] as const;

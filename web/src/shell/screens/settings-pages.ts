@@ -6,6 +6,7 @@ interface SettingsPage {
   to:
     | '/$organizationSlug/settings/organization'
     | '/$organizationSlug/settings/brand'
+    | '/$organizationSlug/settings/storage'
     | '/$organizationSlug/settings/people-fields'
     | '/$organizationSlug/settings/joining';
   label: MessageDescriptor;
@@ -36,6 +37,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         to: '/$organizationSlug/settings/brand',
         label: msg`Brand`,
         about: msg`Logo and accent colour of emails and readers’ pages`,
+      },
+      {
+        key: 'storage',
+        to: '/$organizationSlug/settings/storage',
+        label: msg`Storage`,
+        about: msg`How much space files take, what for, and files that nothing uses`,
       },
     ],
   },

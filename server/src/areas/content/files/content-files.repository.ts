@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { FileRow } from '../../files/files.public.ts';
+import type { OpenOrganization } from '../content.repository.ts';
+import { insertHead, updateHead, type HeadValues } from '../head.repository.ts';
 
 /** A version with the stored file that it is. */
 export type VersionRow = Pick<
@@ -14,61 +16,91 @@ export type VersionRow = Pick<
   created_by_name: string | null;
 };
 
-/** Who created a file of content; undefined where there is none. Locked, so that versions are numbered one by one. */
-export async function lockContentFile(
-  { db, member }: OrganizationTransaction,
+export interface FileFacts {
+  download_allowed: boolean;
+  live_version: number | null;
+}
+
+/** What a file has beside what content of every kind has. */
+export async function findFileFacts(
+  { db, member }: OpenOrganization,
   id: number,
-): Promise<{ created_by: number | null } | undefined> {
-  const { rows } = await sql<{ created_by: number | null }>`
-    select created_by from app.content_file
-    where organization_id = ${member.organizationId} and id = ${id} for update`.execute(db);
+): Promise<FileFacts | undefined> {
+  const { rows } = await sql<FileFacts>`
+    select download_allowed, live_version from app.content_file
+    where organization_id = ${member.organizationId} and content_id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** As {@link lockContentFile}, for reading. */
-export async function findContentFile(
-  { db, member }: OrganizationTransaction,
-  id: number,
-): Promise<{ created_by: number | null } | undefined> {
-  const { rows } = await sql<{ created_by: number | null }>`
-    select created_by from app.content_file
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
-  return rows[0];
+export async function insertContentFile(
+  tx: OrganizationTransaction,
+  head: HeadValues,
+  downloadAllowed: boolean,
+): Promise<number> {
+  const id = await insertHead(tx, 'file', head);
+  await sql`
+    insert into app.content_file (organization_id, content_id, download_allowed)
+    values (${tx.member.organizationId}, ${id}, ${downloadAllowed})`.execute(tx.db);
+  return id;
 }
 
-export async function insertContentFile({ db, member }: OrganizationTransaction): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into app.content_file (organization_id, created_by)
-    values (${member.organizationId}, ${member.accountId}) returning id`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('An insert returned no row.');
-  return row.id;
-}
-
-/** Makes an uploaded file the newest version. @returns false where it is not there, or is a version already */
+/** Makes an uploaded file the newest version. @returns its number; undefined where it is not there, or is a version already */
 export async function insertVersion(
   { db, member }: OrganizationTransaction,
-  contentFileId: number,
+  id: number,
   { path, name }: { path: string; name: string },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into app.content_file_version (organization_id, content_file_id, number, file_id, name, created_by)
-    select f.organization_id, ${contentFileId},
+): Promise<number | undefined> {
+  const { rows } = await sql<{ number: number }>`
+    insert into app.content_file_version (organization_id, content_id, number, file_id, name, created_by)
+    select f.organization_id, ${id},
            1 + coalesce((select max(v.number) from app.content_file_version v
-                          where v.organization_id = f.organization_id
-                            and v.content_file_id = ${contentFileId}), 0),
+                          where v.organization_id = f.organization_id and v.content_id = ${id}), 0),
            f.id, ${name}, ${member.accountId}
       from app.stored_file f
      where f.organization_id = ${member.organizationId} and f.path = ${path} and f.unused_since is not null
     on conflict do nothing
     returning number`.execute(db);
-  return rows.length > 0;
+  return rows[0]?.number;
+}
+
+/** Writes what was written of a file, and raises its version; it is locked by the caller. */
+export async function updateFileRow(
+  tx: OrganizationTransaction,
+  id: number,
+  head: HeadValues,
+  downloadAllowed: boolean,
+): Promise<void> {
+  const { db, member } = tx;
+  await sql`
+    update app.content_file set download_allowed = ${downloadAllowed}
+    where organization_id = ${member.organizationId} and content_id = ${id}
+      and download_allowed <> ${downloadAllowed}`.execute(db);
+  await updateHead(tx, id, head);
+}
+
+/** The number of the newest version; 0 where there is none. */
+export async function newestVersion({ db, member }: OpenOrganization, id: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(max(number), 0) as number from app.content_file_version
+    where organization_id = ${member.organizationId} and content_id = ${id}`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+/** Gives readers the newest version. */
+export async function showNewestVersion(
+  { db, member }: OpenOrganization,
+  id: number,
+): Promise<void> {
+  await sql`
+    update app.content_file f set live_version = (select max(v.number) from app.content_file_version v
+      where v.organization_id = f.organization_id and v.content_id = f.content_id)
+    where f.organization_id = ${member.organizationId} and f.content_id = ${id}`.execute(db);
 }
 
 /** The versions of a file, newest first. */
 export async function findVersions(
-  { db, member }: OrganizationTransaction,
-  contentFileId: number,
+  { db, member }: OpenOrganization,
+  id: number,
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.number, v.name, v.created_at, v.created_by,
@@ -77,7 +109,7 @@ export async function findVersions(
       from app.content_file_version v
       join app.stored_file f on f.organization_id = v.organization_id and f.id = v.file_id
       left join app.account a on a.organization_id = v.organization_id and a.id = v.created_by
-     where v.organization_id = ${member.organizationId} and v.content_file_id = ${contentFileId}
+     where v.organization_id = ${member.organizationId} and v.content_id = ${id}
      order by v.number desc`.execute(db);
   return rows;
 }

@@ -135,6 +135,24 @@ describe('a file of content', () => {
     expect(saved['content-disposition']).toBe("attachment; filename*=UTF-8''x.pdf");
   });
 
+  it('is refused with a name that hides something, and with a place that no one made', async () => {
+    const path = await uploaded(acme.admin, 'named');
+    for (const [field, body] of [
+      ['name', { path, name: 'a\0b.txt' }],
+      ['name', { path, name: 'invoice\u202etxt.exe' }],
+      ['name', { path, name: 'x'.repeat(4096) }],
+      ['name', { path, name: '' }],
+      ['path', { path: '../../etc/passwd', name: 'a.txt' }],
+      ['path', { path: `content/${acme.admin.accountId}/../1/x`, name: 'a.txt' }],
+      ['path', { path: { filename: 'x', file: '/etc/passwd' }, name: 'a.txt' }],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const refused = await product.call(contentFiles.createContentFile, { as: acme.admin, body });
+      expect([body, refused.status]).toEqual([body, 422]);
+      expect(refused.body.errors[0].path).toEqual([field]);
+    }
+  });
+
   it('has a small picture where it is a picture or a PDF, and a word where there is none', async () => {
     const picture = sharp({
       create: { width: 900, height: 300, channels: 3, background: '#075d68' },
@@ -171,7 +189,7 @@ describe('a file of content', () => {
     expect((await fetchFile(product, linked.url)).payload).toBe('going');
     const rows = await database.asSuperuser('select from app.stored_file where path = $1', [left]);
     expect(rows).toEqual([]);
-    await database.asSuperuser('delete from app.content_file where id = $1', [body.id]);
+    await database.asSuperuser('delete from app.content where id = $1', [body.id]);
     await aDayLater();
     expect((await fetchFile(product, linked.url)).statusCode).toBe(404);
   });

@@ -147,6 +147,17 @@ describe('a broken file, or a bomb', () => {
     expect(await count()).toEqual(before);
   }, 60_000);
 
+  it('of a thousand pictures is shown by the first of them', async () => {
+    const frames = { width: 20, height: 20_000, channels: 3, pageHeight: 20 } as const;
+    const noise = Buffer.from(Array.from({ length: 20 * 20_000 * 3 }, (_, n) => (n * 31) % 251));
+    const many = await sharp(noise, { raw: frames }).gif().toBuffer();
+    expect(await send(many)).toBe('image/gif');
+    const [row] = await database.asSuperuser<object>(
+      'select preview from app.stored_file order by id desc limit 1',
+    );
+    expect(row).toEqual({ preview: 'made' });
+  }, 60_000);
+
   it('of which the page takes too long is stored without a picture, and says so', async () => {
     const slow = pdfOf('0.1 0 0 RG 0 0 m 595 842 l 10 300 400 20 500 800 c S '.repeat(400_000));
     expect(await send(slow)).toBe('application/pdf');

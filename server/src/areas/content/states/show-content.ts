@@ -1,6 +1,7 @@
 import { contentPath, publishingGaps } from 'contract/content/document-text.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findWholeArticle, type ContentRow, type OpenOrganization } from '../content.repository.ts';
+import { showNewestVersion } from '../files/content-files.repository.ts';
 import { showDraft } from '../revisions.repository.ts';
 import { giveSlug } from '../settings/slug.repository.ts';
 
@@ -37,6 +38,7 @@ export async function showContent(
   requestId: string | null,
 ): Promise<void> {
   if (row.slug === null) await giveSlug(open, row);
+  if (row.kind === 'file') await showNewestVersion(open, row.id);
   const revision = await showDraft(open, row.id, by);
   await recordAudit(
     { db: open.db, member: { organizationId: open.member.organizationId, accountId: by } },

@@ -38,6 +38,22 @@ export function ContentEmpty({ view, narrowed, slug, onClear }: ContentEmptyProp
       </EmptyState>
     );
   }
+  if (view === 'file') {
+    const upload = (
+      <Link
+        to="/$organizationSlug/content/create/files"
+        params={{ organizationSlug: slug }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <Trans>Upload files</Trans>
+      </Link>
+    );
+    return (
+      <EmptyState title={<Trans>No files yet</Trans>} action={upload}>
+        <Trans>Upload files once, and give them a link that stays.</Trans>
+      </EmptyState>
+    );
+  }
   const write = (
     <Link
       to="/$organizationSlug/content/create/article"

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconShare2 } from '@tabler/icons-react';
+import { IconPlus, IconShare2, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { contentCsv } from 'contract/content/content.contract.ts';
@@ -69,6 +69,13 @@ export function ContentPage() {
               read={() => api.call(contentCsv, { query: csvQuery(list.state) })}
               onError={reportError}
             />
+            <NewContent
+              membership={membership}
+              to="/$organizationSlug/content/create/files"
+              icon={<IconUpload />}
+            >
+              <Trans>Upload files</Trans>
+            </NewContent>
             <NewContent
               membership={membership}
               to="/$organizationSlug/content/create/socials"

@@ -11,7 +11,10 @@ import { hubChoicesQuery } from '../content.queries.ts';
 
 export interface NewContentProps {
   membership: Membership;
-  to: '/$organizationSlug/content/create/article' | '/$organizationSlug/content/create/socials';
+  to:
+    | '/$organizationSlug/content/create/article'
+    | '/$organizationSlug/content/create/socials'
+    | '/$organizationSlug/content/create/files';
   icon: ReactNode;
   variant?: 'primary';
   children: ReactNode;

@@ -1,0 +1,12 @@
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+
+/** Notes in the trail what was done with a stored file. */
+export async function recordFileAudit(
+  tx: OrganizationTransaction,
+  action: 'file.stored' | 'file.updated' | 'file.deleted',
+  targetId: number,
+  requestId: string,
+): Promise<void> {
+  await recordAudit(tx, { action, targetType: 'file', targetId, changes: null, requestId });
+}

@@ -1,0 +1,211 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ContentFile } from 'contract/content/content-files.contract.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useState } from 'react';
+import { resumableUploads } from '../../../kernel/files/resumable-uploads.ts';
+import { uploadCount, UploadList, useUploads } from '../../files/files.public.ts';
+import type { UploadItem } from '../../../kernel/files/upload-queue.ts';
+import { holds, useMembership } from '../../../kernel/session/abilities.ts';
+import { useStore } from '../../../kernel/store.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { DropZone } from '../../../kit/inputs/drop-zone.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import styles from './create-files-page.module.css';
+import { contentUploads, largestFile, ownerOf, titleOf, typedTitles } from './file-uploads.ts';
+import { type AllValues, ForAllPanel } from './for-all-panel.tsx';
+import { type ForAll, keepFiles, publishFiles } from './keep-files.ts';
+import { KeptFiles } from './kept-files.tsx';
+import { SameName } from './same-name.tsx';
+import { SpacePanel } from './space-panel.tsx';
+import { useHubOfAddress } from '../use-hub-of-address.ts';
+
+/** Many files at once: uploaded, titled, and kept as drafts or published. */
+export function CreateFilesPage() {
+  const membership = useMembership();
+  return membership === null ? null : (
+    <Uploading key={ownerOf(membership)} membership={membership} />
+  );
+}
+
+function Uploading({ membership }: { membership: Membership }) {
+  const { t } = useLingui();
+  const queue = contentUploads(membership);
+  const items = useUploads(queue);
+  const round = useRound(membership);
+  const max = largestFile();
+  const left = items.filter(({ state }) => state !== 'refused');
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          left.length > 0 ? (
+            uploadCount(items)
+          ) : (
+            <Link to="/$organizationSlug/content" params={{ organizationSlug: membership.slug }}>
+              <Trans>Content</Trans>
+            </Link>
+          )
+        }
+        title={t`Upload files`}
+        actions={<Actions {...{ membership, items, round }} />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <DropZone
+            multiple
+            title={<Trans>Drop files here</Trans>}
+            hint={
+              <Trans>Up to {max} each. An upload that breaks off continues where it stopped.</Trans>
+            }
+            choose={<Trans>Choose files</Trans>}
+            label={t`Files to upload`}
+            onFiles={(files) => queue.add(files)}
+          />
+          <Interrupted membership={membership} items={items} />
+          <UploadList queue={queue} max={max} Stored={TitleField} />
+          {round.kept.length > 0 ? (
+            <KeptFiles files={round.kept} slug={membership.slug} timeZone={membership.timeZone} />
+          ) : null}
+        </div>
+        <aside className={styles.side}>
+          {left.length > 0 ? (
+            <ForAllPanel count={left.length} values={round.values} onChange={round.change} />
+          ) : null}
+          <SpacePanel />
+        </aside>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** What is given to the files of this round, and those that were kept already. */
+function useRound(membership: Membership) {
+  const [kept, setKept] = useState<readonly ContentFile[]>([]);
+  const [busy, setBusy] = useState<'keep' | 'publish'>();
+  const hubs = useHubOfAddress();
+  const [values, setValues] = useState<AllValues>({
+    tags: [],
+    audience: 'everyone',
+    groups: [],
+    downloadAllowed: true,
+  });
+  const change = (some: Partial<AllValues>) => setValues((before) => ({ ...before, ...some }));
+  const keep = async (items: readonly UploadItem[], publish: boolean) => {
+    setBusy(publish ? 'publish' : 'keep');
+    const made: ContentFile[] = [];
+    const forAll = { ...forAllOf(values), ...hubs };
+    const done = await keepFiles(contentUploads(membership), items, forAll, (file) => {
+      made.push(file);
+      setKept((before) => [...before, file]);
+    });
+    if (publish && done && made.length > 0) await publishFiles(made);
+    setBusy(undefined);
+  };
+  return { kept, busy, values, change, keep };
+}
+
+function forAllOf({ tags, audience, groups, downloadAllowed }: AllValues): ForAll {
+  return {
+    tags,
+    downloadAllowed,
+    audience:
+      audience === 'groups' ? { kind: audience, groups: groups.map(Number) } : { kind: audience },
+  };
+}
+
+interface ActionsProps {
+  membership: Membership;
+  items: readonly UploadItem[];
+  round: ReturnType<typeof useRound>;
+}
+
+function Actions({ membership, items, round }: ActionsProps) {
+  const { t } = useLingui();
+  const ready = items.filter(({ state }) => state === 'stored');
+  const isMoving = items.some(({ state }) => state === 'uploading' || state === 'waiting');
+  const { values, busy, keep } = round;
+  const reason =
+    values.audience === 'groups' && values.groups.length === 0 ? t`Choose a group` : undefined;
+  const count = ready.length;
+  const mayPublish = holds(membership, 'content.publish');
+  return (
+    <>
+      {isMoving ? (
+        <Link
+          to="/$organizationSlug/content"
+          params={{ organizationSlug: membership.slug }}
+          className={buttonClass({})}
+        >
+          <Trans>Leave, keep uploading</Trans>
+        </Link>
+      ) : null}
+      {count === 0 ? null : (
+        <Button
+          variant={mayPublish ? 'standard' : 'primary'}
+          busy={busy === 'keep' ? t`Saving` : undefined}
+          disabledReason={reason}
+          onClick={() => void keep(ready, false)}
+        >
+          <Plural value={count} one="Keep # draft" other="Keep # drafts" />
+        </Button>
+      )}
+      {count === 0 || !mayPublish ? null : (
+        <Button
+          variant="primary"
+          busy={busy === 'publish' ? t`Publishing` : undefined}
+          disabledReason={reason}
+          onClick={() => void keep(ready, true)}
+        >
+          <Plural value={count} one="Publish # file" other="Publish # files" />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What was on its way when the page was left: the browser cannot open files by itself. */
+function Interrupted({ membership, items }: Omit<ActionsProps, 'round'>) {
+  const here = new Set(items.map(({ file }) => file.name));
+  const names = resumableUploads.unfinished(ownerOf(membership)).filter((name) => !here.has(name));
+  if (names.length === 0) return null;
+  const shown = names.slice(0, 5).join(', ');
+  return (
+    <Note
+      title={
+        <Plural
+          value={names.length}
+          one="# upload was interrupted"
+          other="# uploads were interrupted"
+        />
+      }
+    >
+      <Trans>Choose the same files again to continue where they stopped: {shown}</Trans>
+    </Note>
+  );
+}
+
+function TitleField({ item }: { item: UploadItem }) {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const titles = useStore(typedTitles);
+  const { name } = item.file;
+  const title = titles[item.id] ?? titleOf(name);
+  return (
+    <>
+      <TextInput
+        aria-label={t`Title of ${name}`}
+        value={title}
+        maxLength={255}
+        onChange={({ currentTarget }) =>
+          typedTitles.set({ ...typedTitles.get(), [item.id]: currentTarget.value })
+        }
+      />
+      {membership === null ? null : <SameName {...{ item, title, membership }} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { uploadCount, UploadList, useUploads } from './upload-list.tsx';

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+
+/** What files are for, by the first word of their paths. */
+export function useFolderWords(): (folder: string) => string {
+  const { t } = useLingui();
+  const words: Record<string, string> = {
+    content: t`Files of content`,
+    pictures: t`Pictures in articles and emails`,
+    photos: t`Photos of people`,
+    brand: t`Logo`,
+    drafts: t`Drafts`,
+  };
+  return (folder) => words[folder] ?? folder;
+}
