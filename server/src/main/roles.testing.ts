@@ -97,6 +97,8 @@ export const rolesOf: Record<string, Roles> = {
   'accounts.removePhoto': staff,
   'accounts.history': staff,
   'accounts.messages': staff,
+  'messages.own': signedIn,
+  'people.team': signedIn,
   'accounts.twoFactor': admins,
   'accounts.liftTwoFactor': admins,
   'accounts.endSessions': admins,

@@ -3,12 +3,7 @@ export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { readArticle } from './read-content.ts';
 export { publishContent } from './states/change-state.ts';
-export {
-  findPublished,
-  liveRevision,
-  readPublished,
-  type PublishedCard,
-} from './published.repository.ts';
+export { findPublished, readPublished, type PublishedCard } from './published.repository.ts';
 export { renderForMail } from './render/render-mail.ts';
 export { renderForReader } from './render/render-reader.ts';
 export { renderAsText } from './render/render-text.ts';
@@ -20,3 +15,11 @@ export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requirePictures } from './pictures/required-pictures.ts';
 export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';
+export {
+  acknowledge,
+  findReading,
+  readInConsole,
+  readingOf,
+  type ReaderOf,
+  type Reading,
+} from './reading/reading.repository.ts';
