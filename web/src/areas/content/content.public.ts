@@ -1,2 +1,4 @@
 export { DocumentView } from './document-view.tsx';
 export { picturePort, usePictureUrls } from './use-pictures.ts';
+export { ForYouPanel } from './reading/for-you-panel.tsx';
+export { ToAcknowledgePanel } from './reading/to-acknowledge-panel.tsx';

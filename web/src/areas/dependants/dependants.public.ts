@@ -1,6 +1,7 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
 
+export { OwnDependantsPanel } from './own-dependants-panel.tsx';
 export { useRelationshipWords } from './dependant-words.ts';
 
 /** What dependants add to the screens of people. */

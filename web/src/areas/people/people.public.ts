@@ -47,3 +47,4 @@ export {
   tried,
 } from './perform.ts';
 export { saveAsFile } from './save-as-file.ts';
+export { TeamPanel } from './team/team-panel.tsx';

@@ -13,7 +13,7 @@ import {
 const inOrganization = { getParentRoute: () => organizationRoute };
 
 /** Ids are numbers of at most 15 digits; anything else is no address of content. */
-const contentParams = {
+export const contentParams = {
   parse: ({ contentId }: { contentId: string }): { contentId: number } | false =>
     /^[0-9]{1,15}$/.test(contentId) && { contentId: Number(contentId) },
   stringify: ({ contentId }: { contentId: number }) => ({ contentId: String(contentId) }),

@@ -14,7 +14,7 @@ export function useReading() {
   const test = {
     ...articles,
     /** An article that is public, with these settings. */
-    async published(change: object = {}): Promise<number> {
+    published: async (change: object = {}): Promise<number> => {
       const { id } = await article({ title: 'Hand hygiene', summary: 'Five moments' });
       expect((await settings(id, { version: 1, ...change })).status).toBe(200);
       expect((await publish(id, 2)).status).toBe(200);
@@ -27,7 +27,7 @@ export function useReading() {
       }),
     open: (id: number, as: TestPerson) => product.call(reading.openContent, { as, params: { id } }),
     /** The address of the page under which someone who signed in reads. */
-    async ticketFor(id: number, as = tenants.acme.standard): Promise<string> {
+    ticketFor: async (id: number, as = tenants.acme.standard): Promise<string> => {
       const { status, body } = await test.open(id, as);
       expect(status).toBe(200);
       return new URL(body.url).pathname;

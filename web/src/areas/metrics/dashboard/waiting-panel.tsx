@@ -13,7 +13,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { ItemLink } from '../item-link.tsx';
 import styles from '../metrics.module.css';
 import { waitingQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 interface Place {
   slug: string;

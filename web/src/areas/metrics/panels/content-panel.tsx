@@ -10,7 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { ItemLink } from '../item-link.tsx';
 import { contentQuery, type Days } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 export interface ContentPanelProps {
   days: Days;

@@ -1,0 +1,1 @@
+export { OwnMessagesPanel } from './own-messages-panel.tsx';
