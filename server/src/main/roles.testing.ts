@@ -205,6 +205,7 @@ export const rolesOf: Record<string, Roles> = {
   'metrics.summary': staff,
   'metrics.figures': staff,
   'metrics.waiting': staff,
+  'metrics.upcoming': staff,
   'metrics.firstSteps': staff,
   'metrics.people': staff,
   'metrics.reach': staff,
