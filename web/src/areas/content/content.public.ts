@@ -1,5 +1,14 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
 export { reachQuery } from './content.queries.ts';
 export { DocumentView } from './document-view.tsx';
 export { picturePort, usePictureUrls } from './use-pictures.ts';
-export { ForYouPanel } from './reading/for-you-panel.tsx';
-export { ToAcknowledgePanel } from './reading/to-acknowledge-panel.tsx';
+
+/** What content adds to the home of everyone. */
+export const ForYouPanel = lazyPage(() =>
+  import('./reading/for-you-panel.tsx').then((module) => module.ForYouPanel),
+);
+
+export const ToAcknowledgePanel = lazyPage(() =>
+  import('./reading/to-acknowledge-panel.tsx').then((module) => module.ToAcknowledgePanel),
+);

@@ -1,1 +1,5 @@
-export { OwnMessagesPanel } from './own-messages-panel.tsx';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
+export const OwnMessagesPanel = lazyPage(() =>
+  import('./own-messages-panel.tsx').then((module) => module.OwnMessagesPanel),
+);

@@ -1,7 +1,6 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
 
-export { OwnDependantsPanel } from './own-dependants-panel.tsx';
 export { useRelationshipWords } from './dependant-words.ts';
 
 /** What dependants add to the screens of people. */
@@ -21,3 +20,7 @@ export const dependantAdditions: Pick<
   endEligibility: async (people) =>
     (await import('./dependant-actions.ts')).endEligibilityOf(people),
 };
+
+export const OwnDependantsPanel = lazyPage(() =>
+  import('./own-dependants-panel.tsx').then((module) => module.OwnDependantsPanel),
+);

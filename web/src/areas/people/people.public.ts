@@ -1,3 +1,5 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
 export type {
   ConditionFilterProps,
   CrowdGroupDialogProps,
@@ -47,4 +49,7 @@ export {
   tried,
 } from './perform.ts';
 export { saveAsFile } from './save-as-file.ts';
-export { TeamPanel } from './team/team-panel.tsx';
+
+export const TeamPanel = lazyPage(() =>
+  import('./team/team-panel.tsx').then((module) => module.TeamPanel),
+);

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ForYouPanel, ToAcknowledgePanel } from '../../areas/content/content.public.ts';
 import { OwnMessagesPanel } from '../../areas/delivery/delivery.public.ts';
 import { OwnDependantsPanel } from '../../areas/dependants/dependants.public.ts';
@@ -26,13 +26,17 @@ export function HomeScreen() {
       />
       <div className={styles.home}>
         <div className={styles.stack}>
-          <ToAcknowledgePanel {...place} />
-          <ForYouPanel {...place} />
+          <Suspense fallback={null}>
+            <ToAcknowledgePanel {...place} />
+            <ForYouPanel {...place} />
+          </Suspense>
         </div>
         <div className={styles.stack}>
-          <OwnMessagesPanel {...place} />
-          <TeamPanel slug={slug} />
-          <OwnDependantsPanel slug={slug} />
+          <Suspense fallback={null}>
+            <OwnMessagesPanel {...place} />
+            <TeamPanel slug={slug} />
+            <OwnDependantsPanel slug={slug} />
+          </Suspense>
         </div>
       </div>
     </PageFrame>

@@ -8,7 +8,7 @@ interface TeamRow extends Colleague {
 }
 
 /** As many as a panel names. */
-const namedMax = 12;
+const namedMax = 5;
 
 export interface Team {
   lineManager: Colleague | null;
