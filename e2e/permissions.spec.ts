@@ -31,7 +31,7 @@ for (const path of [
 for (const [type, expected] of [
   ['admin', ['Dashboard', 'Key metrics', 'Content', 'Campaigns', 'People', 'Settings']],
   ['manager', ['Dashboard', 'Key metrics', 'Content', 'Campaigns', 'People']],
-  ['standard', ['Dashboard', 'Content']],
+  ['standard', ['Home', 'For you', 'Your emails', 'Content']],
 ] as const) {
   test(`the rail of a ${type} account leads where it may go, and nowhere else`, async ({
     page,
