@@ -43,7 +43,7 @@ test('several groups get a colour and go to the trash together; one in use meanw
   await bar.getByRole('button', { name: 'Delete 3 groups' }).click();
   const refused = toast(page, 'error');
   await expect(refused).toContainText(`Couldn’t delete ${name} A`);
-  await expect(refused).toContainText('The rules of other groups use this group');
+  await expect(refused).toContainText('1 other group uses this group in its rule');
   await expect(groupRows(page)).toHaveCount(3);
   await expect(bar).toContainText(`1 group is skipped: ${name} A (rule of ${late.name}).`);
   await refused.getByRole('button', { name: 'Continue with others' }).click();

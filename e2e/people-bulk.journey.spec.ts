@@ -4,6 +4,7 @@ import { expectAccessibleInBoth } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, openPeople, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
+import { spoilEnglish } from './support/spoilt-english.ts';
 
 test('a field is set for many, and each gets back what he had', async ({
   signedIn: page,
@@ -91,6 +92,7 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
   const [ada = 0, ben = 0] = await colleague.addMany(
     ['Ada', 'Ben'].map((firstName) => ({ firstName, lastName })),
   );
+  await spoilEnglish(page);
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
   await rows(page).first().getByRole('checkbox').check();
   await bulkBar(page).getByRole('button', { name: 'Set a field' }).click();

@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInBoth } from './support/looks.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
+import { spoilEnglish, spoilt } from './support/spoilt-english.ts';
 
 const summary = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /Fix \d+ errors? to save/ });
@@ -68,6 +69,7 @@ test('an email address in use is shown while typing and refused at its field; no
   signedIn: page,
   product,
 }) => {
+  await spoilEnglish(page);
   await page.goto(`/${product.organizationSlug}/people/add`);
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Second');
@@ -79,6 +81,7 @@ test('an email address in use is shown while typing and refused at its field; no
   await page.getByLabel('Email').fill(product.email.toUpperCase());
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(summary(page)).toContainText('Email: Ines Duarte already has this email address');
+  await expect(page.getByRole('main')).not.toContainText(spoilt);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Last name')).toHaveValue('Second');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Stands for each text of the API that the browser has words for. */
 export const spoilt = 'Qzxj';
 
-const texts = new Set(['message', 'hint', 'detail']);
+const texts = new Set(['message', 'hint', 'detail', 'text']);
 
 /**
  * Lets the English of the API reach the page as nonsense, wherever a code stands beside it: what the screens say still

@@ -12,15 +12,15 @@ export const readinessSentences = {
     `The group “${name}” is in the trash. Restore it, or remove it from the audience.`,
   audience_group_counting: ({ name }: Named) =>
     `The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
-  audience_reaches_no_one: () => 'No one in the audience can get this message. Check the reasons.',
+  audience_reaches_no_one: () => 'No one in the audience can get this email. Check the reasons.',
   audience_has_recipients: () => 'The audience has recipients',
   choose_channel: () => 'Choose a channel to send from.',
   sent_from: ({ name, from, address }: Named & { from: string; address: string }) =>
     `Sent from “${name}” as ${from} <${address}>`,
   channel_failing: ({ name }: Named) =>
-    `The mail server refused the last message from “${name}”. Verify the channel again.`,
+    `The mail server refused the last email from “${name}”. Verify the channel again.`,
   channel_unverified: ({ name }: Named) =>
-    `The channel “${name}” isn’t verified yet. Send yourself a test message to verify it.`,
+    `The channel “${name}” isn’t verified yet. Send yourself a test email to verify it.`,
   enter_subject: () => 'Enter a subject.',
   message_has_subject: () => 'The message has a subject',
   message_empty: () => `${documentSentences.write_first()}.`,

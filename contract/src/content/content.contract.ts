@@ -11,6 +11,7 @@ import {
   contentStates,
 } from './content.ts';
 
+/** `since`: how long it is in its state; `planned`: when it becomes public, what is not scheduled last. */
 export const contentSorts = [
   'title',
   '-title',
@@ -18,11 +19,15 @@ export const contentSorts = [
   '-updated',
   'created',
   '-created',
+  'since',
+  '-since',
+  'planned',
+  '-planned',
 ] as const;
 export type ContentSort = (typeof contentSorts)[number];
 
 /** What narrows a list of content, and its file. */
-const contentFilter = {
+export const contentFilter = {
   /** Part of a title. */
   q: z.optional(line(100)),
   /** One kind or several; every kind when absent. */

@@ -1,6 +1,7 @@
 import { askedOfDocument } from '../content/document-words.ts';
 import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
+import { hrefCharsMax } from '../kernel/href.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { isPlain, line } from '../kernel/text.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type TableRow,
 } from './document.ts';
 import { checkLimits } from './document-limits.ts';
+import { embeddedAt } from './embeds.ts';
 import { href, inline, misplaced, textOf } from './inline-schema.ts';
 
 const inlines = z.optional(z.array(inline));
@@ -136,6 +138,18 @@ const table = z.strictObject({
     ),
 });
 
+const embed = z.strictObject({
+  type: z.literal('embed'),
+  attrs: z.strictObject({
+    url: z.string().check(
+      z.maxLength(hrefCharsMax, askedOfDocument('embed_like')),
+      z.overwrite((url) => embeddedAt(url)?.page ?? url),
+      z.refine((url) => embeddedAt(url) !== null, askedOfDocument('embed_like')),
+    ),
+    title: z.nullable(line(200)),
+  }),
+});
+
 const blocks = [
   paragraph,
   heading,
@@ -147,6 +161,7 @@ const blocks = [
   callout,
   horizontalRule,
   table,
+  embed,
 ] as const;
 
 const button = z.strictObject({

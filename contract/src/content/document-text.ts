@@ -36,6 +36,8 @@ function ownText(node: DocumentNode): string {
       return node.attrs?.caption ?? '';
     case 'button':
       return node.attrs.label;
+    case 'embed':
+      return node.attrs.title ?? '';
     default:
       return '';
   }
@@ -90,6 +92,9 @@ export interface PublishingGap {
   message: string;
 }
 
+/** Blocks that say something without a word. */
+const showing: ReadonlySet<string> = new Set(['contentCard', 'embed']);
+
 export function publishingGaps(document: MessageDocument): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   let pictures = 0;
@@ -101,7 +106,8 @@ export function publishingGaps(document: MessageDocument): PublishingGap[] {
       gaps.push({ path, code: 'not_described', picture: pictures, message });
     }
   }
-  if (pictures === 0 && contentIdsOf(document).length === 0 && documentText(document) === '') {
+  const shows = pictures > 0 || document.content.some(({ type }) => showing.has(type));
+  if (!shows && documentText(document) === '') {
     gaps.push({ path: [], code: 'empty', picture: null, message: askedOfDocument('write_first') });
   }
   return gaps;

@@ -4,6 +4,7 @@ import { asker, type Most } from '../kernel/field-words.ts';
 /** What documents are asked for, in English; the browser has the words by the same codes. */
 export const documentSentences = {
   link_like: () => 'Enter a link that starts with https:// or mailto:',
+  embed_like: () => 'Enter the link of a video or episode on YouTube, Vimeo, Loom or Spotify',
   nested_too_deep: () => 'This is nested too deeply',
   too_many_parts: () => 'This has too many parts. Split it in two',
   document_too_long: () => 'This is too long. Split it in two',

@@ -149,6 +149,13 @@ const { simple } = letrec<{ simple: SimpleBlock; item: ListItem }>((tie) => ({
 }));
 const simples = array(simple, { minLength: 1, maxLength: 3 });
 
+const embedPages = [
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com/76979871/8272103f6e',
+  'https://www.loom.com/share/0281766fa2d04bb788eaf19e65135184',
+  'https://open.spotify.com/episode/7makk4oTQel546B0PZlDM5',
+] as const;
+
 const cell = record({
   type: constantFrom('tableCell', 'tableHeader'),
   attrs: record(
@@ -165,6 +172,10 @@ const cell = record({
 const block: Arbitrary<Block> = oneof(
   { weight: 5, arbitrary: simple },
   constant({ type: 'horizontalRule' }),
+  record({
+    type: constant('embed'),
+    attrs: record({ url: constantFrom(...embedPages), title: option(anyLine) }),
+  }),
   record({
     type: constant('blockquote'),
     attrs: record({ source: option(anyLine) }),

@@ -142,6 +142,37 @@ describe('a picture', () => {
   });
 });
 
+describe('a video of another site', () => {
+  const embed = (attrs: object) => doc({ type: 'embed', attrs });
+  const page = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+  it('is kept by the address of its page', () => {
+    const given = embed({ url: 'https://youtu.be/dQw4w9WgXcQ?si=x', title: 'The tour' });
+    expect(documentSchema.parse(given)).toEqual(embed({ url: page, title: 'The tour' }));
+    expect(accepts(embed({ url: page, title: null }))).toBe(true);
+  });
+
+  it.each([
+    { url: page },
+    { url: 'https://evil.example/watch?v=dQw4w9WgXcQ', title: null },
+    { url: 'https://www.youtube.com.evil.example/watch?v=dQw4w9WgXcQ', title: null },
+    { url: 'javascript:alert(1)//youtu.be/dQw4w9WgXcQ', title: null },
+    { url: '', title: null },
+    { url: page, title: '' },
+    { url: page, title: 'a\nb' },
+    { url: page, title: null, src: 'https://evil.example' },
+    { src: page, title: null },
+  ])('is none with %j', (attrs) => {
+    expect(accepts(embed(attrs))).toBe(false);
+  });
+
+  it('stands in no box, list or table', () => {
+    const inner = { type: 'embed', attrs: { url: page, title: null } };
+    expect(accepts(doc({ type: 'callout', attrs: { kind: 'tip' }, content: [inner] }))).toBe(false);
+    expect(accepts(doc({ type: 'blockquote', content: [inner] }))).toBe(false);
+  });
+});
+
 describe('the address of a link', () => {
   it('is checked in place', () => {
     expect(accepts(link('https://northgate.example/x'))).toBe(true);

@@ -148,8 +148,19 @@ export interface Table {
   content: TableRow[];
 }
 
+/** A video or a sound of another site, of those that `embeds.ts` allows. */
+export interface Embed {
+  type: 'embed';
+  attrs: {
+    /** The address of its page. */
+    url: string;
+    /** What it is; null while no one wrote it. */
+    title: string | null;
+  };
+}
+
 /** Blocks of the document itself. */
-export type Block = SimpleBlock | Blockquote | Callout | HorizontalRule | Table;
+export type Block = SimpleBlock | Blockquote | Callout | HorizontalRule | Table | Embed;
 
 /** One thing to do, larger than a link. */
 export interface Button {

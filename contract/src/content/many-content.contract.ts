@@ -13,6 +13,8 @@ const ids = z
 
 export const manyChanges = [
   'publish',
+  /** Shows again what readers saw last, without what was written since. */
+  'republish',
   'unpublish',
   'archive',
   'reopen',

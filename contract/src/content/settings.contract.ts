@@ -40,6 +40,8 @@ export const contentUpdateSchema = z.strictObject({
   reviewAt: z.optional(z.nullable(dateSchema)),
   acknowledgement: z.optional(z.boolean()),
   acknowledgeBy: z.optional(z.nullable(dateSchema)),
+  /** Whose it is: shown to readers. Changed by people who may publish. */
+  authorId: z.optional(idSchema),
   /** People confirm what is published next again. */
   acknowledgeAgain: z.optional(z.literal(true)),
 });
@@ -49,7 +51,7 @@ export const updateContent = defineEndpoint({
   name: 'content.update',
   method: 'PATCH',
   path: '/admin/content/:id',
-  summary: 'Update slug, tags, audience, dates and acknowledgement; effective at once',
+  summary: 'Update slug, tags, audience, author, dates and acknowledgement; effective at once',
   permission: 'content.draft',
   params: idParams,
   body: contentUpdateSchema,

@@ -38,31 +38,30 @@ export const definitions = {
   reached: {
     code: 'reached',
     counted:
-      'People who opened a message, clicked a link, viewed content or acknowledged it between the first and the last day of the range. Each person counts once.',
+      'People who opened an email, clicked a link, viewed content or acknowledged it between the first and the last day of the range. Each person counts once.',
     leftOut:
-      'Automated opens, for example by mail scanners; messages sent without tracking by person.',
+      'Automated opens, for example by mail scanners; emails sent without tracking by person.',
     of: 'people who were active on any day of the range',
   },
   delivered: {
     code: 'delivered',
-    counted:
-      'Messages that the receiving mail server accepted in the range and that didn’t bounce.',
+    counted: 'Emails that the receiving mail server accepted in the range and that didn’t bounce.',
     leftOut: 'Tests; people who were skipped before sending.',
-    of: 'messages that were accepted',
+    of: 'emails that were accepted',
   },
   opened: {
     code: 'opened',
     counted:
-      'People who opened a message that started sending in the range, on any day. Each person counts once for each message.',
+      'People who opened an email whose sending started in the range, on any day. Each person counts once for each email.',
     leftOut: 'People with automated opens only.',
-    of: 'messages delivered',
+    of: 'emails delivered',
   },
   clicked: {
     code: 'clicked',
     counted:
-      'People who clicked a link in a message that started sending in the range, on any day. Each person counts once for each message.',
+      'People who clicked a link in an email whose sending started in the range, on any day. Each person counts once for each email.',
     leftOut: 'People with automated clicks only.',
-    of: 'messages delivered',
+    of: 'emails delivered',
   },
   reads: {
     code: 'reads',
@@ -73,7 +72,7 @@ export const definitions = {
   unsubscribed: {
     code: 'unsubscribed',
     counted:
-      'People who unsubscribed with the link in a message. Each person counts once for each message.',
+      'People who unsubscribed with the link in an email. Each person counts once for each email.',
     leftOut: 'Changes made by administrators and managers.',
     of: null,
   },

@@ -1,6 +1,7 @@
 import { accountRoutes } from '../areas/people/accounts.routes.ts';
 import { brandRoutes } from '../areas/brand/brand.routes.ts';
 import { contentRoutes } from '../areas/content/content.routes.ts';
+import { attachmentRoutes } from '../areas/content/attachments/attachments.routes.ts';
 import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
 import { readableRoutes } from '../areas/content/reading/readable.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
@@ -112,6 +113,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...readableRoutes(deps),
     ...openContentRoutes(deps),
     ...metricRoutes,
+    ...attachmentRoutes(deps),
     ...contentFileRoutes(deps),
     ...pictureRoutes(deps),
     ...socialRoutes(deps),

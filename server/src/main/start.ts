@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { createFileLinks } from '../areas/files/files.public.ts';
+import type { BlobStore } from '../kernel/blobs/blob-store.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import type { Settings } from '../kernel/config/settings.ts';
 import { createPool, type DatabasePool } from '../kernel/database/pool.ts';
@@ -13,7 +14,10 @@ import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { demoAccess, demoCaller, fillDemo, foundDemo } from './demo/demo.ts';
 import { sendDemoCampaigns } from './demo/demo-campaigns.ts';
 import { inviteDemoPeople } from './demo/demo-invitations.ts';
+import { writeDemoStories } from './demo/demo-content.ts';
 import { registerDemoPeople } from './demo/demo-registrations.ts';
+import { joinDemoStaff } from './demo/demo-staff.ts';
+import { fileStoreOf } from './product-files.ts';
 import { freePort } from './free-port.ts';
 import { layGround, type Ground } from './ground.ts';
 import { createIdentityService } from './identity-service.ts';
@@ -56,8 +60,9 @@ async function demoSignIn(
     if (userId !== null) await writeFile(unfilled, JSON.stringify(userId));
     const toFill = await readJson(unfilled, z.int());
     if (toFill !== null) {
-      await fillDemo(pool, toFill);
-      await sendPast(settings, ground, { pool, identity: identity.admin, log }, toFill);
+      const { blobs } = fileStoreOf(settings, systemClock);
+      await fillDemo(pool, blobs, toFill);
+      await livePast(settings, ground, { pool, blobs, identity: identity.admin, log }, toFill);
     }
     await rm(unfilled, { force: true });
     if (userId !== null || kept !== null) return demo;
@@ -68,11 +73,11 @@ async function demoSignIn(
   }
 }
 
-/** What was sent in the past goes to the embedded catcher; to a real server nothing is sent unasked. */
-async function sendPast(
+/** People join, write and are written to. What was sent in the past goes to the embedded catcher; to a real server nothing is sent unasked. */
+async function livePast(
   settings: Settings,
   ground: Ground,
-  { pool, identity, log }: { pool: DatabasePool; identity: IdentityAdmin; log: Log },
+  { pool, blobs, identity, log }: Parts,
   userId: number,
 ) {
   const smtpUrl = ground.environment['SMTP_URL'];
@@ -80,6 +85,7 @@ async function sendPast(
   await sendDemoCampaigns({
     database: ground.database,
     smtpUrl,
+    blobs,
     addresses: {
       publicUrl: settings.publicUrl,
       links: createFileLinks(ground.secret, settings.filesBaseUrl, systemClock),
@@ -87,16 +93,21 @@ async function sendPast(
     log,
     caller: demoCaller(userId),
   });
-  await inviteDemoPeople(pool, userId);
   const transport = createSmtpTransport({ url: smtpUrl, from: parseMailbox(settings.mailFrom) });
-  await registerDemoPeople({
-    database: ground.database,
-    identity,
-    transport,
-    publicUrl: settings.publicUrl,
-    caller: demoCaller(userId),
-  });
+  const { database } = ground;
+  const { publicUrl } = settings;
+  const joining = { database, identity, transport, publicUrl, log, caller: demoCaller(userId) };
+  await writeDemoStories(pool, blobs, await joinDemoStaff(joining));
+  await inviteDemoPeople(pool, userId);
+  await registerDemoPeople(joining);
   transport.close();
+}
+
+interface Parts {
+  pool: DatabasePool;
+  blobs: BlobStore;
+  identity: IdentityAdmin;
+  log: Log;
 }
 
 async function openFor(settings: Settings, { database, secret }: Ground, log: Log) {

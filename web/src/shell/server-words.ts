@@ -1,13 +1,47 @@
 import type { Words } from '../kernel/words/known-words.ts';
+import { deliveryRefusalWords } from '../areas/campaigns/delivery-refusal-words.ts';
+import { readinessWords } from '../areas/campaigns/draft/readiness-words.ts';
+import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
+import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
+import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
 import { askedWords } from '../areas/groups/rules/asked-words.ts';
+import { dependantErrorWords } from '../areas/people/import/errors/dependant-error-words.ts';
+import { organizationRefusalWords } from '../areas/organizations/refusal-words.ts';
+import { sessionRefusalWords } from '../areas/session/refusal-words.ts';
+import { peopleFieldRefusalWords } from '../areas/people/fields/refusal-words.ts';
+import { importRefusalWords } from '../areas/people/import/refusal-words.ts';
+import { joiningRefusalWords } from '../areas/people/joining/refusal-words.ts';
+import { peopleRefusalWords } from '../areas/people/refusal-words.ts';
 import { fieldWords } from '../kernel/words/field-words.ts';
 import { problemWords } from '../kernel/words/problem-words.ts';
+import { kernelRefusalWords } from '../kernel/words/refusal-words.ts';
+
+/** Forms say the first line of what an import says of a row. */
+const ofDependants = Object.fromEntries(
+  Object.entries(dependantErrorWords).map(([code, say]): [string, Words[string]] => [
+    code,
+    (values: never) => say(values)[0],
+  ]),
+);
 
 /** The words for what the server says of whatever area; each area's codes are its own. */
 export const serverWords: Words = {
+  ...ofDependants,
   ...fieldWords,
   ...problemWords,
+  ...kernelRefusalWords,
   ...documentWords,
   ...askedWords,
+  ...dependantRefusalWords,
+  ...sessionRefusalWords,
+  ...organizationRefusalWords,
+  ...groupRefusalWords,
+  ...deliveryRefusalWords,
+  ...readinessWords,
+  ...campaignRefusalWords,
+  ...peopleRefusalWords,
+  ...peopleFieldRefusalWords,
+  ...joiningRefusalWords,
+  ...importRefusalWords,
 };

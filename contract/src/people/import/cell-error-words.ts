@@ -18,14 +18,14 @@ export const cellErrorSentences = {
   no_month: ({ month }: { month: number }): ErrorText => [`There is no month ${month}`],
   no_day: ({ day }: { day: number }): ErrorText => [`There is no day ${day} in a month`],
   day_missing: ({ day, month }: { day: number; month: number }): ErrorText => [
-    `${day} ${monthNames[month - 1]} does not exist`,
+    `${day} ${monthNames[month - 1]} doesn’t exist`,
   ],
   day_missing_in_year: ({
     day,
     month,
     year,
   }: Record<'day' | 'month' | 'year', number>): ErrorText => [
-    `${day} ${monthNames[month - 1]} does not exist in ${year}`,
+    `${day} ${monthNames[month - 1]} doesn’t exist in ${year}`,
   ],
   day_or_month_first: (): ErrorText => ['Does the day or the month come first?'],
 

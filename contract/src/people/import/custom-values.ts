@@ -1,5 +1,6 @@
 import { askedFor } from '../../kernel/field-words.ts';
 import { safeHref } from '../../kernel/href.ts';
+import type { Told } from '../../kernel/said.ts';
 import { fieldValueSchema, type FieldValue } from '../fields/values.ts';
 import type { FieldChoice } from '../fields/field.ts';
 import type { ImportCustomField } from './custom.ts';
@@ -10,6 +11,7 @@ import { lineError } from './line.ts';
 import { isNearMiss } from './near.ts';
 import type { ImportError } from './row.ts';
 import { toldByForm, type ReadValue } from './values.ts';
+import { tellValue } from './value-words.ts';
 import { yesNoOf } from './words.ts';
 
 type More = Parameters<typeof lineError>[3];
@@ -189,11 +191,11 @@ export function readCustomValue(
 export function customValueText(
   { kind, choices }: Pick<ImportCustomField, 'kind' | 'choices'>,
   value: FieldValue,
-): string {
+): string | Told {
   const labelOf = (id: unknown) => choices.find((choice) => choice.id === id)?.label ?? '';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return tellValue(value ? 'value_yes' : 'value_no');
   if (Array.isArray(value)) return value.map(labelOf).join('; ');
   if (kind === 'choice') return labelOf(value);
-  if (kind === 'date' && typeof value === 'string') return dayLabel(value);
+  if (kind === 'date' && typeof value === 'string') return tellValue('value_day', { date: value });
   return String(value);
 }

@@ -42,9 +42,9 @@ describe('a day', () => {
   });
 
   it.each([
-    ['31.02.2026', '31 February does not exist', '2026-02-28', '28 Feb 2026'],
-    ['29/02/2023', '29 February does not exist in 2023', '2023-02-28', '28 Feb 2023'],
-    ['31/06/2020', '31 June does not exist', '2020-06-30', '30 Jun 2020'],
+    ['31.02.2026', '31 February doesn’t exist', '2026-02-28', '28 Feb 2026'],
+    ['29/02/2023', '29 February doesn’t exist in 2023', '2023-02-28', '28 Feb 2023'],
+    ['31/06/2020', '31 June doesn’t exist', '2020-06-30', '30 Jun 2020'],
     ['03/14/2020', 'There is no month 14', '2020-03-14', '14 Mar 2020'],
     ['32206', 'This isn’t a date', '1988-03-04', '4 Mar 1988'],
   ])('%s: %s', (cell, message, value, label) => {

@@ -81,6 +81,9 @@ export const importDifferenceSchema = z.object({
   field: importFieldSchema,
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
+  /** Days and words of closed lists by their codes, which the browser has words for. */
+  saidBefore: z.optional(saidSchema),
+  saidAfter: z.optional(saidSchema),
 });
 export type ImportDifference = z.output<typeof importDifferenceSchema>;
 
@@ -89,8 +92,13 @@ export const importRowSchema = z.object({
   line: z.int(),
   /** As they stand in the file, mended ones included, in the order of the columns. */
   cells: z.array(z.string()),
-  /** What was read from the cells, as text for people; a field that could not be read is absent. */
-  values: z.array(z.object({ field: importFieldSchema, text: z.string() })),
+  /**
+   * What was read from the cells, as text for people, and by its code where it is a day or a word of a closed list; a
+   * field that could not be read is absent.
+   */
+  values: z.array(
+    z.object({ field: importFieldSchema, text: z.string(), said: z.optional(saidSchema) }),
+  ),
   person: z.object({ firstName: z.string(), lastName: z.string() }),
   outcome: z.enum(importOutcomes),
   leftOut: z.nullable(z.enum(importLeftOutReasons)),

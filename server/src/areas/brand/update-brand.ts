@@ -1,4 +1,6 @@
 import { brandFolder, type Brand, type BrandUpdate } from 'contract/brand/brand.contract.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { markUsed } from '../files/files.public.ts';
@@ -39,7 +41,9 @@ async function changeLogo(
     logo === null || (logo.startsWith(`${brandFolder}/`) && (await markUsed(context, logo, true)));
   if (!isLogo) {
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: ['logo'], code: 'not_found', message: 'Logo not found' }],
+      errors: [
+        { path: ['logo'], code: 'not_found', ...messageOf(refuseOrganization('logo_not_found')) },
+      ],
     });
   }
   if (before !== null) await markUsed(context, before, false);

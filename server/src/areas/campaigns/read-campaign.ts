@@ -1,5 +1,6 @@
 import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
@@ -37,7 +38,7 @@ export async function requireCampaign(
 export async function requireMessage(tx: OrganizationTransaction, id: number): Promise<number> {
   const { message_id: messageId } = await requireCampaign(tx, id);
   if (messageId === null) {
-    throw new ProblemError('CONFLICT', { detail: 'This campaign hasn’t been sent yet.' });
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_not_sent') });
   }
   return messageId;
 }

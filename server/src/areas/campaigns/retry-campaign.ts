@@ -1,5 +1,5 @@
-import { counted } from 'contract/kernel/counted.ts';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { countRetry, retryMessage, waitAgain } from '../delivery/delivery.public.ts';
@@ -10,7 +10,7 @@ import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
 
 function otherNumber(now: number, shown: number): ProblemError {
   return new ProblemError('CONFLICT', {
-    detail: `The audience has changed since: ${counted(now, 'person', 'people')} instead of ${shown}. Review it again.`,
+    detail: refuseCampaign('campaign_failed_changed', { count: now, shown }),
     current: { people: now },
   });
 }
@@ -29,7 +29,7 @@ export async function retryCampaign(
 ): Promise<CampaignHead> {
   const row = await lockCampaignIn(tx, id, { deleted: false });
   if (row.message_id === null || !mayRetry(tx.member, subjectOf(row))) {
-    throw new ProblemError('CONFLICT', { detail: 'You can try again once sending has ended.' });
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_retry_early') });
   }
   const { eligible } = await countRetry(tx, row.message_id);
   if (eligible !== people) throw otherNumber(eligible, people);
@@ -58,9 +58,7 @@ export async function sendAgain(
 ): Promise<CampaignHead> {
   const row = await lockCampaignIn(tx, id, { deleted: false });
   if (row.message_id === null || !maySendAgain(tx.member, subjectOf(row))) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'You can send them again once sending has ended.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_again_early') });
   }
   const waiting = await waitAgain(tx, row.message_id, deliveryIds ?? null);
   if (waiting !== people) throw otherNumber(waiting, people);

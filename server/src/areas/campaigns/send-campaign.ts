@@ -1,6 +1,6 @@
-import { counted } from 'contract/kernel/counted.ts';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
@@ -40,7 +40,10 @@ export async function sendCampaign(
   refuseBlocked(lines);
   if (counts.eligible !== people) {
     throw new ProblemError('CONFLICT', {
-      detail: `The audience has changed: ${counted(counts.eligible, 'person', 'people')} instead of ${people}. Review it again.`,
+      detail: refuseCampaign('campaign_audience_changed', {
+        count: counts.eligible,
+        shown: people,
+      }),
       current: { people: counts.eligible },
     });
   }
@@ -108,7 +111,7 @@ function messageOf(row: WholeCampaignRow) {
 }
 
 function sentAlready(): ProblemError {
-  return new ProblemError('CONFLICT', { detail: 'This campaign has already been sent.' });
+  return new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_sent') });
 }
 
 /** The field in which what is in the way is mended. */

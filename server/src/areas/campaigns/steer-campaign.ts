@@ -1,5 +1,6 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
+import { refuseCampaign, type campaignRefusals } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
@@ -18,7 +19,7 @@ interface Steering {
   may: typeof mayPause;
   do: (tx: OrganizationTransaction, messageId: number, row: CampaignRow) => Promise<void>;
   action: AuditAction;
-  refusal: string;
+  refusal: keyof typeof campaignRefusals;
 }
 
 const steerings = {
@@ -30,25 +31,25 @@ const steerings = {
       if (retries === 0) await setCampaignMessage(tx, id, null);
     },
     action: 'campaign.undone',
-    refusal: 'It’s too late to undo. Emails are already being sent.',
+    refusal: 'campaign_undo_late',
   },
   pause: {
     may: mayPause,
     do: pauseMessage,
     action: 'campaign.paused',
-    refusal: 'This campaign isn’t being sent.',
+    refusal: 'campaign_not_sending',
   },
   resume: {
     may: mayResume,
     do: resumeMessage,
     action: 'campaign.resumed',
-    refusal: 'This campaign isn’t paused.',
+    refusal: 'campaign_not_paused',
   },
   stop: {
     may: mayStop,
     do: stopMessage,
     action: 'campaign.stopped',
-    refusal: 'This campaign has already ended.',
+    refusal: 'campaign_ended',
   },
 } as const satisfies Record<string, Steering>;
 
@@ -66,7 +67,7 @@ export async function steerCampaign(
   const steering = steerings[verb];
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (current.message_id === null || !steering.may(tx.member, subjectOf(current))) {
-    throw new ProblemError('CONFLICT', { detail: steering.refusal });
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign(steering.refusal) });
   }
   await steering.do(tx, current.message_id, current);
   const isRetry = verb === 'undo' && current.retries > 0;

@@ -1,4 +1,5 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -19,9 +20,7 @@ export async function trashCampaign(
 ): Promise<void> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayDelete(tx.member, subjectOf(current))) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'This campaign is being sent. Stop it before you delete it.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_stop_first') });
   }
   await setCampaignDeleted(tx, id, true);
   await record(tx, 'campaign.deleted', id, requestId);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
 import { fileIdsOf } from 'contract/content/document-text.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
@@ -38,9 +39,7 @@ export async function updateCampaign(
   const current = await lockCampaignIn(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
   if (!mayEdit(tx.member, subjectOf(current))) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'This campaign has been sent. Duplicate it to write another.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_sent_stays') });
   }
   const values = withWanted(current, wanted);
   const changed = fields.filter((field) => !isDeepStrictEqual(current[field], values[field]));

@@ -4,7 +4,9 @@ import { emptyDocument } from 'contract/content/article.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findChannel, nameAudience } from '../delivery/delivery.public.ts';
 import { fold } from '../people/people.public.ts';
@@ -75,12 +77,21 @@ async function missingChannel(
   after: number | null,
 ): Promise<FieldError[]> {
   if (after === null || after === before || (await findChannel(tx, after))) return [];
-  return [{ path: ['channelId'], code: 'not_found', message: 'Channel not found' }];
+  return [
+    {
+      path: ['channelId'],
+      code: 'not_found',
+      ...messageOf(refuseCampaign('campaign_channel_not_found')),
+    },
+  ];
 }
 
 const sides = ['include', 'exclude'] as const;
 const kinds = ['groups', 'people'] as const;
-const missing = { groups: 'Group not found', people: 'Person not found' };
+const missing = {
+  groups: refuseCampaign('campaign_group_not_found'),
+  people: refuseCampaign('campaign_person_not_found'),
+};
 
 async function missingInAudience(
   { db, member }: OrganizationTransaction,
@@ -95,7 +106,13 @@ async function missingInAudience(
       return after[side][kind].flatMap((id, place) =>
         there.has(id) || before[side][kind].includes(id)
           ? []
-          : [{ path: ['audience', side, kind, place], code: 'not_found', message: missing[kind] }],
+          : [
+              {
+                path: ['audience', side, kind, place],
+                code: 'not_found',
+                ...messageOf(missing[kind]),
+              },
+            ],
       );
     }),
   );

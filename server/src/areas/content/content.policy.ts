@@ -70,6 +70,15 @@ export function mayPublish(actor: ContentActor, subject: ContentSubject): boolea
   );
 }
 
+/** Shows readers again what they saw last. */
+export function mayRepublish(actor: ContentActor, subject: ContentSubject): boolean {
+  return (
+    maySetState(actor, subject) &&
+    subject.wasPublic &&
+    ['draft', 'unpublished', 'expired'].includes(subject.state)
+  );
+}
+
 export function mayUnpublish(actor: ContentActor, subject: ContentSubject): boolean {
   return maySetState(actor, subject) && subject.state === 'published';
 }

@@ -1,8 +1,12 @@
+export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { readArticle } from './read-content.ts';
-export { publishContent } from './states/change-state.ts';
+export { updateContentSettings } from './settings/update-settings.ts';
+export { changeContentState, publishContent } from './states/change-state.ts';
+export { submitContent } from './states/review.ts';
+export { scheduleContent } from './states/schedule.ts';
 export { findPublished, readPublished, type PublishedCard } from './published.repository.ts';
 export { renderForMail } from './render/render-mail.ts';
 export { renderForReader } from './render/render-reader.ts';

@@ -116,9 +116,18 @@ async function readContentRows<Row = ContentRow>(
   return rows;
 }
 
+/** No one is asked to review it. */
+export const noReview = sql`review_asked_at = null, review_asked_by = null, review_note = null`;
+
 /** What ends with the state before: a schedule, a review, and why they came to nothing. */
-const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null,
-  review_asked_at = null, review_asked_by = null, review_note = null`;
+export const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null,
+  ${noReview}`;
+
+/** Another state since now, or the same as before. */
+export function toState(state: ContentState): RawBuilder<unknown> {
+  return sql`state_since = case when state = ${state} then state_since else app.now() end,
+    state = ${state}`;
+}
 
 /** Moves content into another state and raises its version; it is locked by the caller. */
 export async function setContentState(
@@ -127,7 +136,7 @@ export async function setContentState(
   state: ContentState,
 ): Promise<void> {
   await sql`
-    update app.content set ${nothingPending}, state = ${state}, state_since = app.now(),
+    update app.content set ${nothingPending}, ${toState(state)},
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
@@ -141,7 +150,6 @@ export async function setContentDeleted(
   await sql`
     update app.content
     set ${nothingPending}, deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
-      state_since = case when state = ${state} then state_since else app.now() end, state = ${state},
-      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+      ${toState(state)}, version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

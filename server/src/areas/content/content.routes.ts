@@ -1,3 +1,4 @@
+import { listContentDays } from 'contract/content/calendar.contract.ts';
 import * as content from 'contract/content/content.contract.ts';
 import { changeManyContent } from 'contract/content/many-content.contract.ts';
 import * as review from 'contract/content/review.contract.ts';
@@ -6,11 +7,13 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { presentContent } from './content.presenter.ts';
+import { editorRoutes } from './editors/editors.routes.ts';
 import { countByTab, countTags } from './list/content-counts.repository.ts';
 import { fileOfContent } from './list/content-csv.ts';
 import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';
 import { listContent } from './list/content-list.repository.ts';
+import { readDays } from './list/read-days.ts';
 import { readerRoutes } from './reach/readers.routes.ts';
 import { readContent } from './read-content.ts';
 import { countAudience, findAudienceGroups } from './settings/settings.repository.ts';
@@ -51,7 +54,7 @@ const settingsRoutes: readonly Route[] = [
     const { id, audience } = await readContent(context, params.id);
     const [groups, counted] = await Promise.all([
       findAudienceGroups(context, id),
-      countAudience(context, { id, audience }),
+      countAudience(context, id),
     ]);
     return { kind: audience, groups: audience === 'groups' ? groups : [], ...counted };
   }),
@@ -68,6 +71,8 @@ export const contentRoutes: readonly Route[] = [
   }),
 
   route(content.contentCsv, (context, { query }) => Promise.resolve(fileOfContent(context, query))),
+
+  route(listContentDays, (context, { query }) => readDays(context, query)),
 
   route(content.countContent, (context) => countByTab(context)),
 
@@ -111,5 +116,6 @@ export const contentRoutes: readonly Route[] = [
   ...reviewRoutes,
   ...settingsRoutes,
   ...readerRoutes,
+  ...editorRoutes,
   ...articleRoutes,
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import type { OpenOrganization } from './content.repository.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { nothingPending, toState, type OpenOrganization } from './content.repository.ts';
 
 /** Minutes in which changes of one author are one revision. */
 export const pauseMinutes = 10;
@@ -57,6 +58,9 @@ export async function writeRevision(
   return rows[0]?.number ?? 0;
 }
 
+/** What becomes public does not end at a time that has passed. */
+const noPastEnd = sql`unpublish_at = case when unpublish_at > app.now() then unpublish_at end`;
+
 /**
  * Marks what is written as published and shows it to readers. The content is locked by the caller.
  *
@@ -78,12 +82,21 @@ export async function showDraft(
     update app.content
     set live_revision = ${number}, live_hash = draft_hash, state = 'published',
       state_since = app.now(), version = version + 1,
-      publish_at = null, scheduled_by = null, publish_failure = null, review_asked_at = null,
-      review_asked_by = null, review_note = null, review_comment = null,
-      unpublish_at = case when unpublish_at > app.now() then unpublish_at end,
+      ${nothingPending}, review_comment = null, ${noPastEnd},
       updated_at = app.now(), updated_by = ${publishedBy}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
   return number;
+}
+
+/** Shows readers again what they saw last, whatever is written now. The content is locked by the caller. */
+export async function showAgain(
+  { db, member }: OrganizationTransaction,
+  id: number,
+): Promise<void> {
+  await sql`
+    update app.content set ${nothingPending}, ${toState('published')}, ${noPastEnd},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
 /** What readers saw last, where that is what is written again; else what is written, as a revision. */

@@ -1,6 +1,8 @@
 import type { Channel } from 'contract/delivery/channel.ts';
 import type { ChannelCreate, ChannelUpdate } from 'contract/delivery/channels.contract.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { MailRefusedError, wireAddress } from '../../kernel/mail/mail.ts';
@@ -36,7 +38,11 @@ function checkAddresses(addresses: Pick<ChannelUpdate, 'fromAddress' | 'replyTo'
       if (!(error instanceof MailRefusedError)) throw error;
       throw new ProblemError('VALIDATION_FAILED', {
         errors: [
-          { path: [field], code: 'invalid', message: 'No mail server found for this domain' },
+          {
+            path: [field],
+            code: 'invalid',
+            ...messageOf(refuseDelivery('channel_address_unusable')),
+          },
         ],
       });
     }
@@ -121,7 +127,7 @@ export async function verifyChannel(
   const current = await lockChannel(tx, id);
   if (current === undefined) throw new ProblemError('NOT_FOUND');
   if (current.verifying) {
-    throw new ProblemError('CONFLICT', { detail: 'A test email is already on its way' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_test_on_its_way') });
   }
   await askForTry(tx, id);
   await enqueue(tx.db, tryChannel, { organizationId, channelId: id, accountId });

@@ -25,7 +25,7 @@ export {
   type MessagesMeant,
 } from './engaged.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
-export { createChannel, readChannel, verifyChannel } from './change-channel.ts';
+export { createChannel, readChannel, updateChannel, verifyChannel } from './change-channel.ts';
 export { countDeliveries, listDeliveries } from './delivery-list.repository.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';

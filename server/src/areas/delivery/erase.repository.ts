@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { Eraser } from '../people/people.public.ts';
 
@@ -12,9 +13,7 @@ export const deliveryEraser: Eraser = {
     const { rows } = await sql<{ id: number; state: string }>`
       select id, state from app.delivery where ${his} order by id for update`.execute(db);
     if (rows.some(({ state }) => state === 'inflight')) {
-      throw new ProblemError('CONFLICT', {
-        detail: 'An email to this person is being sent. Try again in a minute.',
-      });
+      throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_before_erasing') });
     }
     await sql`
       update app.delivery set state = 'suppressed', reason = 'suppressed', changed_at = app.now()

@@ -1,5 +1,6 @@
 import { resetDeliverability as endpoint } from 'contract/people/deliverability.contract.ts';
 import type { Account } from 'contract/people/account.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
@@ -20,9 +21,7 @@ async function resetDeliverability(
   const before = await lockDeliverability(tx, id);
   if (before === undefined) throw new ProblemError('NOT_FOUND');
   if (before === 'complained') {
-    throw new ProblemError('CONFLICT', {
-      detail: 'This person marked an email as spam, so we can’t email them again.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_marked_as_spam') });
   }
   if (before !== 'ok') {
     await forgetBounces(tx, id);

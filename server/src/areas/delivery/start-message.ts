@@ -2,6 +2,7 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
@@ -47,7 +48,7 @@ export async function startMessage(
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
   if (!(await hasRecipients(tx, message.audience))) {
-    throw new ProblemError('CONFLICT', { detail: 'No one in this audience can get this message' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_reaches_no_one') });
   }
   const rendered = await renderBodies(tx, deps, message);
   const graceSeconds = deps.undoSeconds ?? undoSeconds;
@@ -85,7 +86,7 @@ export async function sendTest(
   const { organizationName } = tx.member;
   const row = { id, merge_fields: rendered.mergeFields };
   if (!(await insertOneRecipient(tx, row, accountId, organizationName))) {
-    throw new ProblemError('CONFLICT', { detail: 'This person has no email address' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_no_address') });
   }
   await beginSending(tx, id);
   return id;
@@ -96,7 +97,7 @@ export async function readyChannel(tx: OrganizationTransaction, id: number): Pro
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
   if (channel.state === 'unverified') {
-    throw new ProblemError('CONFLICT', { detail: 'Verify the channel first' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_verify_first') });
   }
   return channel;
 }
@@ -108,27 +109,27 @@ export async function readyChannel(tx: OrganizationTransaction, id: number): Pro
  */
 export async function cancelMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['preparing', 'grace', 'failed'], 'cancelled'))) {
-    throw new ProblemError('CONFLICT', { detail: 'This message is already being sent' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_undo_late') });
   }
 }
 
 /** Lets nothing more leave; mails whose last byte has gone are not called back. @throws ProblemError CONFLICT */
 export async function pauseMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['sending'], 'paused'))) {
-    throw new ProblemError('CONFLICT', { detail: 'This message isn’t being sent' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_not_sending') });
   }
 }
 
 /** @throws ProblemError CONFLICT */
 export async function resumeMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['paused'], 'sending'))) {
-    throw new ProblemError('CONFLICT', { detail: 'This message isn’t paused' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_not_paused') });
   }
 }
 
 /** Ends a message for good before everyone has got it. @throws ProblemError CONFLICT */
 export async function stopMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['sending', 'paused'], 'stopped'))) {
-    throw new ProblemError('CONFLICT', { detail: 'This message has already ended' });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_ended') });
   }
 }

@@ -1,3 +1,4 @@
+import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type {
   ManyDependantFields,
@@ -5,6 +6,7 @@ import type {
   ManyDependantsChanged,
 } from 'contract/dependants/many-dependants.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { subjectOf } from './dependant-subject.ts';
@@ -36,9 +38,7 @@ export async function changeDependants(
   const rows = await lockDependants(tx, [...places.keys()]);
   requirePresent(places, rows);
   if (rows.some((row) => !mayEdit(tx.member, subjectOf(tx.member, row)))) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to edit all of them.',
-    });
+    throw new ProblemError('FORBIDDEN', { detail: refuseDependant('dependants_edit_denied') });
   }
   const steps = rows.flatMap((row) => {
     const { index } = places.get(row.id) ?? { index: 0 };
@@ -64,7 +64,7 @@ function placesOf(changes: readonly ManyDependantsChange[]): Places {
     for (const [place, id] of ids.entries()) {
       if (places.has(id)) {
         const path = ['changes', index, 'ids', place];
-        errors.push({ path, code: 'repeated', message: 'This dependant is already in the list' });
+        errors.push({ path, code: 'repeated', ...messageOf(refuseDependant('dependant_twice')) });
       }
       places.set(id, { index, place });
     }
@@ -82,7 +82,7 @@ function requirePresent(places: Places, rows: readonly DependantRow[]): void {
           {
             path: ['changes', index, 'ids', place],
             code: 'not_found',
-            message: 'Dependant not found',
+            ...messageOf(refuseDependant('dependant_not_found')),
           },
         ],
   );
@@ -117,7 +117,7 @@ function requireOrder(steps: readonly Step[], places: Places): void {
       {
         path: ['changes', index, 'fields', field],
         code: 'before_start',
-        message: 'For one of them, the end date would be before the start date',
+        ...messageOf(refuseDependant('dependants_end_before_start')),
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -22,12 +23,10 @@ export async function lockGuardians(
   if (tx.member.limited) await holdGuardians(tx, children, [...needed]);
   const { present, barred } = await lockAndJudge(tx, needed, also);
   if ([...needed].some((id) => !present.has(id))) {
-    throw new ProblemError('NOT_FOUND', { detail: 'One of the guardians no longer exists.' });
+    throw new ProblemError('NOT_FOUND', { detail: refuseDependant('dependant_guardian_gone') });
   }
   if (barred.size > 0) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to edit one of the guardians.',
-    });
+    throw new ProblemError('FORBIDDEN', { detail: refuseDependant('dependant_guardian_denied') });
   }
 }
 

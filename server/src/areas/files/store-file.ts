@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
-import type { MemberContext } from '../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { hashesOf } from './file-hashes.ts';
 import { putFile, type FileRow } from './files.repository.ts';
@@ -19,6 +19,8 @@ export interface FileToStore {
   readonly contentType: string;
   readonly width: number;
   readonly height: number;
+  /** The person it goes with; the organization's where absent. */
+  readonly accountId?: number;
 }
 
 /**
@@ -28,9 +30,9 @@ export interface FileToStore {
  * @throws ProblemError STORAGE_FULL
  */
 export async function storeFile(
-  context: MemberContext,
+  context: OrganizationTransaction & { readonly requestId: string },
   blobs: BlobStore,
-  { bytes, contentType, ...facts }: FileToStore,
+  { bytes, contentType, accountId, ...facts }: FileToStore,
 ): Promise<FileRow> {
   await requireSpace(context, bytes.length);
   const key = newKey();
@@ -38,7 +40,7 @@ export async function storeFile(
   const { size, md5, sha256 } = hashesOf(bytes);
   const row = await putFile(context, {
     ...facts,
-    account_id: null,
+    account_id: accountId ?? null,
     blob_key: key,
     small_blob_key: null,
     size,

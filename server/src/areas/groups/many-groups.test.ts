@@ -55,12 +55,13 @@ describe('groups deleted together', () => {
     const ids = [free.id, named.id, limiting.id];
     const { status, body } = await trash(ids);
     expect(status).toBe(409);
+    expect(body.detail).toBeUndefined();
     expect(body.errors).toMatchObject([
       { path: ['ids', 1], code: 'in_use', message: expect.stringContaining(naming2.name) },
       {
         path: ['ids', 2],
         code: 'in_use',
-        message: expect.stringContaining('Managers are limited'),
+        said: { code: 'group_of_managers', values: { count: 1 } },
       },
     ]);
     expect(await deleted([free.id])).toEqual([false]);

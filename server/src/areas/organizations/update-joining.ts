@@ -1,5 +1,6 @@
-import { counted } from 'contract/kernel/counted.ts';
 import type { Joining, JoiningUpdate } from 'contract/organizations/joining.contract.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from './audit.repository.ts';
@@ -8,7 +9,7 @@ import { hasTwoFactor, lockJoining, writeJoining } from './joining.repository.ts
 const ownFirst = {
   path: ['adminsNeedTwoFactor'],
   code: 'own-first',
-  message: 'Turn on two-factor authentication on your own profile first',
+  ...messageOf(refuseOrganization('two_factor_own_first')),
 };
 
 /**
@@ -61,8 +62,8 @@ export async function updateJoining(
 function requireRemindersInTime({ reminderDays, invitationDays }: Joining): void {
   const late = reminderDays.findIndex((day) => day >= invitationDays);
   if (late === -1) return;
-  const message = `The link expires before this reminder: it works for ${counted(invitationDays, 'day', 'days')}`;
+  const told = refuseOrganization('reminder_too_late', { days: invitationDays });
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['reminderDays', late], code: 'too_late', message }],
+    errors: [{ path: ['reminderDays', late], code: 'too_late', ...messageOf(told) }],
   });
 }

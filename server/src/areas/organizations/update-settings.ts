@@ -2,6 +2,8 @@ import type {
   OrganizationSettings,
   OrganizationSettingsUpdate,
 } from 'contract/organizations/settings.contract.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from './audit.repository.ts';
@@ -40,7 +42,7 @@ function slugTaken(): ProblemError {
       {
         path: ['slug'],
         code: 'taken',
-        message: 'Another organization has or had this web address. Choose another one',
+        ...messageOf(refuseOrganization('slug_taken')),
       },
     ],
   });

@@ -2,6 +2,8 @@ import type { Told } from 'contract/kernel/said.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { constraintOf } from '../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -44,11 +46,15 @@ export async function checkNewAccounts(
   const present = managers.size > 0 ? await findPresent(tx, [...managers]) : new Set<number>();
   return [
     ...takenErrors(taken, emails.first, externalIds.first),
-    ...emails.repeated.map((row) => repeated(row, 'email', 'email address')),
-    ...externalIds.repeated.map((row) => repeated(row, 'externalId', 'external ID')),
+    ...emails.repeated.map((row) =>
+      fieldError([row, 'email'], 'repeated', refusePeople('email_repeated')),
+    ),
+    ...externalIds.repeated.map((row) =>
+      fieldError([row, 'externalId'], 'repeated', refusePeople('external_id_repeated')),
+    ),
     ...rows.flatMap((row, index) => [
       ...(row.line_manager_id !== null && !present.has(row.line_manager_id)
-        ? [fieldError([index, 'lineManagerId'], 'not_found', 'Person not found')]
+        ? [fieldError([index, 'lineManagerId'], 'not_found', refusePeople('no_such_person'))]
         : []),
       ...dateErrors(row).map((error) => ({ ...error, path: [index, ...error.path] })),
     ]),
@@ -77,13 +83,7 @@ export async function checkChangedAccount(
     );
   }
   if (row.access !== 'none' && row.email === null) {
-    errors.push(
-      fieldError(
-        ['email'],
-        'needed',
-        'A person who can sign in needs an email address. Remove their access first',
-      ),
-    );
+    errors.push(fieldError(['email'], 'needed', refusePeople('access_needs_email')));
   }
   if (changed.has('lineManagerId')) {
     errors.push(...(await managerErrors(tx, id, row.line_manager_id)));
@@ -91,7 +91,7 @@ export async function checkChangedAccount(
   return errors;
 }
 
-const wrongManager = (code: string, message: string) => [
+const wrongManager = (code: string, message: Told) => [
   fieldError(['lineManagerId'], code, message),
 ];
 
@@ -103,25 +103,20 @@ async function managerErrors(
   if (managerId === null && !tx.member.limited) return [];
   await lockReportingLines(tx);
   if (managerId !== null && !(await findPresent(tx, [managerId])).has(managerId)) {
-    return wrongManager('not_found', 'Person not found');
+    return wrongManager('not_found', refusePeople('no_such_person'));
   }
   if (managerId !== null && (await reportsTo(tx, managerId, id))) {
-    return wrongManager('circle', 'This would create a reporting loop');
+    return wrongManager('circle', refusePeople('manager_loop'));
   }
   // People below a person move with them, maybe into a rule-based group of the limit: no one widens their own.
   return tx.member.limited && (await hasReportsBeyondLimit(tx, id))
-    ? wrongManager(
-        'others_below',
-        'People outside your groups report to this person. Ask an administrator',
-      )
+    ? wrongManager('others_below', refusePeople('reports_out_of_reach'))
     : [];
 }
 
-export const endsBeforeStart = 'The end date is before the start date';
-
 function dateErrors(row: Checked): FieldError[] {
   return row.start_date !== null && row.end_date !== null && row.end_date < row.start_date
-    ? [fieldError(['endDate'], 'before_start', endsBeforeStart)]
+    ? [fieldError(['endDate'], 'before_start', tellField('end_before_start'))]
     : [];
 }
 
@@ -146,22 +141,27 @@ function takenErrors(
   externalIds: ReadonlyMap<string, number>,
 ): FieldError[] {
   return taken.flatMap((other) => {
-    const name = other.name ?? 'Someone';
     const email = emails.get(other.email_key ?? '');
     const external = externalIds.get(other.external_id_key ?? '');
     return [
       ...(email === undefined
         ? []
-        : [fieldError([email, 'email'], 'taken', `${name} already has this email address`)]),
+        : [fieldError([email, 'email'], 'taken', emailHeld(other.name))]),
       ...(external === undefined
         ? []
-        : [fieldError([external, 'externalId'], 'taken', `${name} already has this external ID`)]),
+        : [fieldError([external, 'externalId'], 'taken', externalIdHeld(other.name))]),
     ];
   });
 }
 
-function repeated(row: number, field: string, word: string): FieldError {
-  return fieldError([row, field], 'repeated', `This ${word} is already in this list`);
+function emailHeld(name: string | null): Told {
+  return name === null ? refusePeople('email_held') : refusePeople('email_held_by', { name });
+}
+
+function externalIdHeld(name: string | null): Told {
+  return name === null
+    ? refusePeople('external_id_held')
+    : refusePeople('external_id_held_by', { name });
 }
 
 /**
@@ -176,9 +176,7 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
     const field = constraint === 'account_email' ? 'email' : 'externalId';
     if (constraint !== 'account_email' && constraint !== 'account_external_id') throw error;
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [
-        fieldError([...path, field], 'taken', 'Someone else has just been given this value'),
-      ],
+      errors: [fieldError([...path, field], 'taken', refusePeople('value_just_taken'))],
       cause: error,
     });
   }
@@ -191,15 +189,13 @@ export async function orTaken<T>(path: FieldError['path'], write: () => Promise<
  */
 export function requirePeople(wanted: readonly number[], present: ReadonlySet<number>): void {
   const errors = wanted.flatMap((id, place) =>
-    present.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'Person not found')],
+    present.has(id)
+      ? []
+      : [fieldError(['ids', place], 'not_found', refusePeople('no_such_person'))],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
-export function fieldError(
-  path: FieldError['path'],
-  code: string,
-  message: string | Told,
-): FieldError {
+export function fieldError(path: FieldError['path'], code: string, message: Told): FieldError {
   return { path, code, ...messageOf(message) };
 }

@@ -32,6 +32,7 @@ export { peopleBulk } from './bulk/people-list.ts';
 export { doneTo } from './bulk/perform.ts';
 export { countBulk, startBulk } from './bulk/start-bulk.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';
+export { changePhoto } from './photos/change-photo.ts';
 export { photoMerger } from './photos/merge-photo.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './activity/record-activity.ts';

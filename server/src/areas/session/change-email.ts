@@ -1,12 +1,18 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { changeOwnEmail } from 'contract/session/email-change.contract.ts';
+import { refuseSession } from 'contract/session/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { SameEmailError, type EmailChange } from '../../kernel/identity/email-change.ts';
 import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
-const same = { path: ['email'], code: 'same', message: 'You already sign in with this address' };
+const same = {
+  path: ['email'],
+  code: 'same',
+  ...messageOf(refuseSession('sign_in_email_same')),
+};
 
 const atEmail = (error: unknown) => (error instanceof SameEmailError ? same : null);
 

@@ -4,6 +4,9 @@ import type {
   changeOwnPassword as changeEndpoint,
   OwnSession,
 } from 'contract/session/own-account.contract.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import { refuseSession } from 'contract/session/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { PasswordRefusedError, type IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { provenCall } from './own-proof.ts';
@@ -27,15 +30,14 @@ export async function listOwnSessions(
 }
 
 const passwordWords = {
-  'too-short': 'This is too short',
-  'too-long': 'This is too long',
-  'too-easy':
-    'This password is too easy to guess. It’s in a list of leaked passwords or close to your name',
-} as const satisfies Record<PasswordRefusedError['reason'], string>;
+  'too-short': refuseSession('password_too_short'),
+  'too-long': refuseSession('password_too_long'),
+  'too-easy': refuseSession('password_too_easy'),
+} as const satisfies Record<PasswordRefusedError['reason'], Told>;
 
 const atPassword = (error: unknown): FieldError | null =>
   error instanceof PasswordRefusedError
-    ? { path: ['newPassword'], code: error.reason, message: passwordWords[error.reason] }
+    ? { path: ['newPassword'], code: error.reason, ...messageOf(passwordWords[error.reason]) }
     : null;
 
 /** Changes the caller's password, or sets their first; the session that asks goes on, the others end. */

@@ -1,4 +1,7 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import { refuseSession } from 'contract/session/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
 import { TripRefusedError } from '../../kernel/identity/owner-proof.ts';
@@ -6,19 +9,19 @@ import { TripRefusedError } from '../../kernel/identity/owner-proof.ts';
 const wrongPassword: FieldError = {
   path: ['currentPassword'],
   code: 'wrong',
-  message: 'Wrong password',
+  ...messageOf(refuseSession('proof_wrong_password')),
 };
 
 const tripWords = {
-  over: 'The confirmation has expired or was already used. Confirm again',
-  'has-password': 'Enter your password',
-  last: 'You would have no way to sign in. Set a password first',
-} as const satisfies Record<TripRefusedError['reason'], string>;
+  over: refuseSession('proof_over'),
+  'has-password': refuseSession('proof_has_password'),
+  last: refuseSession('proof_last'),
+} as const satisfies Record<TripRefusedError['reason'], Told>;
 
 function proofField(error: unknown): FieldError | null {
   if (error instanceof WrongPasswordError) return wrongPassword;
   if (!(error instanceof TripRefusedError)) return null;
-  return { path: ['currentTrip'], code: error.reason, message: tripWords[error.reason] };
+  return { path: ['currentTrip'], code: error.reason, ...messageOf(tripWords[error.reason]) };
 }
 
 /**

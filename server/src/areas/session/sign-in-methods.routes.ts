@@ -1,5 +1,8 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import * as contract from 'contract/session/sign-in-methods.contract.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import { refuseSession } from 'contract/session/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route, type UserContext } from '../../kernel/http/route.ts';
 import { MethodRefusedError, type SignInMethods } from '../../kernel/identity/sign-in-methods.ts';
@@ -7,15 +10,15 @@ import { provenCall } from './own-proof.ts';
 import { refusedChange } from './refused-change.ts';
 
 const words = {
-  over: 'The sign-in with the provider wasn’t finished in time. Connect it again',
-  taken: 'This sign-in is already connected to another account',
-  other: 'You have another email address there',
-  unproven: 'Your email address isn’t confirmed there. Confirm it, then connect it again',
-} as const satisfies Record<MethodRefusedError['reason'], string>;
+  over: refuseSession('method_over'),
+  taken: refuseSession('method_taken'),
+  other: refuseSession('method_other'),
+  unproven: refuseSession('method_unproven'),
+} as const satisfies Record<MethodRefusedError['reason'], Told>;
 
 const atAttempt = (error: unknown): FieldError | null =>
   error instanceof MethodRefusedError
-    ? { path: ['attempt'], code: error.reason, message: words[error.reason] }
+    ? { path: ['attempt'], code: error.reason, ...messageOf(words[error.reason]) }
     : null;
 
 /** @param methods null where the identity service keeps its own: none of this is there then */

@@ -1,4 +1,6 @@
 import * as contract from 'contract/session/two-factor.contract.ts';
+import { refuseSession } from 'contract/session/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { limitAddressOf } from '../../kernel/http/client-address.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route, type UserContext } from '../../kernel/http/route.ts';
@@ -13,7 +15,7 @@ import { refusedChange } from './refused-change.ts';
 const wrongCode = {
   path: ['code'],
   code: 'wrong',
-  message: 'That code isn’t correct or was already used. Wait for the next one',
+  ...messageOf(refuseSession('second_code_wrong')),
 };
 
 const atCode = (error: unknown) => (error instanceof WrongCodeError ? wrongCode : null);

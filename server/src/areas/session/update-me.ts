@@ -1,5 +1,7 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { Me, updateMe as endpoint } from 'contract/session/session.contract.ts';
+import { refuseSession } from 'contract/session/refusal-words.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { UserContext } from '../../kernel/http/route.ts';
 import { noteOwnEvent } from '../../kernel/identity/own-events.ts';
@@ -69,6 +71,12 @@ function organizationOf(user: UserRow, slug: string): number {
   const membership = user.memberships.find((row) => row.slug === slug);
   if (membership !== undefined) return membership.organization_id;
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['lastOrganization'], code: 'unknown', message: 'Choose one of your own' }],
+    errors: [
+      {
+        path: ['lastOrganization'],
+        code: 'unknown',
+        ...messageOf(refuseSession('last_organization_unknown')),
+      },
+    ],
   });
 }

@@ -122,7 +122,7 @@ describe('one account among others', () => {
       code: 'RATE_LIMITED',
       options: {
         retryAfter: 2,
-        detail: 'Too many of your requests are waiting. Try again in 2 seconds.',
+        detail: { code: 'requests_waiting', values: { seconds: 2 } },
       },
     });
     expect(admission.waiting).toBe(100);

@@ -1,4 +1,4 @@
-import { counted } from 'contract/kernel/counted.ts';
+import { refuseCall } from 'contract/kernel/refusal-words.ts';
 import { ProblemError } from './problem.ts';
 
 export interface AdmissionLimits {
@@ -151,7 +151,8 @@ function busy({ retryAfter }: Pick<AdmissionLimits, 'retryAfter'>): ProblemError
 }
 
 function tooMany({ retryAfter, named }: AdmissionLimits): ProblemError {
-  const detail = `Too many of your ${named} are waiting. Try again in ${counted(retryAfter, 'second', 'seconds')}.`;
+  const code = `${named}_waiting` as const;
+  const detail = refuseCall(code, { seconds: retryAfter });
   return new ProblemError('RATE_LIMITED', { retryAfter, detail });
 }
 

@@ -1,3 +1,4 @@
+import { embedOrigins } from 'contract/content/embeds.ts';
 import type { Settings, SupportChatSettings } from '../config/settings.ts';
 
 type Directives = Record<string, readonly string[]>;
@@ -61,8 +62,9 @@ function ownDirectives(settings: Settings): Directives {
     'connect-src': ["'self'", ...originOf(settings.apiBaseUrl), ...files, ...told],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // Mails as they will look, in frames that may do nothing; what is in them has this very policy.
-    'frame-src': ['blob:'],
+    // Mails as they will look, in frames that may do nothing; what is in them has this very policy. Media of the sites
+    // that articles may show.
+    'frame-src': ['blob:', ...embedOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

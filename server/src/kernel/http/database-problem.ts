@@ -1,9 +1,15 @@
 import type { ErrorCode } from 'contract/kernel/errors.ts';
+import { refuseCall } from 'contract/kernel/refusal-words.ts';
+import type { Told } from 'contract/kernel/said.ts';
 
 /** An error of a layer below us in the words of the catalogue. */
 export interface KnownProblem {
   readonly code: ErrorCode;
-  readonly options: { readonly detail?: string; readonly retryAfter?: number };
+  readonly options: {
+    readonly detail?: Told;
+    readonly forDevelopers?: string;
+    readonly retryAfter?: number;
+  };
 }
 
 const busy: KnownProblem = { code: 'UNAVAILABLE', options: { retryAfter: 2 } };
@@ -32,7 +38,7 @@ const bySqlState: Readonly<Record<string, KnownProblem>> = {
   // untranslatable_character, invalid byte sequence: a NUL in a text
   '22021': {
     code: 'BAD_REQUEST',
-    options: { detail: 'A text contains a character that can’t be stored' },
+    options: { detail: refuseCall('text_not_storable') },
   },
 };
 

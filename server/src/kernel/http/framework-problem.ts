@@ -7,9 +7,9 @@ const byCode: Readonly<Record<string, KnownProblem>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA_TYPE', options: {} },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'BAD_REQUEST',
-    options: { detail: 'The body doesn’t have the length that content-length says' },
+    options: { forDevelopers: 'The body doesn’t have the length that content-length says' },
   },
-  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', options: { detail: 'The address isn’t valid' } },
+  FST_ERR_BAD_URL: { code: 'BAD_REQUEST', options: { forDevelopers: 'The address isn’t valid' } },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', options: {} },
   // The caller went away in the middle of its body; no one reads this answer.
   ECONNRESET: { code: 'BAD_REQUEST', options: {} },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { idempotencyHeader } from 'contract/kernel/headers.ts';
+import { refuseCall } from 'contract/kernel/refusal-words.ts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { OrganizationTransaction, Queries } from '../database/organization.ts';
@@ -22,7 +23,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
   if (typeof key !== 'string' || key === '') return null;
   if (key.length > keyMax) {
     throw new ProblemError('BAD_REQUEST', {
-      detail: `${idempotencyHeader}: at most 255 characters`,
+      forDevelopers: `${idempotencyHeader}: at most 255 characters`,
     });
   }
   return key;
@@ -72,10 +73,7 @@ function answerOf(
   if (!kept) throw new ProblemError('UNAVAILABLE', { retryAfter: 1 });
   if (kept.request_hash !== hash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
   if (kept.status === answerForgotten) {
-    throw new ProblemError('CONFLICT', {
-      detail:
-        'This was done. The answer was about a person who has been erased, so it is no longer kept.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseCall('answer_forgotten') });
   }
   return { status: kept.status, body: kept.body ?? undefined };
 }

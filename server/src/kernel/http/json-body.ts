@@ -7,8 +7,8 @@ export const bodyKeysMax = 1000;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-function malformed(detail: string, cause?: unknown): ProblemError {
-  return new ProblemError('BAD_REQUEST', { detail, cause });
+function malformed(forDevelopers: string, cause?: unknown): ProblemError {
+  return new ProblemError('BAD_REQUEST', { forDevelopers, cause });
 }
 
 function checkShape(value: unknown, depth: number, depthMax: number): void {

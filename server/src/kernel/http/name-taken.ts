@@ -1,3 +1,5 @@
+import type { Told } from 'contract/kernel/said.ts';
+import { messageOf } from './field-errors.ts';
 import { ProblemError } from './problem.ts';
 
 /** Which constraint of the database refused a write; undefined where something else went wrong. */
@@ -14,7 +16,7 @@ export function constraintOf(error: unknown): string | undefined {
  */
 export async function orNameTaken<T>(
   index: string,
-  message: string,
+  message: string | Told,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -22,7 +24,7 @@ export async function orNameTaken<T>(
   } catch (error) {
     if (constraintOf(error) !== index) throw error;
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: ['name'], code: 'taken', message }],
+      errors: [{ path: ['name'], code: 'taken', ...messageOf(message) }],
       cause: error,
     });
   }

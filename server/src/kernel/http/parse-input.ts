@@ -1,6 +1,7 @@
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
 import type { FastifyRequest } from 'fastify';
-import { parseBody, parseBy } from './field-errors.ts';
+import { messageOf, parseBody, parseBy } from './field-errors.ts';
 import type { JsonReader } from './json-body.ts';
 import { ProblemError } from './problem.ts';
 
@@ -28,18 +29,18 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
     const parsed = parseBy(endpoint.query, given);
     if (parsed.ok) return parsed.value;
     throw new ProblemError('BAD_REQUEST', {
-      detail: 'The query isn’t valid',
+      forDevelopers: 'The query isn’t valid',
       errors: parsed.errors,
     });
   }
   const names = Object.keys(given);
   if (names.length === 0) return undefined;
   throw new ProblemError('BAD_REQUEST', {
-    detail: 'This address doesn’t accept a query',
+    forDevelopers: 'This address doesn’t accept a query',
     errors: names.slice(0, 100).map((name) => ({
       path: [name.slice(0, 100)],
       code: 'unknown_field',
-      message: 'Unknown field',
+      ...messageOf(tellField('unknown_field')),
     })),
   });
 }
@@ -47,12 +48,12 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
 function bodyOf(endpoint: Endpoint, request: FastifyRequest, readJson: JsonReader): unknown {
   if (endpoint.bytes) {
     if (Buffer.isBuffer(request.body) && request.body.length > 0) return request.body;
-    throw new ProblemError('BAD_REQUEST', { detail: 'Send the file as the body' });
+    throw new ProblemError('BAD_REQUEST', { forDevelopers: 'Send the file as the body' });
   }
   const given = readJson(request.body, endpoint.bodyDepth);
   if (!endpoint.body) {
     if (given === undefined) return undefined;
-    throw new ProblemError('BAD_REQUEST', { detail: 'This address doesn’t accept a body' });
+    throw new ProblemError('BAD_REQUEST', { forDevelopers: 'This address doesn’t accept a body' });
   }
   const parsed = parseBody(endpoint.body, given);
   if (parsed.ok) return parsed.value;

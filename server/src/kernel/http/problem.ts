@@ -4,6 +4,7 @@ import {
   type FieldError,
   type Problem,
 } from 'contract/kernel/errors.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { BadCursorError } from '../database/keyset.ts';
 import {
@@ -13,11 +14,14 @@ import {
   TwoFactorMissingError,
 } from '../database/organization.ts';
 import { databaseProblem } from './database-problem.ts';
+import { messageOf } from './field-errors.ts';
 import { frameworkProblem } from './framework-problem.ts';
 
 export interface ProblemOptions {
   /** One sentence for people about this very request; never about the server's inside. */
   readonly detail?: string | Told;
+  /** The same in English alone: what is wrong with a request that no screen sends. */
+  readonly forDevelopers?: string;
   /** Which fields were refused and why. */
   readonly errors?: readonly FieldError[];
   /** On VERSION_CONFLICT: the resource as it stands now. */
@@ -29,8 +33,8 @@ export interface ProblemOptions {
 }
 
 /** The detail of a problem in English. */
-export function detailOf({ detail }: ProblemOptions): string | undefined {
-  return typeof detail === 'object' ? detail.text : detail;
+export function detailOf({ detail, forDevelopers }: ProblemOptions): string | undefined {
+  return typeof detail === 'object' ? detail.text : (detail ?? forDevelopers);
 }
 
 /** What a handler throws to answer with one of the catalogue's errors. */
@@ -59,9 +63,7 @@ export function problemOf(error: unknown): ProblemError {
   if (error instanceof TwoFactorMissingError) return new ProblemError('TWO_FACTOR_REQUIRED');
   if (error instanceof BadCursorError) {
     return new ProblemError('BAD_REQUEST', {
-      errors: [
-        { path: ['cursor'], code: 'invalid', message: 'This cursor doesn’t belong to this list' },
-      ],
+      errors: [{ path: ['cursor'], code: 'invalid', ...messageOf(tellField('foreign_cursor')) }],
     });
   }
   const known = databaseProblem(error) ?? frameworkProblem(error);
@@ -70,20 +72,23 @@ export function problemOf(error: unknown): ProblemError {
     : new ProblemError('INTERNAL_ERROR', { cause: error });
 }
 
-function messageOfDetail(detail: string | Told): Pick<Problem, 'detail' | 'said'> {
-  return typeof detail === 'string' ? { detail } : { detail: detail.text, said: saidOf(detail) };
+function messageOfDetail(options: ProblemOptions): Pick<Problem, 'detail' | 'said'> {
+  const text = detailOf(options);
+  if (text === undefined) return {};
+  const { detail } = options;
+  return { detail: text, ...(typeof detail === 'object' && { said: saidOf(detail) }) };
 }
 
 /** The document sent for a problem. */
 export function problemDocument(problem: ProblemError, requestId: string): Problem {
-  const { detail, errors, current } = problem.options;
+  const { errors, current } = problem.options;
   const { status, title } = errorCatalogue[problem.code];
   return {
     type: `${problemTypeBase}${problem.code}`,
     title,
     status,
     code: problem.code,
-    ...(detail !== undefined && messageOfDetail(detail)),
+    ...messageOfDetail(problem.options),
     requestId,
     ...(errors && { errors: [...errors] }),
     ...(current !== undefined && { current }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { grantOf, isCapability, may, type Permission } from 'contract/kernel/permissions.ts';
+import { refuseCall } from 'contract/kernel/refusal-words.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
@@ -66,8 +67,6 @@ function checkCapability(permission: Permission, tx: OrganizationTransaction): v
   }
 }
 
-const outsideOfGroups = 'Managers of selected groups can’t do this.';
-
 /**
  * Anyone who is limited to groups goes no further than operations that say they keep within them, and these run
  * behind the floor of the database. What everyone may do is theirs as it is everyone's.
@@ -76,7 +75,8 @@ async function keepWithinGroups(endpoint: Endpoint, tx: OrganizationTransaction)
   const { permission, withinGroups } = endpoint;
   if (!tx.member.limited || !isCapability(permission)) return;
   if (grantOf('standard', permission) === 'all') return;
-  if (withinGroups !== true) throw new ProblemError('FORBIDDEN', { detail: outsideOfGroups });
+  if (withinGroups !== true)
+    throw new ProblemError('FORBIDDEN', { detail: refuseCall('outside_groups') });
   await enterLimits(tx);
 }
 

@@ -189,7 +189,7 @@ describe('the content security policy', () => {
       "connect-src 'self' https://api.example.org https://files.example.org https://errors.example.org https://sync.example.org",
       "manifest-src 'self'",
       "worker-src 'self'",
-      'frame-src blob:',
+      'frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com https://www.loom.com https://open.spotify.com',
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -1,64 +1,17 @@
 import type { ArticleCreate } from 'contract/content/articles.contract.ts';
-import type { Block, CalloutKind, Inline, SimpleBlock } from 'contract/content/document.ts';
+import type { Scene } from './demo-drawings.ts';
+import { callout, doc, link, list, paragraph, quote, strong, table, title } from './demo-text.ts';
 
 interface DemoArticle {
+  cover?: { scene: Scene; alt: string };
   article: ArticleCreate;
   published: boolean;
 }
 
-const plain = (text: string): Inline => ({ type: 'text', text });
-const strong = (text: string): Inline => ({ type: 'text', text, marks: [{ type: 'bold' }] });
-const link = (text: string, href: string): Inline => ({
-  type: 'text',
-  text,
-  marks: [{ type: 'link', attrs: { href } }],
-});
-const inlines = (parts: readonly (Inline | string)[]): Inline[] =>
-  parts.map((part) => (typeof part === 'string' ? plain(part) : part));
-
-const paragraph = (...parts: (Inline | string)[]): SimpleBlock => ({
-  type: 'paragraph',
-  content: inlines(parts),
-});
-const title = (text: string): SimpleBlock => ({
-  type: 'heading',
-  attrs: { level: 2 },
-  content: [plain(text)],
-});
-const list = (type: 'bulletList' | 'orderedList', ...items: string[]): SimpleBlock => ({
-  type,
-  content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
-});
-const callout = (kind: CalloutKind, ...parts: (Inline | string)[]): Block => ({
-  type: 'callout',
-  attrs: { kind },
-  content: [paragraph(...parts)],
-});
-const quote = (text: string, source: string): Block => ({
-  type: 'blockquote',
-  attrs: { source },
-  content: [paragraph(text)],
-});
-
-/** The first row is the head, the first cell of every other names it; the last column stands right. */
-const table = (caption: string, ...rows: string[][]): Block => ({
-  type: 'table',
-  attrs: { caption },
-  content: rows.map((cells, row) => ({
-    type: 'tableRow',
-    content: cells.map((cell, column) => ({
-      type: row === 0 || column === 0 ? 'tableHeader' : 'tableCell',
-      ...(column === cells.length - 1 ? { attrs: { align: 'right' } } : {}),
-      content: [paragraph(cell)],
-    })),
-  })),
-});
-
-const doc = (...content: Block[]) => ({ type: 'doc' as const, content });
-
 /** What the demo organization wrote: three articles for its people, and one that waits to be finished. */
 export const demoArticles: readonly DemoArticle[] = [
   {
+    cover: { scene: 'clinic', alt: 'A drawing of a hospital by the water, with some windows lit' },
     published: true,
     article: {
       title: 'Flu clinics open on all three sites',
@@ -103,6 +56,7 @@ export const demoArticles: readonly DemoArticle[] = [
     },
   },
   {
+    cover: { scene: 'winter', alt: 'A drawing of fir trees in the snow by night' },
     published: true,
     article: {
       title: 'The winter rota starts on 7 December',
@@ -139,6 +93,7 @@ export const demoArticles: readonly DemoArticle[] = [
     },
   },
   {
+    cover: { scene: 'parking', alt: 'A drawing of a car park from above, half of it empty' },
     published: true,
     article: {
       title: 'Eastfield car park: bays 40 to 96 close',
@@ -161,6 +116,7 @@ export const demoArticles: readonly DemoArticle[] = [
     },
   },
   {
+    cover: { scene: 'voices', alt: 'A drawing of nine speech bubbles in different colours' },
     published: false,
     article: {
       title: 'What you told us in the staff survey',

@@ -4,21 +4,21 @@ import {
   createCampaign,
   listCampaigns,
   sendCampaign,
+  steerCampaign,
 } from '../../areas/campaigns/campaigns.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import {
   countAudience,
-  createHitRecorder,
   listChannelRows,
   messageFigures,
   prepareMessage,
   Sender,
   tryChannelOnce,
-  unsubscribeByLink,
-  type Hit,
+  updateChannel,
   type PublicAddresses,
 } from '../../areas/delivery/delivery.public.ts';
 import { listGroups } from '../../areas/groups/groups.public.ts';
+import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { DatabaseSettings } from '../../kernel/config/settings.ts';
 import {
   withOrganization,
@@ -26,17 +26,19 @@ import {
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
-import type { PublicLink } from '../../kernel/database/public-link.ts';
 import type { Log } from '../../kernel/log/log.ts';
 import { allStaff } from './demo-groups.ts';
+import { coverOf } from './demo-content.ts';
 import { at, type Pools } from './demo-pools.ts';
-import { demoLetters, type DemoLetter } from './demo-letters.ts';
-import { findDemoLinks, findDemoMessage } from './demo.repository.ts';
-import { drawing, type Draw } from './demo-people.ts';
+import { demoDraft, demoLetters, type DemoLetter } from './demo-letters.ts';
+import { findDemoMessage } from './demo.repository.ts';
+import { drawing } from './demo-people.ts';
+import { readBy } from './demo-visits.ts';
 
 export interface DemoMail {
   readonly database: DatabaseSettings;
   readonly smtpUrl: string;
+  readonly blobs: BlobStore;
   readonly addresses: PublicAddresses;
   readonly log: Log;
   readonly caller: {
@@ -53,11 +55,10 @@ const hour = 3600;
 /** Seconds. */
 const afterGrace = undoSeconds + 1;
 
+/** Emails a minute, so that some are left when someone pauses. */
+const slowly = 3000;
 /** A tenth of a second each. */
 const looksMax = 600;
-
-/** Seconds after a message has gone in which people read it, most of them soon. */
-const visits = [0.1, 0.3, 0.7, 1.5, 3, 6, 9, 21, 27, 45, 70, 95].map((hours) => hours * hour);
 
 /**
  * Sends what the demo organization told its people in the past, through the use cases, over SMTP, and lets them
@@ -75,8 +76,16 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
     );
     if (sent === null) continue;
     await at(mail.database, sentAt + afterGrace, (pools) => deliver(pools, mail, sent));
-    await readBy(mail, letter, sent, sentAt, draw);
+    await readBy(mail.database, letter, sent, sentAt, draw);
   }
+  await at(mail.database, Date.now() / 1000, ({ api }) =>
+    withOrganization(api, mail.caller, { readOnly: false }, keepDraft),
+  );
+}
+
+async function keepDraft(tx: OrganizationTransaction): Promise<void> {
+  const { rows } = await listCampaigns(tx, { q: demoDraft.name });
+  if (rows.length === 0) await createCampaign(tx, demoDraft, requestId);
 }
 
 /** Seconds since 1970. */
@@ -99,18 +108,21 @@ async function tryChannels({ api, worker }: Pools, { caller, smtpUrl: url }: Dem
 interface Sent {
   organizationId: number;
   messageId: number;
+  campaignId: number;
+  pausedAfter: number | undefined;
 }
 
 /** @returns null when this was sent before */
 async function begin(
   tx: OrganizationTransaction,
-  { addresses }: DemoMail,
+  { addresses, blobs }: DemoMail,
   letter: DemoLetter,
 ): Promise<Sent | null> {
-  const { name, subject, previewText, article } = letter;
+  const { name, subject, previewText, article, pausedAfter } = letter;
   const known = await listCampaigns(tx, { q: name });
   if (known.rows.length > 0) return null;
-  const contentId = await createArticle(tx, article, requestId);
+  const cover = await coverOf(tx, blobs, { ...letter.cover, seed: letter.daysAgo });
+  const contentId = await createArticle(tx, { ...article, cover }, requestId);
   await publishContent(tx, contentId, 1, requestId);
   const { rows } = await listGroups(tx, { q: allStaff });
   const everybody = rows.filter((group) => group.name === allStaff);
@@ -123,11 +135,21 @@ async function begin(
   const id = await createCampaign(tx, draft, requestId);
   const sending = { id, version: 1, people: eligible };
   await sendCampaign(tx, addresses, sending, requestId);
-  return { organizationId, messageId: await findDemoMessage(tx.db, organizationId, id) };
+  if (pausedAfter !== undefined) await limitChannel(tx, slowly);
+  const messageId = await findDemoMessage(tx.db, organizationId, id);
+  return { organizationId, messageId, campaignId: id, pausedAfter };
+}
+
+/** @param perMinute null: no limit */
+async function limitChannel(tx: OrganizationTransaction, perMinute: number | null): Promise<void> {
+  const { rows } = await listChannelRows(tx, {});
+  for (const { id, version } of rows)
+    await updateChannel(tx, id, { version, perMinute }, requestId);
 }
 
 /** Until the ledger says that all of it has gone, or that it does not go on; then the real worker does. */
-async function deliver({ worker }: Pools, mail: DemoMail, sent: Sent): Promise<void> {
+async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> {
+  const { worker } = pools;
   const { signal } = new AbortController();
   const { log } = mail;
   await prepareMessage({ pool: worker, log, signal, attempt: 1 }, sent);
@@ -138,74 +160,28 @@ async function deliver({ worker }: Pools, mail: DemoMail, sent: Sent): Promise<v
     for (let look = 0; look < looksMax && (await isOnItsWay(worker, sent)); look += 1) {
       await sleep(100);
     }
+    if (sent.pausedAfter !== undefined) await pause(pools, mail, sent);
   } finally {
     await sender.stop();
   }
 }
 
-async function isOnItsWay(pool: DatabasePool, { organizationId, messageId }: Sent) {
-  const { state } = await withOrganizationJob(pool, organizationId, { readOnly: true }, (db) =>
-    messageFigures({ db, member: { organizationId } }, messageId),
-  );
-  return state === 'grace' || state === 'sending';
-}
-
-/** What one person does with a mail, in so many seconds after it was sent. */
-interface Visit {
-  after: number;
-  kind: Hit['kind'] | 'stopped';
-  link: PublicLink;
-  position: number | null;
-  rule: Hit['rule'];
-}
-
-/** People read it, and machines before them. */
-async function readBy(
-  mail: DemoMail,
-  { shares }: DemoLetter,
-  { organizationId, messageId }: Sent,
-  sentAt: number,
-  draw: Draw,
-): Promise<void> {
-  const links = await at(mail.database, sentAt, ({ worker }) =>
-    withOrganizationJob(worker, organizationId, { readOnly: true }, (db) =>
-      findDemoLinks(db, organizationId, messageId),
-    ),
-  );
-  const all = links.flatMap((link) => visitsOf(link, shares, draw));
-  const byTime = Map.groupBy(all, ({ after }) => after);
-  for (const [after, some] of byTime) {
-    await at(mail.database, sentAt + after, async ({ api }) => {
-      const recorder = createHitRecorder(api);
-      await Promise.all(
-        some.map(({ kind, link, position, rule }) =>
-          kind === 'stopped'
-            ? unsubscribeByLink(api, link)
-            : recorder.record({ kind, link, position, rule, network: '192.0.2.0/24', agent: '' }),
-        ),
-      );
-    });
-  }
-}
-
-function visitsOf(link: PublicLink, shares: DemoLetter['shares'], draw: Draw): Visit[] {
-  const visit = (after: number, kind: Visit['kind'], position: number | null = null): Visit => ({
-    after,
-    kind,
-    link,
-    position,
-    rule: null,
+async function pause({ api }: Pools, { caller }: DemoMail, { campaignId }: Sent): Promise<void> {
+  await withOrganization(api, caller, { readOnly: false }, async (tx) => {
+    await steerCampaign(tx, campaignId, 'pause', requestId);
+    await limitChannel(tx, null);
   });
-  const found: Visit[] = [];
-  if (draw.chance(0.14)) found.push({ ...visit(60, 'opened'), rule: 'privacy' });
-  if (!draw.chance(shares.opened)) return found;
-  // Most of them soon.
-  const after = visits[Math.floor(draw() ** 1.7 * visits.length)] ?? hour;
-  found.push(visit(after, 'opened'));
-  if (draw.chance(shares.clicked / shares.opened)) {
-    const position = draw.chance(0.5) ? 1 : 2;
-    found.push(visit(after, 'clicked', position), visit(after, 'viewed', position));
-  }
-  if (draw.chance(shares.stopped / shares.opened)) found.push(visit(after, 'stopped'));
-  return found;
+}
+
+async function isOnItsWay(
+  pool: DatabasePool,
+  { organizationId, messageId, pausedAfter = Infinity }: Sent,
+) {
+  const { state, byState } = await withOrganizationJob(
+    pool,
+    organizationId,
+    { readOnly: true },
+    (db) => messageFigures({ db, member: { organizationId } }, messageId),
+  );
+  return (state === 'grace' || state === 'sending') && byState.sent < pausedAfter;
 }

@@ -15,7 +15,7 @@ interface InvitationRow {
 it('invites some of the demo once, since they came, by links that still work', async () => {
   const { pool } = database;
   const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
-  await fillDemo(pool, userId);
+  await fillDemo(pool, product.blobs, userId);
   await inviteDemoPeople(pool, userId);
   await inviteDemoPeople(pool, userId);
   const invitations = await database.asSuperuser<InvitationRow>(`

@@ -1,4 +1,6 @@
-import type { ArticleDocument, Block, MessageDocument } from 'contract/content/document.ts';
+import type { ArticleDocument, MessageDocument } from 'contract/content/document.ts';
+import type { Scene } from './demo-drawings.ts';
+import { bullets, callout, doc, paragraph, plain, title } from './demo-text.ts';
 
 /** Something that the demo organization has told its people. */
 export interface DemoLetter {
@@ -7,27 +9,14 @@ export interface DemoLetter {
   name: string;
   subject: string;
   previewText: string;
+  cover: { scene: Scene; alt: string };
   article: { title: string; summary: string; document: ArticleDocument };
   document: (contentId: number) => MessageDocument;
   /** Of those who got it, the shares that open it, follow a link of it and stop the mail. */
   shares: { opened: number; clicked: number; stopped: number };
+  /** Sending was paused when so many had gone. */
+  pausedAfter?: number;
 }
-
-const words = (text: string) => ({ type: 'text' as const, text });
-const paragraph = (text: string): Block => ({ type: 'paragraph', content: [words(text)] });
-const heading = (text: string): Block => ({
-  type: 'heading',
-  attrs: { level: 2 },
-  content: [words(text)],
-});
-const bullets = (...items: string[]): Block => ({
-  type: 'bulletList',
-  content: items.map((item) => ({
-    type: 'listItem',
-    content: [{ type: 'paragraph', content: [words(item)] }],
-  })),
-});
-const article = (...content: Block[]): ArticleDocument => ({ type: 'doc', content });
 
 function letter(
   opening: string,
@@ -39,9 +28,9 @@ function letter(
       {
         type: 'paragraph',
         content: [
-          words('Hello '),
+          plain('Hello '),
           { type: 'mergeField', attrs: { field: 'firstName', fallback: 'colleague' } },
-          words(','),
+          plain(','),
         ],
       },
       paragraph(opening),
@@ -58,18 +47,19 @@ export const demoLetters: readonly DemoLetter[] = [
     name: 'A rota four weeks ahead',
     subject: 'Your rota changes next month',
     previewText: 'Ask for your days four weeks ahead instead of two.',
+    cover: { scene: 'rota', alt: 'A drawing of a month in which some days are coloured' },
     article: {
       title: 'How the new rota works',
       summary: 'Four weeks ahead, swaps in one place, and who decides when two want the same day.',
-      document: article(
+      document: doc(
         paragraph('From next month everyone sees the rota four weeks ahead instead of two.'),
-        heading('What changes'),
+        title('What changes'),
         bullets(
           'Ask for days off until the first of the month before.',
           'Swap with a colleague in the rota itself. Your lead sees the swap and doesn’t need to sign.',
           'Nights are shared out over the quarter, not over the month.',
         ),
-        heading('When two want the same day'),
+        title('When two want the same day'),
         paragraph('The person with fewer wishes met this year goes first.'),
       ),
     },
@@ -81,10 +71,11 @@ export const demoLetters: readonly DemoLetter[] = [
     name: 'Staff survey',
     subject: 'Eight minutes for the staff survey',
     previewText: 'What should change here? It closes on Friday.',
+    cover: { scene: 'voices', alt: 'A drawing of nine speech bubbles in different colours' },
     article: {
       title: 'Results of the last survey',
       summary: 'Three things you asked for, and what was done about each.',
-      document: article(
+      document: doc(
         paragraph('Last year 61 of 100 people answered. Three wishes came up again and again.'),
         bullets(
           'Quieter rooms for breaks: there is one on every floor of Northgate now.',
@@ -104,27 +95,19 @@ export const demoLetters: readonly DemoLetter[] = [
     name: 'Winter vaccination',
     subject: 'Winter vaccination: book your slot',
     previewText: 'Ten minutes, on site, from next week.',
+    cover: { scene: 'winter', alt: 'A drawing of fir trees in the snow by night' },
     article: {
       title: 'What to bring, and who should wait',
       summary: 'Short sleeves, your badge, and no fever.',
-      document: article(
+      document: doc(
         paragraph('The vaccination takes ten minutes and counts as working time.'),
-        heading('Before you come'),
+        title('Before you come'),
         bullets(
           'Wear short sleeves, or a layer that you can take off.',
           'Tell the nurse if you have ever had a reaction to a vaccine.',
           'If you have a fever today, wait until it has passed.',
         ),
-        {
-          type: 'callout',
-          attrs: { kind: 'note' },
-          content: [
-            {
-              type: 'paragraph',
-              content: [words('Night staff: there are two sessions from 05:30.')],
-            },
-          ],
-        },
+        callout('note', 'Night staff: there are two sessions from 05:30.'),
       ),
     },
     document: letter(
@@ -133,4 +116,34 @@ export const demoLetters: readonly DemoLetter[] = [
     ),
     shares: { opened: 0.61, clicked: 0.34, stopped: 0.01 },
   },
+  {
+    daysAgo: 1,
+    name: 'Car park at Eastfield',
+    subject: 'Bays 40 to 96 close on Tuesday',
+    previewText: 'Where to park for two weeks, and how to get here without a car.',
+    cover: { scene: 'parking', alt: 'A drawing of a car park from above, half of it empty' },
+    article: {
+      title: 'Two weeks without the lower car park',
+      summary: 'The barrier at the leisure centre opens with your badge.',
+      document: doc(
+        paragraph(
+          'The surface of the lower car park at Eastfield is renewed from 1 to 12 December.',
+        ),
+        bullets(
+          'Park at the leisure centre; the barrier opens with your badge.',
+          'The shuttle goes every ten minutes from 06:30 to 21:00.',
+        ),
+      ),
+    },
+    document: letter('the lower half of the car park at Eastfield is closed for two weeks.', null),
+    shares: { opened: 0.4, clicked: 0.1, stopped: 0 },
+    pausedAfter: 60,
+  },
 ];
+
+/** What is not finished: it has no audience yet. */
+export const demoDraft = {
+  name: 'Choir on 18 December',
+  subject: 'Come and sing',
+  previewText: 'Noon and seven, in the entrance hall at Northgate.',
+};

@@ -1,4 +1,5 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import { refusedDomain } from '../../kernel/mail/catcher/refused-domain.ts';
 import { departments, firstNames, lastNames, locations, tags } from './names.ts';
 
 /** Mulberry32: the same people on every machine. */
@@ -55,6 +56,15 @@ export function enteredTwice(people: readonly AccountCreate[], count: number): A
       department,
       type: 'standard',
     }));
+}
+
+/** Some gave an address that is gone: the mail catcher refuses mail to it, as the server of a real one would. */
+export function withLostAddresses(people: readonly AccountCreate[]): AccountCreate[] {
+  return people.map((one, at) =>
+    at % 41 === 17 && one.email != null
+      ? { ...one, email: one.email.replace(/@.*/, `@${refusedDomain}`) }
+      : one,
+  );
 }
 
 /** People of a hospital group, all different, some without an address, a number or a start date. */

@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSmtpTransport } from '../../kernel/mail/smtp-transport.ts';
 import { startFaultSink, type FaultSink } from '../../testing/smtp-fault-sink.ts';
@@ -18,7 +19,7 @@ afterAll(() => sink.stop());
 it('lets some come by a join code once, who wait since they opened the link they were mailed', async () => {
   const { urls, pool } = database;
   const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
-  await fillDemo(pool, userId);
+  await fillDemo(pool, product.blobs, userId);
   const transport = createSmtpTransport({
     url: sink.url,
     from: { address: 'no-reply@northgate.example' },
@@ -29,6 +30,7 @@ it('lets some come by a join code once, who wait since they opened the link they
       identity: product.identity.admin,
       transport,
       publicUrl: 'http://127.0.0.1:3000',
+      log: pino({ level: 'silent' }),
       caller: demoCaller(userId),
     });
   await come();

@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { JoinCodeCreate } from 'contract/people/joining/join-codes.contract.ts';
-import {
-  createJoinCode,
-  deliverInvitationMails,
-  listAccounts,
-  register,
-} from '../../areas/people/people.public.ts';
 import { groupsOfJoining } from '../../areas/groups/groups.public.ts';
-import type { DatabaseSettings } from '../../kernel/config/settings.ts';
+import { createJoinCode, listAccounts } from '../../areas/people/people.public.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
-import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
-import type { MailTransport } from '../../kernel/mail/smtp-transport.ts';
-import type { demoCaller } from './demo.ts';
+import { type DemoJoining, openLink, registerWith } from './demo-join.ts';
 import { at, type Pools } from './demo-pools.ts';
-import { findDemoRequest } from './demo.repository.ts';
 
 const requestId = '00000000-0000-4000-8000-000000000000';
 const hour = 3600;
@@ -39,14 +29,6 @@ const registrants = [
   { hoursAgo: 27, firstName: 'Aoife', lastName: 'Brennan', email: 'aoife.brennan@mail.example' },
   { hoursAgo: 3, firstName: 'Samuel', lastName: 'Okafor', email: 'samuel.okafor@mail.example' },
 ];
-
-export interface DemoJoining {
-  readonly database: DatabaseSettings;
-  readonly identity: IdentityAdmin;
-  readonly transport: MailTransport;
-  readonly publicUrl: string;
-  readonly caller: ReturnType<typeof demoCaller>;
-}
 
 type Registrant = (typeof registrants)[number];
 
@@ -79,36 +61,12 @@ function makeCode({ caller }: DemoJoining, { api }: Pools): Promise<string | nul
 }
 
 async function come(
-  { identity, transport, publicUrl, caller }: DemoJoining,
-  { api, worker }: Pools,
+  joining: DemoJoining,
+  pools: Pools,
   code: string,
-  { firstName, lastName, email }: Registrant,
+  registrant: Registrant,
 ): Promise<void> {
-  const deps = { pool: api, identity, signInMethods: null, groupsOfJoining };
-  const names = { firstName, lastName, email, termsAccepted: true } as const;
-  await register(deps, { ...names, code }, requestId);
-  const { organizationId, id } = await withOrganization(api, caller, { readOnly: true }, (tx) =>
-    findDemoRequest(tx.db, tx.member.organizationId, email),
-  );
-  let link: string | undefined;
-  const mail = {
-    transport: {
-      ...transport,
-      send: (letter: Parameters<MailTransport['send']>[0]) => {
-        link = /#code=(\S+)/.exec(letter.text)?.[1];
-        return transport.send(letter);
-      },
-    },
-  };
-  const context = {
-    pool: worker,
-    mail,
-    publicUrl,
-    attempt: 1,
-    signal: new AbortController().signal,
-  };
-  await deliverInvitationMails(context, { organizationId, ids: [id] });
-  if (link === undefined) throw new Error('The mail held no link.');
-  const password = randomBytes(18).toString('base64url');
-  await register(deps, { ...names, code: decodeURIComponent(link), password }, requestId);
+  await registerWith(joining, pools, code, registrant, 'asks');
+  const link = await openLink(joining, pools, registrant.email);
+  await registerWith(joining, pools, link, registrant, 'joins');
 }

@@ -45,6 +45,27 @@ export async function findDemoRequest(
   return { organizationId, id: row.id };
 }
 
+/** Those who sign in, managers first, in the order in which they came. */
+export async function findDemoUsers(
+  db: Queries,
+  organizationId: number,
+): Promise<{ userId: number; accountId: number }[]> {
+  const { rows } = await sql<{ userId: number; accountId: number }>`
+    select user_id as "userId", id as "accountId" from app.account
+    where organization_id = ${organizationId} and user_id is not null and access = 'granted'
+    order by type, id`.execute(db);
+  return rows;
+}
+
+/** Whether there is content with this title. */
+export async function hasDemoContent(db: Queries, organizationId: number, title: string) {
+  const { rows } = await sql`
+    select from app.content where organization_id = ${organizationId} and title = ${title}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Makes it another time for the rest of this transaction: seconds to add to the clock. */
 export async function shiftClock(db: Queries, seconds: number): Promise<void> {
   await sql`select set_config('app.clock_shift', ${String(Math.round(seconds))}, true)`.execute(db);

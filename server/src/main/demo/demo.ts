@@ -19,6 +19,7 @@ import {
   withOrganization,
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
+import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoArticles } from './demo-articles.ts';
@@ -26,7 +27,9 @@ import { demoDependants } from './demo-dependants.ts';
 import { demoFields, withDemoFields } from './demo-fields.ts';
 import { demoBrand, demoSettings } from './demo-organization.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
-import { demoPeople, drawing, enteredTwice } from './demo-people.ts';
+import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
+import { coverOf } from './demo-content.ts';
+import { givePhotos } from './demo-photos.ts';
 import { shiftClock } from './demo.repository.ts';
 
 const slug = 'northgate-health';
@@ -66,25 +69,30 @@ export function demoCaller(userId: number) {
 }
 
 /** Fills the demo organization with people, their dependants, groups and articles, all or none, once. */
-export async function fillDemo(pool: DatabasePool, userId: number): Promise<void> {
+export async function fillDemo(
+  pool: DatabasePool,
+  blobs: BlobStore,
+  userId: number,
+): Promise<void> {
   await withOrganization(pool, demoCaller(userId), { readOnly: false }, async (tx) => {
     const { total } = await listAccounts(tx, { limit: 1 });
-    if (total.count === 1) await fill(tx);
+    if (total.count === 1) await fill(tx, blobs);
   });
 }
 
-async function fill(tx: OrganizationTransaction): Promise<void> {
+async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void> {
   const told = { ...tx, requestId };
   await updateSettings(told, { version: 1, ...demoSettings });
   await updateBrand(told, { version: 1, ...demoBrand });
   const firstAid = await defineFields(tx);
-  const people = withDemoFields(demoPeople(239));
+  const people = withDemoFields(withLostAddresses(demoPeople(239)));
   const placed = await arrive(tx, [...people, ...enteredTwice(people, 2)]);
   await createDependants(tx, demoDependants(placed), requestId);
   await makeGroups(tx, placed, firstAid);
   await createView(tx, demoView(firstAid), requestId);
   await createChannel(tx, demoChannel, requestId);
-  await write(tx);
+  await write(tx, blobs);
+  await givePhotos(told, blobs, placed, [tx.member.accountId]);
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {
@@ -144,9 +152,10 @@ async function arrive(
   return placed;
 }
 
-async function write(tx: OrganizationTransaction): Promise<void> {
-  for (const { article, published } of demoArticles) {
-    const id = await createArticle(tx, article, requestId);
+async function write(tx: OrganizationTransaction, blobs: BlobStore): Promise<void> {
+  for (const [seed, { article, cover, published }] of demoArticles.entries()) {
+    const drawn = cover && (await coverOf(tx, blobs, { ...cover, seed }));
+    const id = await createArticle(tx, { ...article, ...(drawn && { cover: drawn }) }, requestId);
     if (published) await publishContent(tx, id, 1, requestId);
   }
 }

@@ -70,7 +70,7 @@ const usersOf = async (email: string) =>
 beforeAll(async () => {
   const userId =
     (await foundDemo(database.pool, product.identity.admin, 'four words in a row')) ?? 0;
-  await fillDemo(database.pool, userId);
+  await fillDemo(database.pool, product.blobs, userId);
   beta = await product.tenant('beta');
   const [row] = await database.asSuperuser<{ id: number; account_id: number; subject: string }>(
     `select o.id, a.id as account_id, i.subject from app.organization o

@@ -137,7 +137,7 @@ describe('one’s own password', () => {
     const wrong = await change(mine, 'not-the-one-he-has');
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
-      [{ path: ['currentPassword'], code: 'wrong', message: 'Wrong password' }],
+      [expect.objectContaining({ path: ['currentPassword'], message: 'Wrong password' })],
     ]);
     const easy = await change(mine, oldPassword, 'Password12345');
     expect([easy.status, easy.body.errors[0]]).toMatchObject([

@@ -32,6 +32,7 @@ const leftOut = new Map(
     'app.import_missing.account_id': 'which upload deactivated him: it stands in the trail',
     'app.import_invitation.account_id': 'which upload invited him: it stands in the trail',
     'app.subscription_change.actor_account_id': 'who of staff did it: about somebody else',
+    'app.content_editor.account_id': 'which content they have open, for a minute',
     'app.upload.account_id': 'bytes on their way to a file, for a day; the file stands in files',
     'app.engagement_first.account_id': 'counted from engagement, to be counted again any time',
     'app.engagement_active_day.account_id': 'counted from engagement, to be counted again any time',
@@ -184,7 +185,7 @@ describe('one’s own data', () => {
     const answer = await exported(token, 'not-the-one-he-has');
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
-      [{ path: ['currentPassword'], code: 'wrong', message: 'Wrong password' }],
+      [expect.objectContaining({ path: ['currentPassword'], message: 'Wrong password' })],
     ]);
     expect(answer.body).not.toContain('Midwife');
   });

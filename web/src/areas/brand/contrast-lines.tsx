@@ -1,8 +1,8 @@
+import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import { contrast, leastContrast, papers, readableOn } from 'contract/brand/contrast.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { StatusMark } from '../../kit/status/status-mark.tsx';
-import { formatRatio } from './format-ratio.ts';
 import styles from './brand.module.css';
 
 interface ContrastLinesProps {
@@ -53,4 +53,10 @@ export function ContrastLines({ accent, onUse }: ContrastLinesProps) {
       </li>
     </ul>
   );
+}
+
+/** A contrast as WCAG writes it, rounded down so that what falls short never looks enough. */
+function formatRatio(ratio: number): string {
+  const shown = new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 1 });
+  return `${shown.format(Math.floor(ratio * 10) / 10)}:1`;
 }

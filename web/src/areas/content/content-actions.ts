@@ -127,16 +127,33 @@ export function sendContentBack(
   );
 }
 
-export function archiveContent({ id, title }: Named): Promise<boolean> {
+export function archiveContent({ id, title, state }: Named): Promise<boolean> {
   return tried(
     async () => {
       const archived = await queries.changeContent(id, 'archive');
       notify.success({
         title: t`“${title}” archived`,
-        actions: [action(t`Undo`, () => reopenContent(archived))],
+        actions: [
+          action(t`Undo`, () => unarchiveContent(archived, { published: state === 'published' })),
+        ],
       });
     },
     t`Couldn’t archive “${title}”`,
+  );
+}
+
+/** Out of the archive again, and to readers where they had it. */
+function unarchiveContent(
+  { id, title }: Named,
+  { published }: { published: boolean },
+): Promise<boolean> {
+  return tried(
+    async () => {
+      await queries.changeContent(id, 'reopen');
+      if (published) await queries.showAgain(id);
+      notify.success({ title: t`“${title}” restored` });
+    },
+    t`Couldn’t undo the change of “${title}”`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { reachQuery } from './content.queries.ts';
+export { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 export { DocumentView } from './document-view.tsx';
 export { picturePort, usePictureUrls } from './use-pictures.ts';
 

@@ -2,6 +2,7 @@ import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
 import { createArticle, getArticle, updateArticle } from 'contract/content/articles.contract.ts';
 import type { ContentHead } from 'contract/content/content.ts';
+import { listContentDays } from 'contract/content/calendar.contract.ts';
 import {
   archiveContent,
   countContent,
@@ -115,6 +116,16 @@ export function changeMany(steps: readonly ContentChange[], idempotencyKey: stri
   return api.call(changeManyContent, { body: { changes: [...steps] }, idempotencyKey });
 }
 
+/** Shows readers again what they saw last. */
+export function showAgain(id: number) {
+  return refreshing(changeMany([{ change: 'republish', ids: [id] }], crypto.randomUUID()));
+}
+
+/** What is planned for some days. */
+export function daysQuery(query: QueryInput<typeof listContentDays>) {
+  return { ...endpointQuery(listContentDays, { query }), staleTime: 0, meta: tile };
+}
+
 /** How much content stands in each tab. */
 export function countsQuery() {
   return { ...endpointQuery(countContent, {}), staleTime: 0, meta: tile };
@@ -175,6 +186,7 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
 export async function refreshContent(): Promise<void> {
   await askAgain(
     listContent,
+    listContentDays,
     getContent,
     getArticle,
     countContent,

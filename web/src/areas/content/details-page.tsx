@@ -18,6 +18,7 @@ import { PageHead } from '../../kit/page/page-head.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import { formatMoment, zoneName } from '../../kit/text/time.ts';
+import { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
 import { CoverPanel } from './details/cover-panel.tsx';
@@ -82,6 +83,7 @@ export function DetailsPage() {
               </Suspense>
             )}
             {article.abilities.edit ? <CoverPanel key={article.version} article={article} /> : null}
+            <AttachmentsPanel content={article} />
             <RevisionsPanel article={article} timeZone={timeZone} />
           </div>
         </div>

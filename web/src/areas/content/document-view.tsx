@@ -12,6 +12,7 @@ import type {
 import { safeHref } from 'contract/kernel/href.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import prose from '../../kit/editor/prose.module.css';
+import { EmbedView } from './embed-view.tsx';
 
 export interface DocumentViewProps {
   document: ArticleDocument;
@@ -69,6 +70,8 @@ function blockOf(node: Block, url: PictureUrl): ReactNode {
       );
     case 'horizontalRule':
       return <hr />;
+    case 'embed':
+      return <EmbedView {...node.attrs} />;
     case 'table':
       return <TableOf table={node} url={url} />;
   }

@@ -5,6 +5,7 @@ import type { WordsFor } from '../../kernel/words/said.ts';
 /** What documents are asked for. */
 export const documentWords: WordsFor<typeof documentSentences> = {
   link_like: () => t`Enter a link that starts with https:// or mailto:`,
+  embed_like: () => t`Enter the link of a video or episode on YouTube, Vimeo, Loom or Spotify`,
   nested_too_deep: () => t`This is nested too deeply`,
   too_many_parts: () => t`This has too many parts. Split it in two`,
   document_too_long: () => t`This is too long. Split it in two`,

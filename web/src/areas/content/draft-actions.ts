@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Cover } from 'contract/content/content.ts';
+import type { ContentHead, Cover } from 'contract/content/content.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { type Named, tried } from './content-actions.ts';
 import * as queries from './content.queries.ts';
@@ -16,6 +16,21 @@ export function saveContentSettings(
     },
     t`Couldn’t save the settings of “${title}”`,
   );
+}
+
+/** As {@link saveContentSettings}, where the page itself shows that it is saved. Undefined where it was refused. */
+export async function keepContentSettings(
+  { id, title }: Named,
+  body: Parameters<typeof queries.saveSettings>[1],
+): Promise<ContentHead | undefined> {
+  let saved: ContentHead | undefined;
+  await tried(
+    async () => {
+      saved = await queries.saveSettings(id, body);
+    },
+    t`Couldn’t save the settings of “${title}”`,
+  );
+  return saved;
 }
 
 /** Gives content another cover, or none; readers see it after it is published. */

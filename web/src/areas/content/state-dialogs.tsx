@@ -19,6 +19,8 @@ export interface StateDialogProps {
   timeZone: string;
   onClose: () => void;
   onDone?: ((content: ContentHead) => void) | undefined;
+  /** Instead of scheduling it and saying so. True when it was done. */
+  onSchedule?: ((at: Date) => Promise<boolean>) | undefined;
 }
 
 /** What is asked before content is scheduled, submitted or sent back. */
@@ -41,7 +43,7 @@ function useWork(onClose: () => void) {
 }
 
 /** When content becomes public, in the time zone of the organization. */
-function ScheduleDialog({ content, timeZone, onClose, onDone }: DialogProps) {
+function ScheduleDialog({ content, timeZone, onClose, onDone, onSchedule }: DialogProps) {
   const { t } = useLingui();
   const { title, publishAt } = content;
   const planned = publishAt === null ? undefined : new Date(publishAt);
@@ -68,7 +70,8 @@ function ScheduleDialog({ content, timeZone, onClose, onDone }: DialogProps) {
           busy={busy ? t`Scheduling` : undefined}
           disabledReason={missing}
           onClick={() => {
-            if (at) void run(() => scheduleContent(content, at, timeZone, onDone));
+            if (at)
+              void run(() => onSchedule?.(at) ?? scheduleContent(content, at, timeZone, onDone));
           }}
         >
           <Trans>Schedule</Trans>

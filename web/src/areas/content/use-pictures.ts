@@ -10,28 +10,27 @@ import type { PicturePort } from '../../kit/editor/editor-setup.ts';
 import { reasonOf } from './content-actions.ts';
 import { findPicturesOf, sendPicture } from './content.queries.ts';
 
-/** The addresses of the pictures of a document; undefined until they are known. */
-export function usePictureUrls(document: MessageDocument): ReadonlyMap<number, string> | undefined {
-  const [ids] = useState(() => fileIdsOf(document));
-  const { data, isError } = useQuery({
+/** Pictures by their ids, as the server has them now. */
+function picturesQuery(ids: readonly number[]) {
+  return {
     queryKey: [...endpointKey(findPictures), ids],
     queryFn: async () => new Map((await findPicturesOf(ids)).map(({ id, url }) => [id, url])),
     enabled: ids.length > 0,
-    meta: { claims: 'tile' },
-  });
+    meta: { claims: 'tile' as const },
+  };
+}
+
+/** The addresses of the pictures of a document; undefined until they are known. */
+export function usePictureUrls(document: MessageDocument): ReadonlyMap<number, string> | undefined {
+  const [ids] = useState(() => fileIdsOf(document));
+  const { data, isError } = useQuery(picturesQuery(ids));
   // Without them there is still the text.
   return ids.length === 0 || isError ? noPictures : data;
 }
 
 /** The addresses of covers, as far as they are known. */
 export function useCoverUrls(ids: readonly number[]): ReadonlyMap<number, string> {
-  const { data } = useQuery({
-    queryKey: [...endpointKey(findPictures), ids],
-    queryFn: async () => new Map((await findPicturesOf(ids)).map(({ id, url }) => [id, url])),
-    enabled: ids.length > 0,
-    meta: { claims: 'tile' },
-  });
-  return data ?? noPictures;
+  return useQuery(picturesQuery(ids)).data ?? noPictures;
 }
 
 const noPictures: ReadonlyMap<number, string> = new Map();

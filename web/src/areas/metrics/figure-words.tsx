@@ -94,7 +94,7 @@ export function FigureExplained({
 }) {
   const { t } = useLingui();
   const [moment, zone] = [formatMoment(figure.asOf, timeZone), zoneName(timeZone)];
-  const { counted, leftOut, of } = definitionWords(figure.definition);
+  const { counted, leftOut, of, rate } = definitionWords(figure.definition);
   return (
     <CountedHow
       figure={name}
@@ -110,7 +110,7 @@ export function FigureExplained({
               },
               {
                 key: 'share',
-                label: t`Share`,
+                label: rate ?? t`Rate`,
                 value: figure.value,
                 shown: formatShare(figure.value, figure.of),
                 kind: 'total' as const,

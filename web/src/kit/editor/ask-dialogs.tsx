@@ -132,6 +132,61 @@ export function ButtonDialog({ editor, setup, onClose }: AskProps) {
   );
 }
 
+/** The page of a video or a sound of another site, and what it is called. */
+export function EmbedDialog({ editor, setup, onClose }: AskProps) {
+  const { t } = useLingui();
+  const first = useRef<HTMLInputElement>(null);
+  const sites = setup.embeds?.sites() ?? '';
+  const [schema] = useState(() =>
+    z.object({
+      url: z.pipe(
+        z.string().check(
+          z.refine((text) => setup.embeds?.read(text.trim()) != null, {
+            error: () => say`Paste the link of a video or episode on ${sites}`,
+          }),
+        ),
+        z.transform((text) => setup.embeds?.read(text.trim())?.page ?? ''),
+      ),
+      title: z.string().check(
+        z.overwrite((text) => visible(text).trim()),
+        z.maxLength(200),
+      ),
+    }),
+  );
+  const form = useAppForm(schema, {
+    initial: { url: '', title: '' },
+    labels: useState(() => ({
+      url: say({ message: 'Link', context: 'video or audio' }),
+      title: say({ message: 'Title', context: 'video or audio' }),
+    }))[0],
+    submit: async ({ url, title }) => {
+      const attrs = { url, title: title || null };
+      editor.chain().insertContent({ type: 'embed', attrs }).run();
+    },
+    onSaved: () => closed(editor, onClose),
+  });
+  return (
+    <Modal title={t`Video or audio`} onClose={onClose} firstFocus={first}>
+      <AppForm form={form} label={t`Video or audio`} guard={false}>
+        <TextInput
+          {...form.field('url')}
+          ref={first}
+          description={sites}
+          autoComplete="off"
+          inputMode="url"
+        />
+        <TextInput {...form.field('title')} autoComplete="off" />
+        <FormFoot
+          form={form}
+          save={<Trans>Insert</Trans>}
+          saving={t`Inserting`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}
+
 /** A detail about the recipient, and what is shown where it is empty. */
 export function FieldDialog({ editor, setup, onClose }: AskProps) {
   const { t } = useLingui();

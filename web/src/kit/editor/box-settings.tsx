@@ -53,3 +53,23 @@ export function QuoteSettings({ editor, placed: { node, pos } }: SettingsProps) 
     </div>
   );
 }
+
+/** What a video or a sound is, for people who see only its card. */
+export function EmbedSettings({ editor, placed: { node, pos } }: SettingsProps) {
+  const { t } = useLingui();
+  const { title } = node.attrs;
+  return (
+    <div role="group" aria-label={t`Video or audio`} className={styles.settings}>
+      <span className={styles.name}>{t`Video or audio`}</span>
+      <TextInput
+        className={styles.grow}
+        label={t({ message: 'Title', context: 'video or audio' })}
+        value={typeof title === 'string' ? title : ''}
+        maxLength={200}
+        onChange={(event) =>
+          setAttribute(editor, pos, 'title', writtenOrNull(event.currentTarget.value))
+        }
+      />
+    </div>
+  );
+}

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { BoxSettings, QuoteSettings } from './box-settings.tsx';
+import { BoxSettings, EmbedSettings, QuoteSettings } from './box-settings.tsx';
 import type { EditorSetup } from './editor-setup.ts';
 import { ButtonSettings, FieldSettings } from './message-settings.tsx';
 import { TableSettings } from './table-settings.tsx';
@@ -33,7 +33,7 @@ function placedAround(state: EditorState, names: readonly string[]): Placed | nu
   return null;
 }
 
-const named = ['button', 'mergeField', 'table', 'callout', 'blockquote'];
+const named = ['button', 'mergeField', 'embed', 'table', 'callout', 'blockquote'];
 
 /** The picture that is selected. */
 export function selectedPicture({ selection }: EditorState): Placed | null {
@@ -53,6 +53,8 @@ export function ContextBar({ editor, setup }: { editor: Editor; setup: EditorSet
       return <ButtonSettings key={key} {...props} setup={setup} />;
     case 'mergeField':
       return <FieldSettings key={key} {...props} setup={setup} />;
+    case 'embed':
+      return <EmbedSettings key={key} {...props} />;
     case 'table':
       return <TableSettings {...props} />;
     case 'callout':

@@ -6,8 +6,18 @@ export interface EditorSetup {
   safeHref: (text: string) => string | null;
   /** Without it there are no pictures. */
   pictures?: PicturePort;
+  /** Without it no media of other sites are inserted; what a document has of them stays. */
+  embeds?: EmbedPort;
   /** What only messages have. */
   message?: MessageParts;
+}
+
+/** Media of other sites that may be shown. */
+export interface EmbedPort {
+  /** The sites, as a list for people. */
+  sites: () => string;
+  /** What an address shows: the page it is kept by, and what it is; null for every other address. */
+  read: (address: string) => { page: string; facts: string } | null;
 }
 
 /** Where pictures go and come from. */

@@ -2,6 +2,7 @@ import type { Extensions } from '@tiptap/core';
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from '@tiptap/extensions';
 import { Callout } from './callout-node.ts';
 import type { EditorSetup } from './editor-setup.ts';
+import { embedNode } from './embed-node.ts';
 import { linkMark } from './link-mark.ts';
 import { messageNodes } from './message-nodes.ts';
 import { pasting } from './paste.ts';
@@ -17,6 +18,7 @@ export function schemaExtensions(setup: EditorSetup): Extensions {
     linkMark(setup.safeHref),
     Callout,
     pictureNode(setup.pictures),
+    embedNode(setup.embeds),
     ...tableNodes,
     ...messageNodes(setup),
     SizeLimits,
@@ -27,7 +29,7 @@ export function schemaExtensions(setup: EditorSetup): Extensions {
 export function editorExtensions(setup: EditorSetup, placeholder: string): Extensions {
   return [
     ...schemaExtensions(setup),
-    pasting(setup.safeHref),
+    pasting(setup),
     Placeholder.configure({ placeholder, showOnlyCurrent: true }),
     UndoRedo,
     Dropcursor.configure({ color: false, class: 'dropPlace', width: 2 }),

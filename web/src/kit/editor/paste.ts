@@ -1,4 +1,4 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, Fragment, Slice, type Node as DocumentNode } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorSetup } from './editor-setup.ts';
@@ -9,7 +9,7 @@ import { visible } from './tidy-document.ts';
  * What is pasted or dropped: read by the schema, which leaves out what no block of ours can hold, after it was
  * made of it what its writer saw. It is parsed in a document of its own, in which nothing runs or loads.
  */
-export function pasting(safeHref: EditorSetup['safeHref']) {
+export function pasting({ safeHref, embeds }: EditorSetup) {
   return Extension.create({
     name: 'pasting',
     addProseMirrorPlugins() {
@@ -29,7 +29,14 @@ export function pasting(safeHref: EditorSetup['safeHref']) {
           transformPasted: ({ content, openStart, openEnd }) =>
             new Slice(withoutHidden(content), openStart, openEnd),
           handlePaste: (_view, event) => {
-            const href = safeHref(event.clipboardData?.getData('text/plain').trim() ?? '');
+            const address = event.clipboardData?.getData('text/plain').trim() ?? '';
+            const embedded = isEmptyLine(editor) ? embeds?.read(address) : undefined;
+            if (embedded) {
+              // The address of a video on a line of its own is the video.
+              const attrs = { url: embedded.page, title: null };
+              return editor.chain().insertContent({ type: 'embed', attrs }).run();
+            }
+            const href = safeHref(address);
             const { empty, $from, to } = editor.state.selection;
             if (href === null || empty || to > $from.end()) return false;
             // An address on words makes a link of them.
@@ -40,6 +47,12 @@ export function pasting(safeHref: EditorSetup['safeHref']) {
       return [pasted];
     },
   });
+}
+
+/** The caret stands in a paragraph without a word, in no other block. */
+function isEmptyLine({ state: { selection } }: Editor): boolean {
+  const { $from, empty } = selection;
+  return empty && $from.depth === 1 && $from.parent.isTextblock && $from.parent.content.size === 0;
 }
 
 function withoutHidden(fragment: Fragment): Fragment {

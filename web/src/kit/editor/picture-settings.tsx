@@ -21,6 +21,7 @@ export function PictureSettings({ editor, placed: { node, pos } }: SettingsProps
       <span className={styles.name}>{t`Picture`}</span>
       <TextInput
         className={styles.grow}
+        data-ask=""
         label={t`Description for people who can’t see the picture`}
         value={typeof alt === 'string' ? alt : ''}
         maxLength={500}

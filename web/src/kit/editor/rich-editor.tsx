@@ -1,5 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createRef, Suspense, type ReactNode, useRef, useState } from 'react';
+import {
+  createRef,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button/button.tsx';
 import { Note } from '../feedback/note.tsx';
 import { lazyPage } from '../loading/lazy-page.tsx';
@@ -12,6 +20,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import prose from './prose.module.css';
 import styles from './rich-editor.module.css';
 import { shortcuts } from './shortcuts.ts';
+import { type RichEditorHandle, showNode } from './show-node.ts';
 import { SlashMenu, type SlashKeys } from './slash-menu.tsx';
 import { type Slash, slashPlugin } from './slash-plugin.ts';
 import type { EditorDocument } from './tidy-document.ts';
@@ -24,6 +33,7 @@ import { FileInput } from '../inputs/file-input.tsx';
 const dialogs = () => import('./ask-dialogs.tsx');
 const LinkDialog = lazyPage(() => dialogs().then((module) => module.LinkDialog));
 const ButtonDialog = lazyPage(() => dialogs().then((module) => module.ButtonDialog));
+const EmbedDialog = lazyPage(() => dialogs().then((module) => module.EmbedDialog));
 const FieldDialog = lazyPage(() => dialogs().then((module) => module.FieldDialog));
 
 export interface RichEditorProps {
@@ -35,6 +45,7 @@ export interface RichEditorProps {
   label: string;
   /** After every change; reading costs time, so not at every letter. */
   onChange: (read: () => EditorDocument) => void;
+  handle?: Ref<RichEditorHandle>;
   /** Above the text, e.g. its title. */
   children?: ReactNode;
 }
@@ -43,7 +54,8 @@ export interface RichEditorProps {
  * A text with headings, lists, tables, boxes and pictures. Its blocks are those of the contract's documents: what
  * it gives can be saved, and what a saved document says is in it.
  */
-export function RichEditor({ setup, document, label, onChange, children }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
+  const { setup, document, label, onChange, handle, children } = props;
   const { t } = useLingui();
   const host = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -62,6 +74,15 @@ export function RichEditor({ setup, document, label, onChange, children }: RichE
   });
   const className = `${prose.prose} ${styles.text}`;
   const editor = useMadeEditor({ host, extensions, document, label, className, onChange });
+  const desk = useRef<HTMLDivElement>(null);
+  useImperativeHandle(handle, () => ({
+    focus: () => editor.view.focus(),
+    show: (path) => {
+      showNode(editor, path);
+      // A picture is led to for what is asked of it below.
+      requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[data-ask]')?.focus());
+    },
+  }));
   const choices = useBlockChoices(setup);
   const upload = usePictureUpload(editor, setup.pictures);
   const ask = (what: Asked) => (what === 'picture' ? files.current?.click() : setAsked(what));
@@ -79,7 +100,7 @@ export function RichEditor({ setup, document, label, onChange, children }: RichE
         <ContextBar editor={editor} setup={setup} />
         <UploadState upload={upload} />
       </div>
-      <div className={styles.desk}>
+      <div ref={desk} className={styles.desk}>
         {children}
         <div ref={host} />
         <PicturePanel editor={editor} />
@@ -109,6 +130,7 @@ function AskedDialog({ asked, ...props }: AskProps & { asked: Exclude<Asked, 'pi
   const { editor, setup, onClose } = props;
   if (asked === 'link') return <LinkDialog {...props} />;
   if (asked === 'button') return <ButtonDialog {...props} />;
+  if (asked === 'embed') return <EmbedDialog {...props} />;
   if (asked === 'field') return <FieldDialog {...props} />;
   const Picker = setup.message?.ContentPicker;
   if (Picker === undefined) return null;

@@ -3,18 +3,27 @@ import { EditorState, type Plugin } from '@tiptap/pm/state';
 import { tableEditing } from '@tiptap/pm/tables';
 import { anyDocument, anyMessage } from 'contract/content/document.fixture.ts';
 import { documentSchema, messageDocumentSchema } from 'contract/content/document-schema.ts';
+import { embeddedAt, embedFacts } from 'contract/content/embeds.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { mergeFields } from 'contract/content/merge-fields.ts';
 import { array, assert, integer, property, record, string, constantFrom } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
-import type { EditorSetup } from './editor-setup.ts';
+import type { EditorSetup, EmbedPort } from './editor-setup.ts';
 import { schemaExtensions } from './extensions.ts';
 import { exceedsLimits } from './size-limits.ts';
 import { toDocument } from './tidy-document.ts';
 
+const embeds: EmbedPort = {
+  sites: () => '',
+  read: (address) => {
+    const found = embeddedAt(address);
+    return found && { page: found.page, facts: embedFacts(found) };
+  },
+};
 const setup: EditorSetup = {
   safeHref,
+  embeds,
   message: {
     fields: mergeFields.map((field) => ({ field, label: field, fallback: 'you' })),
     describeCard: () => null,
@@ -22,7 +31,7 @@ const setup: EditorSetup = {
   },
 };
 const schema = getSchema(schemaExtensions(setup));
-const articleSchema = getSchema(schemaExtensions({ safeHref }));
+const articleSchema = getSchema(schemaExtensions({ safeHref, embeds }));
 
 /** The one way to write a document among those that mean the same. */
 function canonical(value: unknown): unknown {

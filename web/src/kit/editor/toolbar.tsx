@@ -17,6 +17,7 @@ import {
   IconStrikethrough,
   IconTable,
   IconUser,
+  IconVideo,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
@@ -162,6 +163,11 @@ function BlockTools({ editor, setup, onAsk }: Omit<ToolbarProps, 'ref'>) {
       {setup.pictures === undefined ? null : (
         <Tool label={t`Picture`} onPress={() => onAsk('picture')}>
           <IconPhoto />
+        </Tool>
+      )}
+      {setup.embeds === undefined ? null : (
+        <Tool label={t`Video or audio`} disabled={!boxes} onPress={() => onAsk('embed')}>
+          <IconVideo />
         </Tool>
       )}
     </>

@@ -16,6 +16,7 @@ import {
   IconPointer,
   IconTable,
   IconUser,
+  IconVideo,
 } from '@tabler/icons-react';
 import type { ChainedCommands } from '@tiptap/core';
 import type { ReactNode } from 'react';
@@ -41,7 +42,7 @@ export interface BlockChoice {
 
 /** First what cannot be typed; headings and lists have signs of their own. */
 const order =
-  'button field card picture table note h2 h3 bullets numbers tip warning quote rule h4 code'.split(
+  'button field card picture table note embed h2 h3 bullets numbers tip warning quote rule h4 code'.split(
     ' ',
   );
 
@@ -179,7 +180,7 @@ function useBoxChoices(): BlockChoice[] {
 }
 
 /** Pictures, where there is a place for them, and what only messages have. */
-function useOwnChoices({ pictures, message }: EditorSetup): BlockChoice[] {
+function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[] {
   const { t } = useLingui();
   const picture: BlockChoice = {
     key: 'picture',
@@ -189,6 +190,16 @@ function useOwnChoices({ pictures, message }: EditorSetup): BlockChoice[] {
     words: 'image photo',
     icon: <IconPhoto />,
     make: 'picture',
+  };
+  const embed: BlockChoice = {
+    key: 'embed',
+    group: 'blocks',
+    outer: true,
+    label: t`Video or audio`,
+    detail: embeds?.sites() ?? '',
+    words: 'embed film podcast youtube vimeo loom spotify',
+    icon: <IconVideo />,
+    make: 'embed',
   };
   const parts: BlockChoice[] = [
     {
@@ -221,5 +232,9 @@ function useOwnChoices({ pictures, message }: EditorSetup): BlockChoice[] {
       make: 'card',
     },
   ];
-  return [...(pictures === undefined ? [] : [picture]), ...(message === undefined ? [] : parts)];
+  return [
+    ...(pictures === undefined ? [] : [picture]),
+    ...(embeds === undefined ? [] : [embed]),
+    ...(message === undefined ? [] : parts),
+  ];
 }

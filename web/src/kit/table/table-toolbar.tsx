@@ -11,7 +11,8 @@ import { ColumnChooser, type ColumnChooserProps } from './column-chooser.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './toolbar.module.css';
 
-export interface TableToolbarProps extends ColumnChooserProps {
+/** Columns are left out where the rows are shown in another way. */
+export interface TableToolbarProps extends Partial<ColumnChooserProps> {
   /** None where rows have no names. */
   search?: { label: string; value: string; onChange: (value: string) => void };
   /** Chips of the filters in force, and the one that adds another. Left out on the phone. */
@@ -25,7 +26,6 @@ export interface TableToolbarProps extends ColumnChooserProps {
 /** Above a table: search, filters, how many match, row height, columns. */
 export function TableToolbar(props: TableToolbarProps) {
   const { columns, view, onView, search, filters, matches, phoneFilters } = props;
-  const { t } = useLingui();
   return (
     <div className={styles.toolbar} role="search">
       {search === undefined ? null : <SearchField {...search} className={styles.search} />}
@@ -46,17 +46,26 @@ export function TableToolbar(props: TableToolbarProps) {
             {matches}
           </span>
         )}
-        <Segmented
-          label={t`Row height`}
-          value={view.density}
-          onChange={(density) => onView({ ...view, density })}
-          segments={[
-            { value: 'comfortable', label: <IconBaselineDensityMedium />, name: t`Comfortable` },
-            { value: 'compact', label: <IconBaselineDensitySmall />, name: t`Compact` },
-          ]}
-        />
-        <ColumnChooser columns={columns} view={view} onView={onView} />
+        {columns && view && onView ? <RowChoices {...{ columns, view, onView }} /> : null}
       </span>
     </div>
+  );
+}
+
+function RowChoices({ columns, view, onView }: ColumnChooserProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Segmented
+        label={t`Row height`}
+        value={view.density}
+        onChange={(density) => onView({ ...view, density })}
+        segments={[
+          { value: 'comfortable', label: <IconBaselineDensityMedium />, name: t`Comfortable` },
+          { value: 'compact', label: <IconBaselineDensitySmall />, name: t`Compact` },
+        ]}
+      />
+      <ColumnChooser columns={columns} view={view} onView={onView} />
+    </>
   );
 }

@@ -1,14 +1,12 @@
 import { emptyDocument } from 'contract/content/article.ts';
 import type { ArticleCreate } from 'contract/content/articles.contract.ts';
-import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fold } from '../../people/people.public.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
 import { requireCover, requirePictures } from '../pictures/required-pictures.ts';
 import { writeRevision } from '../revisions.repository.ts';
 import { insertArticle } from './articles.repository.ts';
-import { draftHash, writtenDocument } from './written-document.ts';
+import { picturesOf, writtenDocument, writtenHead } from './written-document.ts';
 
 /**
  * Begins an article as a draft.
@@ -26,17 +24,9 @@ export async function createArticle(
   const written = writtenDocument(document);
   const id = await insertArticle(tx, {
     ...written,
-    title,
-    summary,
-    cover_file_id: cover?.fileId ?? null,
-    cover_alt: cover?.alt ?? null,
-    sort_key: fold(title),
-    draft_hash: draftHash(title, summary, cover, written.document_hash),
+    ...writtenHead({ title, summary, cover }, written.document_hash),
   });
-  await usePictures(tx, { contentId: id }, [
-    ...fileIdsOf(document),
-    ...(cover ? [cover.fileId] : []),
-  ]);
+  await usePictures(tx, { contentId: id }, picturesOf({ document, cover }));
   await writeRevision(tx, id, tx.member.accountId);
   await recordAudit(tx, {
     action: 'article.created',

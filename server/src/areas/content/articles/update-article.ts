@@ -1,10 +1,8 @@
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
-import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fold } from '../../people/people.public.ts';
 import { coverOf, presentArticleHead, subjectOf } from '../content.presenter.ts';
 import { mayEdit } from '../content.policy.ts';
 import { usePictures } from '../pictures/pictures.repository.ts';
@@ -12,7 +10,7 @@ import { requireCover, requirePictures } from '../pictures/required-pictures.ts'
 import { lockVisibleArticle, readArticleHead, requireVersion } from '../read-content.ts';
 import { writeRevision } from '../revisions.repository.ts';
 import { updateArticleRow } from './articles.repository.ts';
-import { draftHash, writtenDocument } from './written-document.ts';
+import { picturesOf, writtenDocument, writtenHead } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
 
@@ -39,21 +37,11 @@ export async function updateArticle(
   if (wanted.cover !== undefined) await requireCover(tx, wanted.cover);
   const written = document === undefined ? null : writtenDocument(document);
   const { title = current.title, summary = current.summary, cover = coverOf(current) } = wanted;
-  const hash = draftHash(title, summary, cover, written?.document_hash ?? current.document_hash);
-  if (hash === current.draft_hash) return presentArticleHead(current, tx.member);
-  const values = {
-    title,
-    summary,
-    cover_file_id: cover?.fileId ?? null,
-    cover_alt: cover?.alt ?? null,
-    sort_key: fold(title),
-    draft_hash: hash,
-  };
+  const documentHash = written?.document_hash ?? current.document_hash;
+  const values = writtenHead({ title, summary, cover }, documentHash);
+  if (values.draft_hash === current.draft_hash) return presentArticleHead(current, tx.member);
   await updateArticleRow(tx, id, values, written);
-  await usePictures(tx, { contentId: id }, [
-    ...(document === undefined ? [] : fileIdsOf(document)),
-    ...(cover ? [cover.fileId] : []),
-  ]);
+  await usePictures(tx, { contentId: id }, picturesOf({ document, cover: wanted.cover }));
   await writeRevision(tx, id, tx.member.accountId, { fresh });
   const changed = audited.filter((field) => values[field] !== current[field]);
   if (changed.length > 0) {

@@ -1,39 +1,15 @@
 import type { contentCsv } from 'contract/content/content.contract.ts';
-import type { ContentState } from 'contract/content/content.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Query } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import type { ContentRow } from '../content.repository.ts';
 import { findReach, type ReachRow } from '../reach/reach.repository.ts';
+import { contentCsvWords } from './content-csv-words.ts';
 import { listContent } from './content-list.repository.ts';
 
 /** Rows that are read at once, so that neither of both sides holds a whole file. */
 const rowsAtOnce = 200;
-
-const heads = [
-  'Title',
-  'Kind',
-  'Status',
-  'Author',
-  'Tags',
-  'Slug',
-  'People addressed',
-  'Readers',
-  'Publish at',
-  'Last change',
-];
-
-/** As the screens call them. */
-const states: Readonly<Record<ContentState, string>> = {
-  draft: 'draft',
-  in_review: 'in review',
-  scheduled: 'scheduled',
-  published: 'published',
-  unpublished: 'unpublished',
-  expired: 'expired',
-  archived: 'archived',
-};
 
 /** The content that matches as a file. */
 export function fileOfContent(
@@ -55,7 +31,7 @@ async function* records(
     timeStyle: 'short',
   });
   // The mark by which spreadsheets know UTF-8, and the names of the columns.
-  yield `\ufeff${csvRecord(heads)}`;
+  yield `\ufeff${csvRecord(contentCsvWords.heads)}`;
   let cursor: string | undefined;
   do {
     const page = await listContent(
@@ -84,7 +60,7 @@ function cellsOf(
   return [
     row.title,
     row.kind,
-    states[row.state],
+    contentCsvWords.states[row.state],
     row.author_name ?? '',
     row.tags.join(', '),
     row.slug ?? '',

@@ -16,7 +16,12 @@ import { searchPatterns } from '../../people/people.public.ts';
 import { mayView } from '../content.policy.ts';
 import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
 
-type ListedRow = ContentRow & { sort_key: string; updated_key: string };
+type ListedRow = ContentRow & {
+  sort_key: string;
+  updated_key: string;
+  since_key: string;
+  planned_key: string;
+};
 
 /** What narrows the list. */
 export type ContentFilter = Omit<ContentListQuery, 'sort' | 'cursor' | 'limit'>;
@@ -28,7 +33,9 @@ interface Order {
 
 const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };
 
-const orders: Readonly<Record<'title' | 'updated' | 'created', Order>> = {
+const planned = sql`coalesce(c.publish_at, 'infinity')`;
+
+const orders: Readonly<Record<'title' | 'updated' | 'created' | 'since' | 'planned', Order>> = {
   title: {
     columns: [{ expression: sql`c.sort_key`, type: 'text' }, id],
     valuesOf: (row) => [row.sort_key, String(row.id)],
@@ -38,6 +45,14 @@ const orders: Readonly<Record<'title' | 'updated' | 'created', Order>> = {
     valuesOf: (row) => [row.updated_key, String(row.id)],
   },
   created: { columns: [id], valuesOf: (row) => [String(row.id)] },
+  since: {
+    columns: [{ expression: sql`c.state_since`, type: 'timestamptz' }, id],
+    valuesOf: (row) => [row.since_key, String(row.id)],
+  },
+  planned: {
+    columns: [{ expression: planned, type: 'timestamptz' }, id],
+    valuesOf: (row) => [row.planned_key, String(row.id)],
+  },
 };
 
 function orderBy(sort: ContentSort): Order & { keyset: Keyset } {
@@ -66,7 +81,8 @@ export function visibleTo(member: Member): RawBuilder<unknown> {
   return mayView(member, { own: false }) ? all : sql`${all} and c.author_id = ${member.accountId}`;
 }
 
-function matching(member: Member, query: ContentFilter): RawBuilder<unknown> {
+/** The content that the caller sees and a filter lets through, as `c`. */
+export function matching(member: Member, query: ContentFilter): RawBuilder<unknown> {
   const { kind, author, tag, audience, group, changedFrom, changedBefore, queue } = query;
   const day = (date: string) => sql`${date}::date::timestamp at time zone ${member.timeZone}`;
   return sql.join(
@@ -111,7 +127,8 @@ export async function listContent(
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const where = matching(member, query);
   const listed = sql<ListedRow>`
-    select ${contentColumns}, c.sort_key, c.updated_at::text as updated_key
+    select ${contentColumns}, c.sort_key, c.updated_at::text as updated_key,
+      c.state_since::text as since_key, (${planned})::text as planned_key
     from ${contentWithNames}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeManyContent } from 'contract/content/many-content.contract.ts';
 import { useArticles } from '../content.factory.ts';
 
-const { product, tenants, article, get, list, publish, settings } = useArticles();
+const { product, tenants, article, get, list, publish, revisions, save, settings } = useArticles();
 
 const change = (changes: object[], as = tenants.acme.admin) =>
   product.call(changeManyContent, { as, body: { changes } });
@@ -26,6 +26,37 @@ describe('changing many items of content', () => {
     expect(await states(ids)).toEqual(['published', 'published']);
     expect((await change(body.undo)).body.changed).toEqual([draft.id]);
     expect(await states([...ids, gone.id])).toEqual(['unpublished', 'published', 'draft']);
+  });
+
+  it('offers no undo that would take away what readers had before', async () => {
+    const [draft, live] = [await article(), await article()];
+    await publish(live.id, 1);
+    const edited = await save(live.id, { version: 2, title: 'Edited' });
+    const ids = [draft.id, live.id];
+    const { body } = await change([{ change: 'publish', ids }]);
+    expect(body).toMatchObject({ changed: ids, undo: [{ change: 'unpublish', ids: [draft.id] }] });
+    expect([edited.body.liveDiffers, (await get(live.id)).body.liveDiffers]).toEqual([true, false]);
+  });
+
+  it.each(['unpublish', 'archive'])('undoes %s without publishing later edits', async (what) => {
+    const one = await article({ title: 'As readers saw it' });
+    await publish(one.id, 1);
+    await save(one.id, { version: 2, title: 'Not yet' });
+    const { body } = await change([{ change: what, ids: [one.id] }]);
+    await change(body.undo);
+    const { state, liveDiffers, title } = (await get(one.id)).body;
+    expect({ state, liveDiffers, title }).toEqual({
+      state: 'published',
+      liveDiffers: true,
+      title: 'Not yet',
+    });
+    expect((await revisions(one.id)).map((shown) => shown.title)).toEqual(['As readers saw it']);
+  });
+
+  it('publishes nothing again that readers never saw', async () => {
+    const one = await article();
+    const { body } = await change([{ change: 'republish', ids: [one.id] }]);
+    expect(body).toMatchObject({ changed: [], skipped: [{ id: one.id }] });
   });
 
   it('archives, and brings back what was public', async () => {

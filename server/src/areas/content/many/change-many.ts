@@ -1,9 +1,5 @@
 import { contentLimits } from 'contract/content/content.ts';
-import type {
-  ContentChange,
-  ManyChange,
-  changeManyContent,
-} from 'contract/content/many-content.contract.ts';
+import type { ContentChange, changeManyContent } from 'contract/content/many-content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -11,7 +7,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findContent } from '../content.repository.ts';
 import { readContent } from '../read-content.ts';
 import { updateContentSettings } from '../settings/update-settings.ts';
-import { changeContentState, publishContent } from '../states/change-state.ts';
+import { changeContentState, publishContent, republishContent } from '../states/change-state.ts';
 import { restoreContent, trashContent } from '../trash-content.ts';
 
 type Changed = Answer<typeof changeManyContent>;
@@ -93,13 +89,17 @@ async function changeOne(
     case 'untag':
       return changeTag(tx, id, change, requestId);
     case 'publish': {
-      const { version } = await readContent(tx, id);
+      const { version, state } = await readContent(tx, id);
       await publishContent(tx, id, version, requestId);
-      return [{ change: 'unpublish', ids }];
+      // Readers had an earlier version, and would be left with none.
+      return state === 'published' ? [] : [{ change: 'unpublish', ids }];
     }
+    case 'republish':
+      await republishContent(tx, id, requestId);
+      return [{ change: 'unpublish', ids }];
     case 'unpublish':
       await changeContentState(tx, id, 'unpublish', requestId);
-      return [{ change: 'publish', ids }];
+      return [{ change: 'republish', ids }];
     case 'reopen':
       await changeContentState(tx, id, 'reopen', requestId);
       return [{ change: 'archive', ids }];
@@ -112,9 +112,9 @@ async function changeOne(
     case 'archive': {
       const before = await findContent(tx, id);
       await changeContentState(tx, id, 'archive', requestId);
-      const reopened: ContentChange = { change: 'reopen' satisfies ManyChange, ids };
+      const reopened: ContentChange = { change: 'reopen', ids };
       return before?.state === 'published'
-        ? [reopened, { change: 'publish', ids: [id] }]
+        ? [reopened, { change: 'republish', ids: [id] }]
         : [reopened];
     }
   }

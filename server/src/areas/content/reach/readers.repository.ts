@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
 import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { addressedPeople, hasRead } from './reach.repository.ts';
+import { addressedPeople, hasRead, isRead } from './reach.repository.ts';
 
 export interface ReachCounts {
   addressed: number;
@@ -119,7 +119,7 @@ export async function listUses(
     select c.id, c.name, m.started_at as sent_at, (
         select count(distinct e.account_id) from app.engagement_event e
         where e.organization_id = ${organizationId} and e.content_id = ${id}
-          and e.kind = 'viewed' and e.machine_rule is null and e.message_id = m.id)::int as readers
+          and ${isRead} and e.message_id = m.id)::int as readers
     from app.message_link l
       join app.message m on m.organization_id = ${organizationId} and m.id = l.message_id
         and m.purpose <> 'test'

@@ -2,6 +2,7 @@ import { assert, constantFrom, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyMessage } from 'contract/content/document.fixture.ts';
 import type { Mark, MessageDocument } from 'contract/content/document.ts';
+import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { documentText } from 'contract/content/document-text.ts';
 import { renderForMail, type MailContext } from './render-mail.ts';
 import { renderForReader } from './render-reader.ts';
@@ -59,9 +60,9 @@ describe('whatever document is written', () => {
           expect(found).toBe(written - ownBodies);
         }
       }),
-      { numRuns: 3000 },
+      propertyRuns({ whole: 50_000, short: 3000 }),
     );
-  });
+  }, 180_000);
 
   it('is rendered alike each time, and stays as it was', () => {
     assert(

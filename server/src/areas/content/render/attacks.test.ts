@@ -23,6 +23,8 @@ const context: MailContext = {
   accent: '#1d4380',
 };
 
+const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
 const doc = (...content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });
 const paragraph = (text: string): MessageBlock => ({
   type: 'paragraph',
@@ -122,6 +124,14 @@ const places: Record<string, (attack: string) => [MessageDocument, Partial<MailC
     doc({ type: 'button', attrs: { label: attack, href: 'javascript:alert(1)' } }),
     {},
   ],
+  'title of a video': (attack) => [
+    doc({ type: 'embed', attrs: { url: video, title: attack } }),
+    {},
+  ],
+  'title of a video of no site': (attack) => [
+    doc({ type: 'embed', attrs: { url: 'https://evil.example/', title: attack } }),
+    {},
+  ],
   'title of a card': (attack) => [card, { content: () => ({ ...item, title: attack }) }],
   'summary of a card': (attack) => [card, { content: () => ({ ...item, summary: attack }) }],
 };
@@ -140,6 +150,14 @@ const silent: typeof places = {
   ],
   'address made of a button': (attack) => [
     doc({ type: 'button', attrs: { label: 'x', href: 'https://a.example' } }),
+    { link: () => attack },
+  ],
+  'address of a video': (attack) => [
+    doc({ type: 'embed', attrs: { url: attack, title: null } }),
+    {},
+  ],
+  'address made of a video': (attack) => [
+    doc({ type: 'embed', attrs: { url: video, title: null } }),
     { link: () => attack },
   ],
   'address of a card': (attack) => [card, { content: () => ({ ...item, url: attack }) }],

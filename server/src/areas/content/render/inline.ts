@@ -1,4 +1,11 @@
-import type { HeadingLevel, Inline, PlainMark, TextNode } from 'contract/content/document.ts';
+import type {
+  Embed,
+  HeadingLevel,
+  Inline,
+  PlainMark,
+  TextNode,
+} from 'contract/content/document.ts';
+import { embeddedAt, embedFacts } from 'contract/content/embeds.ts';
 import { safeHref } from 'contract/kernel/href.ts';
 import { element, joined, text, type Attributes, type Html, type Tag } from './html.ts';
 import type { CardContent, Picture, RenderContext } from './render-context.ts';
@@ -97,6 +104,19 @@ export function cardOf(
 ): (Omit<CardContent, 'url'> & { url: string | null }) | null {
   const card = context.content(contentId);
   return card && { ...card, url: safeHref(card.url) };
+}
+
+/** Media of another site by the address of its page; null where that site is none that may be shown any more. */
+export function embedOf({ attrs: { url, title } }: Embed, context: RenderContext) {
+  const embedded = embeddedAt(url);
+  if (embedded === null) return null;
+  const facts = embedFacts(embedded);
+  return {
+    site: embedded.site,
+    title: title ?? facts,
+    facts,
+    url: linkTarget(embedded.page, context),
+  };
 }
 
 /** What a card says of itself below its title. */

@@ -1,5 +1,6 @@
+import type { Embed } from 'contract/content/document.ts';
 import { element, joined, text, type Html } from './html.ts';
-import { cardFacts, cardOf, pictureOf } from './inline.ts';
+import { cardFacts, cardOf, embedOf, pictureOf } from './inline.ts';
 import { cardColumn, mailStyles } from './mail-look.ts';
 import { box, buttonTable, type MailWriter } from './mail-parts.ts';
 import type { CardContent } from './render-context.ts';
@@ -45,4 +46,25 @@ function renderCardPicture(
     width,
     style: `${mailStyles.cardPicture}max-width:${width}px;`,
   });
+}
+
+/** A video or a sound of another site: what it is, and the button that leads to it. */
+export function renderMailEmbed(block: Embed, { context, accent }: MailWriter): Html {
+  const embed = embedOf(block, context);
+  if (embed === null) {
+    return element('p', { style: mailStyles.paragraph }, text(block.attrs.title ?? ''));
+  }
+  return box(
+    mailStyles.card,
+    element('p', { style: mailStyles.cardTitle }, text(embed.title)),
+    ...(block.attrs.title === null
+      ? []
+      : [element('p', { style: mailStyles.cardText }, text(embed.facts))]),
+    ...(embed.url === null
+      ? []
+      : [
+          element('p', { style: mailStyles.cardGap }, text('\u00a0')),
+          buttonTable(`Open on ${embed.site}`, embed.url, accent),
+        ]),
+  );
 }

@@ -12,7 +12,7 @@ import type {
 import { element, joined, text, type Html } from './html.ts';
 import { headingTag, linkTarget, pictureOf, renderInlines } from './inline.ts';
 import { accentOf, calloutStyle, mailColumn, mailStyles } from './mail-look.ts';
-import { renderMailCard } from './mail-card.ts';
+import { renderMailCard, renderMailEmbed } from './mail-card.ts';
 import { box, buttonTable, type MailWriter } from './mail-parts.ts';
 import type { RenderContext } from './render-context.ts';
 
@@ -89,6 +89,8 @@ function renderBlock(block: MessageBlock, writer: MailWriter): Html {
       return box(mailStyles.rule, text('\u00a0'));
     case 'table':
       return renderTable(block, writer);
+    case 'embed':
+      return renderMailEmbed(block, writer);
     case 'button':
       return renderButton(block, writer);
     case 'contentCard':

@@ -2,6 +2,7 @@ import type {
   Button,
   Callout,
   CellAlign,
+  Embed,
   Image,
   ListItem,
   MessageBlock,
@@ -12,7 +13,15 @@ import type {
   TableRow,
 } from 'contract/content/document.ts';
 import { element, joined, text, type Html } from './html.ts';
-import { cardFacts, cardOf, headingTag, linkTarget, pictureOf, renderInlines } from './inline.ts';
+import {
+  cardFacts,
+  cardOf,
+  embedOf,
+  headingTag,
+  linkTarget,
+  pictureOf,
+  renderInlines,
+} from './inline.ts';
 import type { RenderContext } from './render-context.ts';
 
 const look = { link: {}, code: {} };
@@ -69,6 +78,8 @@ function renderBlock(block: MessageBlock, context: RenderContext): Html {
       return element('hr', {});
     case 'table':
       return renderTable(block, context);
+    case 'embed':
+      return renderEmbed(block, context);
     case 'button':
       return renderButton(block, context);
     case 'contentCard':
@@ -119,6 +130,18 @@ function renderCallout({ attrs, content }: Callout, context: RenderContext): Htm
 function renderButton({ attrs }: Button, context: RenderContext): Html {
   const label = linked(text(attrs.label), linkTarget(attrs.href, context));
   return element('p', { class: 'button' }, label);
+}
+
+/** The page has no script and no frame: it leads to the site where the media is. */
+function renderEmbed(block: Embed, context: RenderContext): Html {
+  const embed = embedOf(block, context);
+  if (embed === null) return element('p', {}, text(block.attrs.title ?? ''));
+  return element(
+    'div',
+    { class: 'card' },
+    element('p', {}, element('strong', {}, linked(text(embed.title), embed.url))),
+    ...(block.attrs.title === null ? [] : [element('p', {}, text(embed.facts))]),
+  );
 }
 
 function renderCard(contentId: number, context: RenderContext): Html {

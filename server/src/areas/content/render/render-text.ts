@@ -1,12 +1,13 @@
 import type {
   CalloutKind,
+  Embed,
   Inline,
   ListItem,
   MessageBlock,
   MessageDocument,
   Table,
 } from 'contract/content/document.ts';
-import { cardFacts, cardOf, linkTarget, runsOf } from './inline.ts';
+import { cardFacts, cardOf, embedOf, linkTarget, runsOf } from './inline.ts';
 import type { RenderContext } from './render-context.ts';
 
 const calloutWords: Readonly<Record<CalloutKind, string>> = {
@@ -59,6 +60,8 @@ function blockText(block: MessageBlock, context: RenderContext): string {
       return '----------';
     case 'table':
       return tableText(block, context);
+    case 'embed':
+      return embedText(block, context);
     case 'button':
       return labelText(block.attrs.label, linkTarget(block.attrs.href, context));
     case 'contentCard':
@@ -84,6 +87,13 @@ function cardText(contentId: number, context: RenderContext): string {
   const card = cardOf(contentId, context);
   if (card === null) return '';
   return [card.title, card.summary, cardFacts(card), card.url].filter(Boolean).join('\n');
+}
+
+function embedText(block: Embed, context: RenderContext): string {
+  const embed = embedOf(block, context);
+  if (embed === null) return block.attrs.title ?? '';
+  const facts = block.attrs.title === null ? null : embed.facts;
+  return [embed.title, facts, embed.url].filter(Boolean).join('\n');
 }
 
 function wordsOf(node: Inline, context: RenderContext): string {

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
-import type { ContentAudience } from 'contract/content/settings.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { ContentRow } from '../content.repository.ts';
+import { isAddressed } from '../reach/reach.repository.ts';
 
 export interface SettingsValues extends Pick<
   ContentRow,
-  'slug' | 'tags' | 'audience' | 'unpublish_at' | 'review_at' | 'acknowledgement' | 'acknowledge_by'
+  | 'slug'
+  | 'tags'
+  | 'audience'
+  | 'author_id'
+  | 'unpublish_at'
+  | 'review_at'
+  | 'acknowledgement'
+  | 'acknowledge_by'
 > {
   /** Null leaves the groups. */
   groups: readonly number[] | null;
@@ -21,7 +28,7 @@ export async function updateSettings(
 ): Promise<void> {
   await sql`
     update app.content set slug = ${values.slug}, tags = ${values.tags}::text[],
-      audience = ${values.audience}, unpublish_at = ${values.unpublish_at},
+      audience = ${values.audience}, author_id = ${values.author_id}, unpublish_at = ${values.unpublish_at},
       review_at = ${values.review_at}::date, acknowledgement = ${values.acknowledgement},
       acknowledge_by = ${values.acknowledge_by}::date,
       acknowledge_from = case when ${values.again} then coalesce(live_revision, 0) + 1
@@ -48,6 +55,17 @@ export async function findGroupsInUse(
     select id from app.person_group where organization_id = ${member.organizationId}
       and id = any(${[...ids]}::bigint[]) and deleted_at is null`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether content can be this person's: an active one of the organization. */
+export async function mayBeAuthor(
+  { db, member }: OrganizationTransaction,
+  accountId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.account where organization_id = ${member.organizationId} and id = ${accountId}
+      and status = 'active' and deleted_at is null`.execute(db);
+  return rows.length > 0;
 }
 
 export async function isSlugTaken(
@@ -90,23 +108,14 @@ export interface AudienceCount {
 /** How many active people content is for, each once, and how many there are. */
 export async function countAudience(
   { db, member }: OrganizationTransaction,
-  { id, audience }: { id: number; audience: ContentAudience['kind'] },
+  id: number,
 ): Promise<AudienceCount> {
-  const isIn =
-    audience === 'everyone'
-      ? sql`true`
-      : sql`exists (
-          select from app.content_audience ca
-            join app.person_group g on g.organization_id = ca.organization_id and g.id = ca.group_id
-              and g.deleted_at is null
-            join app.group_member m on m.organization_id = ca.organization_id
-              and m.group_id = ca.group_id and m.account_id = a.id
-          where ca.organization_id = ${member.organizationId} and ca.content_id = ${id})`;
   const { rows } = await sql<AudienceCount>`
     select count(*)::int as of, count(*) filter (where is_in)::int as people,
       count(*) filter (where is_in and email is not null)::int as "withEmail"
-    from (select a.email, ${isIn} as is_in from app.account a
-      where a.organization_id = ${member.organizationId} and a.deleted_at is null
-        and a.status = 'active') people`.execute(db);
+    from (select a.email, ${isAddressed(member.organizationId)} as is_in
+      from app.content c join app.account a on a.organization_id = c.organization_id
+        and a.deleted_at is null and a.status = 'active'
+      where c.organization_id = ${member.organizationId} and c.id = ${id}) people`.execute(db);
   return rows[0] ?? { people: 0, withEmail: 0, of: 0 };
 }

@@ -66,6 +66,25 @@ describe('the settings of content', () => {
     expect((await settings(id, { version: 2, tags: [] })).body.code).toBe('VERSION_CONFLICT');
   });
 
+  it('name another author, who is a person in use, for people who may publish', async () => {
+    const { manager } = tenants.acme;
+    const { id } = await article();
+    const { body } = await settings(id, { version: 1, authorId: manager.accountId });
+    expect(body.author.id).toBe(manager.accountId);
+    expect((await trail(id)).at(-1)?.changes).toEqual({
+      author_id: [tenants.acme.admin.accountId, manager.accountId],
+    });
+    for (const authorId of [999_999, tenants.beta.admin.accountId]) {
+      expect((await settings(id, { version: 2, authorId })).body).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        errors: [{ path: ['authorId'], code: 'not_found' }],
+      });
+    }
+    const own = await article({}, standard());
+    const given = { version: 1, authorId: manager.accountId };
+    expect((await settings(own.id, given, standard())).body.code).toBe('CONFLICT');
+  });
+
   it('are left to people who may publish once it was public', async () => {
     const { id } = await article({}, standard());
     expect((await settings(id, { version: 1, tags: ['mine'] }, standard())).status).toBe(200);

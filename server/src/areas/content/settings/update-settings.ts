@@ -1,18 +1,19 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentUpdate } from 'contract/content/settings.contract.ts';
+import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { changeDueContent } from '../content.jobs.ts';
 import { mayChangeSettings } from '../content.policy.ts';
 import { subjectOf } from '../content.presenter.ts';
 import type { ContentRow } from '../content.repository.ts';
 import { lockVisible, readContent, requireVersion } from '../read-content.ts';
-import { isPast } from '../states/due.repository.ts';
+import type { PublishingProblem } from '../states/show-content.ts';
+import { changeAt, problemsOfTime } from '../states/times.ts';
 import {
   findGroupsInUse,
   isSlugTaken,
+  mayBeAuthor,
   updateSettings,
   type SettingsValues,
 } from './settings.repository.ts';
@@ -34,14 +35,16 @@ export async function updateContentSettings(
   if (!mayChangeSettings(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
   }
+  if (wanted.authorId !== undefined && !may(tx.member.type, 'content.publish')) {
+    throw new ProblemError('CONFLICT', {
+      detail: 'Ask someone who may publish to change the author.',
+    });
+  }
   await requireValid(tx, id, wanted);
   const values = valuesAfter(current, wanted);
   await updateSettings(tx, id, values);
   const { unpublish_at: end } = values;
-  if (wanted.unpublishAt != null && end !== null) {
-    const due = { organizationId: tx.member.organizationId, contentId: id };
-    await enqueue(tx.db, changeDueContent, due, { startAfter: end });
-  }
+  if (wanted.unpublishAt != null && end !== null) await changeAt(tx, id, end);
   await recordAudit(tx, {
     action: 'content.updated',
     targetType: 'content',
@@ -59,6 +62,7 @@ function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>
     slug: keptUnlessGiven(current.slug, wanted.slug),
     tags: wanted.tags === undefined ? current.tags : [...new Set(wanted.tags)],
     audience: audience?.kind ?? current.audience,
+    author_id: wanted.authorId ?? current.author_id,
     groups: audience === undefined ? null : audience.kind === 'groups' ? audience.groups : [],
     unpublish_at: endOf(current.unpublish_at, unpublishAt),
     review_at: keptUnlessGiven(current.review_at, wanted.reviewAt),
@@ -80,9 +84,9 @@ function keptUnlessGiven(kept: string | null, given: string | null | undefined):
 async function requireValid(
   tx: OrganizationTransaction,
   id: number,
-  { slug, audience, unpublishAt }: Omit<ContentUpdate, 'version'>,
+  { slug, audience, authorId, unpublishAt }: Omit<ContentUpdate, 'version'>,
 ): Promise<void> {
-  const errors: { path: (string | number)[]; code: string; message: string }[] = [];
+  const errors: PublishingProblem[] = [];
   if (slug != null && (await isSlugTaken(tx, slug, id))) {
     errors.push({ path: ['slug'], code: 'taken', message: 'Other content has this slug' });
   }
@@ -94,8 +98,11 @@ async function requireValid(
       errors.push({ path, code: 'not_found', message: 'Group not found' });
     }
   }
-  if (unpublishAt != null && (await isPast(tx, new Date(unpublishAt)))) {
-    errors.push({ path: ['unpublishAt'], code: 'past', message: 'Choose a time in the future' });
+  if (authorId !== undefined && !(await mayBeAuthor(tx, authorId))) {
+    errors.push({ path: ['authorId'], code: 'not_found', message: 'Person not found' });
+  }
+  if (unpublishAt != null) {
+    errors.push(...(await problemsOfTime(tx, 'unpublishAt', new Date(unpublishAt))));
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
@@ -104,6 +111,7 @@ const audited = [
   'slug',
   'tags',
   'audience',
+  'author_id',
   'unpublish_at',
   'review_at',
   'acknowledgement',

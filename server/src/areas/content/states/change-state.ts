@@ -9,12 +9,14 @@ import {
   mayArchive,
   mayPublish,
   mayReopen,
+  mayRepublish,
   mayUnpublish,
   mayUnschedule,
   type ContentActor,
   type ContentSubject,
 } from '../content.policy.ts';
 import { lockVisible, readContent, requireVersion } from '../read-content.ts';
+import { showAgain } from '../revisions.repository.ts';
 import { publishingProblems, showContent } from './show-content.ts';
 
 /**
@@ -43,6 +45,30 @@ export async function publishContent(
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await showContent(tx, current, tx.member.accountId, requestId);
   return readContent(tx, id);
+}
+
+/**
+ * Shows readers again what they saw last; what was written since stays a draft.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT where they see it, or never saw it
+ */
+export async function republishContent(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  const current = await lockVisible(tx, id, { deleted: false });
+  if (!mayRepublish(tx.member, subjectOf(current, tx.member))) {
+    throw new ProblemError('CONFLICT', { detail: 'It can’t be published again as it was.' });
+  }
+  await showAgain(tx, id);
+  await recordAudit(tx, {
+    action: 'content.published',
+    targetType: 'content',
+    targetId: id,
+    changes: { state: [current.state, 'published'] },
+    requestId,
+  });
 }
 
 interface StateChange {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import type { OpenOrganization } from '../content.repository.ts';
+import { noReview, type OpenOrganization } from '../content.repository.ts';
 
 /** Whether a time has come, by the clock of the database: the one that later decides. */
 export async function isPast({ db }: OpenOrganization, at: Date): Promise<boolean> {
@@ -17,8 +17,7 @@ export async function setSchedule(
 ): Promise<void> {
   await sql`
     update app.content set state = 'scheduled', publish_at = ${at}, scheduled_by = ${member.accountId},
-      publish_failure = null, review_asked_at = null, review_asked_by = null, review_note = null,
-      review_comment = null,
+      publish_failure = null, ${noReview}, review_comment = null,
       unpublish_at = case when unpublish_at > ${at} then unpublish_at end,
       state_since = app.now(), version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
@@ -67,8 +66,7 @@ export async function findDue(db: Queries, organizationId: number): Promise<numb
 export async function setExpired({ db, member }: OpenOrganization, id: number): Promise<void> {
   await sql`
     update app.content set state = 'expired', state_since = app.now(), unpublish_at = null,
-      review_asked_at = null, review_asked_by = null, review_note = null,
-      version = version + 1, updated_at = app.now()
+      ${noReview}, version = version + 1, updated_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

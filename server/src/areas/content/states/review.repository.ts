@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentState } from 'contract/content/content.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { noReview, toState } from '../content.repository.ts';
 
 /** Writes down who asks for a review, in the state content has meanwhile; it is locked by the caller. */
 export async function askForReview(
@@ -11,8 +12,7 @@ export async function askForReview(
 ): Promise<void> {
   await sql`
     update app.content set review_asked_at = app.now(), review_asked_by = ${member.accountId},
-      review_note = ${note}, review_comment = null,
-      state_since = case when state = ${state} then state_since else app.now() end, state = ${state},
+      review_note = ${note}, review_comment = null, ${toState(state)},
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
@@ -25,9 +25,7 @@ export async function endReview(
   comment: string | null,
 ): Promise<void> {
   await sql`
-    update app.content set review_asked_at = null, review_asked_by = null, review_note = null,
-      review_comment = ${comment},
-      state_since = case when state = ${state} then state_since else app.now() end, state = ${state},
+    update app.content set ${noReview}, review_comment = ${comment}, ${toState(state)},
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

@@ -1,14 +1,13 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { changeDueContent } from '../content.jobs.ts';
 import { maySchedule } from '../content.policy.ts';
 import { subjectOf } from '../content.presenter.ts';
 import { lockVisible, readContent, requireVersion } from '../read-content.ts';
-import { isPast, setSchedule } from './due.repository.ts';
+import { setSchedule } from './due.repository.ts';
 import { publishingProblems } from './show-content.ts';
+import { changeAt, problemsOfTime } from './times.ts';
 
 /**
  * Has content published at a time, as it stands then; approves it where it waits for review.
@@ -33,14 +32,13 @@ export async function scheduleContent(
     });
   }
   const at = new Date(publishAt);
-  const errors = await publishingProblems(tx, current);
-  if (await isPast(tx, at)) {
-    errors.push({ path: ['publishAt'], code: 'past', message: 'Choose a time in the future' });
-  }
+  const errors = [
+    ...(await publishingProblems(tx, current)),
+    ...(await problemsOfTime(tx, 'publishAt', at)),
+  ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await setSchedule(tx, id, at);
-  const due = { organizationId: tx.member.organizationId, contentId: id };
-  await enqueue(tx.db, changeDueContent, due, { startAfter: at });
+  await changeAt(tx, id, at);
   await recordAudit(tx, {
     action: 'content.scheduled',
     targetType: 'content',

@@ -6,12 +6,14 @@ import {
 } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import {
+  findAttachments,
   findPictureAddresses,
-  type PictureLinks,
   plainContext,
   readPublished,
   renderForReader,
 } from '../../content/content.public.ts';
+import type { FileLinks } from '../../files/files.public.ts';
+import { attachmentsPart } from './attachments-part.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf } from './page.ts';
 import { readerWords } from './reader-words.ts';
@@ -31,7 +33,7 @@ export interface ArticleBody {
 export async function readArticleBody(
   pool: DatabasePool,
   link: Pick<PublicLink, 'organizationKey'>,
-  links: PictureLinks,
+  links: FileLinks,
   contentId: number,
 ): Promise<ArticleBody | undefined> {
   return withPublicToken(pool, link, { readOnly: true }, async ({ db, organization }) => {
@@ -53,11 +55,12 @@ export async function readArticleBody(
       cover === null || picture === undefined
         ? ''
         : markup`<img class="cover" src="${picture.url}" alt="${cover.alt ?? ''}" width="${picture.width}" height="${picture.height}">`;
+    const files = attachmentsPart(await findAttachments(open, contentId), links);
     return {
       organization,
       title,
       head: markup`<h1 lang="${lang}">${title}</h1>${lede}${factsOf(article, organization)}${shown}`,
-      text: markup`<div class="body" lang="${lang}">${rendered(body)}</div>${tagsOf(tags, lang)}`,
+      text: markup`<div class="body" lang="${lang}">${rendered(body)}</div>${files}${tagsOf(tags, lang)}`,
       asks: article.asks ? { by: article.acknowledgeBy } : null,
     };
   });

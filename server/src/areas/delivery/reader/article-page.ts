@@ -47,10 +47,11 @@ export function createContentPages(pool: DatabasePool, { links }: ReaderUrls): C
     if (reading.standing !== 'open') return statePage(organization, reading.standing, footer);
     const { id, key: organizationKey, name, timeZone, locale } = organization;
     const key = JSON.stringify([id, contentId, reading.revision, name, timeZone, locale]);
-    const body =
-      bodies.get(key) ?? (await readArticleBody(pool, { organizationKey }, links, contentId));
+    const kept = bodies.get(key);
+    const body = kept ?? (await readArticleBody(pool, { organizationKey }, links, contentId));
     if (body === undefined) return undefined;
-    bodies.set(key, body);
+    // Set again, it would live for another minute each time.
+    if (kept === undefined) bodies.set(key, body);
     const { title, head, text } = body;
     const main = mainOf(head, text, confirmingOf(visit));
     return { organization, title, main, footer, ...(aside !== undefined && { aside }) };

@@ -1,4 +1,5 @@
 import { previewArticle } from 'contract/content/article-preview.contract.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { findPublished, readArticle } from '../../content/content.public.ts';
@@ -16,7 +17,7 @@ export function articlePreviewRoutes({
       // Whether the caller may see it comes before whether there is anything to see.
       const { id } = await readArticle(context, params.id);
       if (!(await findPublished(context, [id])).has(id)) {
-        throw new ProblemError('CONFLICT', { detail: 'This article isn’t published' });
+        throw new ProblemError('CONFLICT', { detail: refuseDelivery('preview_not_published') });
       }
       const { key } = await findOrganizationLook(context);
       const { url, until } = previewLinks.linkTo({ organizationKey: key, contentId: id });

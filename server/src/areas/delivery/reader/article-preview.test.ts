@@ -63,7 +63,7 @@ describe('an article opened as a reader', () => {
     const draft = await article();
     expect(await preview(draft.id)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', detail: 'This article isn’t published' },
+      body: { code: 'CONFLICT', said: { code: 'preview_not_published' } },
     });
     expect((await preview(contentId, tenants.acme.manager)).status).toBe(200);
     expect((await preview(contentId, tenants.acme.standard)).status).toBe(404);

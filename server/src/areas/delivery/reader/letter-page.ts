@@ -7,11 +7,11 @@ import {
 } from '../../../kernel/database/public-link.ts';
 import {
   findPictureAddresses,
-  type PictureLinks,
   findPublished,
   renderForReader,
   type RenderContext,
 } from '../../content/content.public.ts';
+import type { FileLinks } from '../../files/files.public.ts';
 import { letterFooter } from './letter-footer.ts';
 import { markup, rendered } from './markup.ts';
 import type { Frame } from './page.ts';
@@ -23,8 +23,8 @@ export interface ReaderUrls {
   readonly publicUrl: string;
   /** Base of the files API. */
   readonly filesUrl: string;
-  /** Makes the addresses of pictures. */
-  readonly links: PictureLinks;
+  /** Makes the addresses of pictures and attachments. */
+  readonly links: FileLinks;
 }
 
 /** One person's copy of a message, as a page. */

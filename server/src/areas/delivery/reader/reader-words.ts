@@ -77,6 +77,7 @@ export const readerWords = {
     back: 'Back to home',
   },
   preview: 'This is how readers see the article. Your visit isn’t counted.',
+  attachments: 'Attachments',
   readingTime: ({ minutes }: { minutes: number }) => counted(minutes, 'minute', 'minutes'),
   footer: {
     sentOn: ({ subject, email, day }: Sent) =>

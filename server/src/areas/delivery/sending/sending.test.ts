@@ -64,6 +64,18 @@ describe('a message', () => {
     expect(taken).toHaveLength(40);
   });
 
+  it('goes on at its limit after the clock was set back', async () => {
+    const tenant = await test.tenant(4, { perMinute: 600 });
+    await database.asSuperuser(
+      `update app.channel set paced_until = now() + interval '1 day' where organization_id = $1`,
+      [tenant.organizationId],
+    );
+    const id = await test.start(tenant);
+    test.sender((await sink()).url);
+    await test.until(id, 'sent');
+    expect(taken).toHaveLength(4);
+  });
+
   it('does not keep another from being sent', async () => {
     const tenant = await test.tenant(300);
     const other = await test.tenant(3);

@@ -56,12 +56,15 @@ export async function takePace(
   const { rows } = await sql<{ granted: number }>`
     with pace as (
       select id, 60.0 / per_minute as step,
-        greatest(paced_until, app.now() - make_interval(secs => greatest(1, 60.0 / per_minute))) as base
+        -- Never after now but where the clock was set back: that would hold all mails until it is as late again.
+        case when paced_until <= app.now()
+          then greatest(paced_until, app.now() - make_interval(secs => greatest(1, 60.0 / per_minute)))
+          else app.now() end as base
       from app.channel
       where organization_id = ${member.organizationId} and id = ${channelId} for no key update),
     granted as (
       select id, step, base,
-        -- Whoever waited for another may ask as of a moment before his.
+        -- A worker that waited for another may ask as of a moment before the other’s.
         greatest(0, least(${wanted}, floor(extract(epoch from app.now() - base) / step)))::integer as granted
       from pace)
     update app.channel c set paced_until = g.base + make_interval(secs => g.granted * g.step)

@@ -1,5 +1,6 @@
 import * as endpoints from 'contract/people/subscription.contract.ts';
 import type { Account } from 'contract/people/account.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
@@ -40,10 +41,7 @@ async function changeSubscription(
   const before = await standingOf(tx, id);
   if (before.state === state) return readAccount(tx, id);
   if (before.state === 'unsubscribed' && !isResumable(before)) {
-    throw new ProblemError('CONFLICT', {
-      detail:
-        'This person unsubscribed. They can resubscribe from the link in any email we sent them.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('subscription_is_theirs') });
   }
   await writeSubscription(tx, id, state);
   if (before.email_key !== null) {

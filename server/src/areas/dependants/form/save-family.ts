@@ -5,6 +5,7 @@ import type {
   FamilyAsItStands,
   updateFamily,
 } from 'contract/dependants/families.contract.ts';
+import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { Account } from 'contract/people/account.ts';
 import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
 import type { ChangedAccount } from 'contract/people/group-turns.ts';
@@ -117,7 +118,7 @@ async function requireHis(
 ): Promise<void> {
   const guarded = new Set((await findGuarded(tx, [guardianId])).map((one) => one.id));
   if (!ids.every((id) => guarded.has(id))) {
-    throw new ProblemError('NOT_FOUND', { detail: 'One of the dependants no longer exists.' });
+    throw new ProblemError('NOT_FOUND', { detail: refuseDependant('dependant_gone') });
   }
 }
 

@@ -1,7 +1,11 @@
 import type { Dependant } from 'contract/dependants/dependant.ts';
 import type { DependantUpdate } from 'contract/dependants/dependants.contract.ts';
+import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { checkDependants } from './dependant-checks.ts';
@@ -30,9 +34,7 @@ export async function updateDependant(
   const [current] = await lockDependants(tx, [id]);
   if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayEdit(tx.member, subjectOf(tx.member, current))) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to edit every guardian of this dependant.',
-    });
+    throw new ProblemError('FORBIDDEN', { detail: refuseDependant('dependant_edit_denied') });
   }
   if (current.version !== version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readDependant(tx, id) });
@@ -64,13 +66,15 @@ export async function updateDependant(
   return saved === undefined ? readDependant(tx, id) : withoutReach(saved);
 }
 
-const wrong = (code: string, message: string) => [{ path: [0, 'guardianIds'], code, message }];
+const wrong = (code: string, told: Told) => [
+  { path: [0, 'guardianIds'], code, ...messageOf(told) },
+];
 
 /** Of those the caller sees and does not see together there is one, and there are no more than two. */
 function wrongNumber(seen: number, unseen: number): FieldError[] {
-  if (seen + unseen === 0) return wrong('missing', 'Choose a guardian');
+  if (seen + unseen === 0) return wrong('missing', tellField('choose_guardian'));
   return seen + unseen > 2
-    ? wrong('too_many', 'Another guardian, not visible to you, stays. Choose one guardian at most')
+    ? wrong('too_many', refuseDependant('dependant_unseen_guardian_stays'))
     : [];
 }
 

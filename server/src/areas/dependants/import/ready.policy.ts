@@ -1,4 +1,6 @@
+import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
 import type { DependantImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/people/import/import.ts';
 
@@ -12,16 +14,17 @@ export function missingColumns({
 }): FieldError[] {
   const fields = new Set(columns.map(({ field }) => field));
   const errors: FieldError[] = [];
-  const need = (field: DependantImportField, message: string) => {
-    if (!fields.has(field)) errors.push({ path: [field], code: 'required', message });
+  const need = (field: DependantImportField, told: Told) => {
+    if (!fields.has(field))
+      errors.push({ path: [field], code: 'required', message: told.text, said: saidOf(told) });
   };
   // A family may stand below a line about its guardian themselves.
   const named = rules.layout === 'families' && fields.has('relationship');
-  if (!named) need('guardian', 'Map a column that names the guardian');
-  if (rules.mode !== 'update') need('relationship', 'Map a column to Relationship');
+  if (!named) need('guardian', refuseDependant('dependant_map_guardian'));
+  if (rules.mode !== 'update') need('relationship', refuseDependant('dependant_map_relationship'));
   if (rules.mode !== 'update' || !fields.has('externalId')) {
-    need('firstName', 'Map a column to First name');
-    need('lastName', 'Map a column to Last name');
+    need('firstName', refuseDependant('dependant_map_first_name'));
+    need('lastName', refuseDependant('dependant_map_last_name'));
   }
   return errors;
 }

@@ -1,5 +1,9 @@
+import { dependantsMax } from 'contract/dependants/dependant.ts';
+import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
 import { checkDependants } from '../form/dependant-checks.ts';
@@ -28,9 +32,7 @@ export async function trashDependants(
   const present = rows.filter((row) => row.deleted_at === null);
   requireAll(wanted, present);
   if (!present.every((row) => mayEdit(tx.member, subjectOf(tx.member, row)))) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to delete all of them.',
-    });
+    throw new ProblemError('FORBIDDEN', { detail: refuseDependant('dependants_delete_denied') });
   }
   await setDependantsDeleted(tx, ids, true);
   await recordAuditOfMany(tx, {
@@ -59,9 +61,7 @@ export async function restoreDependants(
   requireAll(wanted, rows);
   const gone = rows.filter((row) => row.deleted_at !== null);
   if (!gone.every((row) => mayRestore(tx.member, subjectOf(tx.member, row)))) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to restore all of them.',
-    });
+    throw new ProblemError('FORBIDDEN', { detail: refuseDependant('dependants_restore_denied') });
   }
   if (gone.length === 0) return 0;
   const faults = await checkDependants(
@@ -75,9 +75,8 @@ export async function restoreDependants(
   const [fault] = faults;
   if (fault !== undefined) {
     const rowOf = ({ path }: FieldError) => gone[Number(path[0])];
-    const row = rowOf(fault);
     throw new ProblemError('CONFLICT', {
-      detail: `${row?.first_name} ${row?.last_name} can’t be restored. ${fault.message}.`,
+      detail: whyNotRestored(rowOf(fault), fault.path[1]),
       errors: faults.map((one) => ({ ...one, path: ['ids', wanted.indexOf(rowOf(one)?.id ?? 0)] })),
     });
   }
@@ -91,6 +90,21 @@ export async function restoreDependants(
     requestId,
   });
   return ids.length;
+}
+
+/** @param field what of them the guardians cannot have any more */
+function whyNotRestored(row: DependantRow | undefined, field: string | number | undefined): Told {
+  const name = `${row?.first_name} ${row?.last_name}`;
+  switch (field) {
+    case 'firstName':
+      return refuseDependant('dependant_restore_twin', { name });
+    case 'externalId':
+      return refuseDependant('dependant_restore_id_taken', { name });
+    case 'guardianIds':
+      return refuseDependant('dependant_restore_full', { name, max: dependantsMax });
+    default:
+      return refuseDependant('dependant_restore_dates', { name });
+  }
 }
 
 /** Guardians before their dependants, as everywhere: what they count changes. */
@@ -107,7 +121,13 @@ function requireAll(wanted: readonly number[], rows: readonly DependantRow[]): v
   const errors = wanted.flatMap((id, place) =>
     present.has(id)
       ? []
-      : [{ path: ['ids', place], code: 'not_found', message: 'Dependant not found' }],
+      : [
+          {
+            path: ['ids', place],
+            code: 'not_found',
+            ...messageOf(refuseDependant('dependant_not_found')),
+          },
+        ],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }

@@ -1,6 +1,9 @@
 import type { GroupColour } from 'contract/groups/group.ts';
 import type { ColourChange } from 'contract/groups/many-groups.contract.ts';
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayEdit } from '../groups.policy.ts';
@@ -21,7 +24,7 @@ export async function colourGroups(
   const rows = await lockGroups(tx, [...wanted.keys()]);
   const inUse = rows.filter((row) => row.deleted_at === null);
   const present = new Set(inUse.map(({ id }) => id));
-  refuse(changes, (id) => !present.has(id), 'NOT_FOUND', 'Group not found');
+  refuse(changes, (id) => !present.has(id), 'NOT_FOUND', refuseGroup('group_not_found'));
   if (!inUse.every(({ kind }) => mayEdit(tx.member, { kind, deleted: false }))) {
     throw new ProblemError('FORBIDDEN');
   }
@@ -54,7 +57,7 @@ function wantedById(changes: readonly ColourChange[]): Map<number, GroupColour> 
       wanted.set(id, colour);
     }
   }
-  refuse(changes, (id) => repeated.has(id), 'VALIDATION_FAILED', 'This group is in the list twice');
+  refuse(changes, (id) => repeated.has(id), 'VALIDATION_FAILED', refuseGroup('group_twice'));
   return wanted;
 }
 
@@ -62,7 +65,7 @@ function refuse(
   changes: readonly ColourChange[],
   isWrong: (id: number) => boolean,
   code: 'NOT_FOUND' | 'VALIDATION_FAILED',
-  message: string,
+  told: Told,
 ): void {
   const errors = changes.flatMap(({ ids }, index) =>
     ids.flatMap((id, place) =>
@@ -71,7 +74,7 @@ function refuse(
             {
               path: ['changes', index, 'ids', place],
               code: code === 'NOT_FOUND' ? 'not_found' : 'repeated',
-              message,
+              ...messageOf(told),
             },
           ]
         : [],

@@ -1,4 +1,5 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { freezeGroup as endpoint } from 'contract/groups/rules.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -27,9 +28,7 @@ export async function freezeGroup(
   if (!mayEdit(tx.member, { kind: group.kind, deleted: false }))
     throw new ProblemError('FORBIDDEN');
   if (group.counting === 'rule') {
-    throw new ProblemError('CONFLICT', {
-      detail: 'This group is still being counted. Freeze it when counting is done.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseGroup('group_not_counted') });
   }
   const values = {
     name,

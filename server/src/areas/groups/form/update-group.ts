@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WholeGroup } from 'contract/groups/group.ts';
 import type { GroupUpdate } from 'contract/groups/groups.contract.ts';
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -83,9 +84,7 @@ async function checkOwnRule(
   rule: RuleBlock,
 ): Promise<RuleNeeds> {
   if (kind !== 'rule') {
-    throw new ProblemError('CONFLICT', {
-      detail: 'This is a manual group. Create a new group for the rule.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseGroup('group_has_no_rule') });
   }
   return checkRule(tx, engagement, rule, { groupId: id, toWrite: true });
 }

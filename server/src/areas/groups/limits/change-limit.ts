@@ -1,3 +1,4 @@
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -20,18 +21,14 @@ export async function changeLimit(
   const [person] = await lockAccounts(tx, [accountId]);
   if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayChangeType(tx.member, { id: accountId, type: person.type, deleted: false })) {
-    throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to limit this person.',
-    });
+    throw new ProblemError('FORBIDDEN', { detail: refuseGroup('limit_denied') });
   }
   if (person.type !== 'manager' && given !== null) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'Only managers can be limited to selected groups.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseGroup('limit_managers_only') });
   }
   const wanted = given === null ? null : [...new Set(given)];
   if (wanted !== null && (await holdGroups(tx, wanted)).size < wanted.length) {
-    throw new ProblemError('NOT_FOUND', { detail: 'One of these groups no longer exists.' });
+    throw new ProblemError('NOT_FOUND', { detail: refuseGroup('group_gone') });
   }
   const before = await findLimit(tx, accountId);
   await replaceLimit(tx, accountId, wanted);

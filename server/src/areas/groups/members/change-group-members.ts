@@ -1,4 +1,7 @@
+import type { GroupKind } from 'contract/groups/group.ts';
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { holdPresent } from '../../people/people.public.ts';
@@ -61,21 +64,28 @@ export async function requirePresent(
   const errors = ids.flatMap((id, place) =>
     present.has(id)
       ? []
-      : [{ path: [field, place], code: 'not_found', message: 'Person not found' }],
+      : [
+          {
+            path: [field, place],
+            code: 'not_found',
+            ...messageOf(refuseGroup('group_member_not_found')),
+          },
+        ],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
-const whyNot = {
-  fixed: '',
-  rule: 'This group is rule-based. Change the rule, or keep its people as a manual group.',
-  snapshot: 'A snapshot can’t be changed. Copy its people to a manual group to change them.',
-};
+/** Why someone cannot put people into a group by hand. */
+export function refusedByHand(code: 'FORBIDDEN' | 'CONFLICT', kind: GroupKind): ProblemError {
+  if (kind === 'fixed') return new ProblemError('FORBIDDEN');
+  const detail = refuseGroup(kind === 'rule' ? 'group_rule_finds' : 'group_snapshot_stays');
+  return new ProblemError(code, { detail });
+}
 
 function requireFixed(tx: OrganizationTransaction, group: GroupRow | undefined): void {
   if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
-    throw new ProblemError('CONFLICT', { detail: whyNot[group.kind] });
+    throw refusedByHand('CONFLICT', group.kind);
   }
 }
 

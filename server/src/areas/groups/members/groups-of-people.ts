@@ -1,7 +1,7 @@
 import { mayWithin } from 'contract/kernel/permissions.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { GroupsOfPeople } from '../../people/people.public.ts';
-import { addGroupMembers, removeGroupMembers } from './change-group-members.ts';
+import { addGroupMembers, removeGroupMembers, refusedByHand } from './change-group-members.ts';
 import { createGroup } from '../form/create-group.ts';
 import { mayChangeMembers } from '../groups.policy.ts';
 import { findGroup } from '../groups.repository.ts';
@@ -26,9 +26,7 @@ export const groupsOfPeople = (engagement: EngagementConditions): GroupsOfPeople
     const group = await findGroup(tx, groupId);
     if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
     if (!mayChangeMembers(tx.member, { kind: group.kind, deleted: false })) {
-      throw new ProblemError('FORBIDDEN', {
-        detail: 'This group finds its members automatically.',
-      });
+      throw refusedByHand('FORBIDDEN', group.kind);
     }
     return group.name;
   },

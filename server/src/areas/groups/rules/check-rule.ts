@@ -1,5 +1,9 @@
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findFields, findPresent, holdFields, type FieldRow } from '../../people/people.public.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
@@ -38,10 +42,10 @@ export async function checkRule(
     campaigns: await engagement.names(tx, idsOf(campaigns)),
   };
   const errors = [
-    ...missing(groups, present.groups, 'Group not found'),
-    ...missing(people, present.people, 'Person not found'),
-    ...missing(campaigns, present.campaigns, 'Campaign not found'),
-    ...missing(fields, asked, 'Field not found'),
+    ...missing(groups, present.groups, refuseGroup('group_not_found')),
+    ...missing(people, present.people, refuseGroup('rule_person_not_found')),
+    ...missing(campaigns, present.campaigns, refuseGroup('rule_campaign_not_found')),
+    ...missing(fields, asked, tellField('field_not_found')),
   ];
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
   refuseMisfits(fields, asked);
@@ -51,10 +55,10 @@ export async function checkRule(
 
 const idsOf = (named: readonly Named[]) => [...new Set(named.map(({ id }) => id))];
 
-function missing(named: readonly Named[], there: { has(id: number): boolean }, message: string) {
+function missing(named: readonly Named[], there: { has(id: number): boolean }, told: Told) {
   return named
     .filter(({ id }) => !there.has(id))
-    .map(({ path }) => ({ path: ['rule', ...path], code: 'not_found', message }));
+    .map(({ path }) => ({ path: ['rule', ...path], code: 'not_found', ...messageOf(told) }));
 }
 
 function refuseMisfits(named: RuleNeeds['fields'], fields: ReadonlyMap<number, FieldRow>): void {
@@ -85,7 +89,7 @@ async function refuseCircles(
       .map(({ path }) => ({
         path: ['rule', ...path],
         code: 'circular',
-        message: 'This group depends on the group you’re changing',
+        ...messageOf(refuseGroup('rule_circular')),
       })),
   });
 }

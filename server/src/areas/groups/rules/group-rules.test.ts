@@ -166,7 +166,7 @@ describe('rules that name groups', () => {
     const early = await bringBack(rule.id);
     expect([early.status, early.body.detail]).toEqual([
       409,
-      'The rule uses groups that are in the trash: “Named by a rule”. Restore those groups first.',
+      'The rule uses 1 group that is in the trash: Named by a rule. Restore that group first.',
     ]);
     expect((await bringBack(hand.id)).status).toBe(200);
     expect((await bringBack(rule.id)).status).toBe(200);

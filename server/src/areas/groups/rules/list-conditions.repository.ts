@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-condition.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
 import { mayWithin } from 'contract/kernel/permissions.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findPresent, type FieldRow, type GroupsOfPeople } from '../../people/people.public.ts';
 import { namesOfGroups } from '../members/members.repository.ts';
@@ -90,7 +92,7 @@ function readConditions(
         ...(issue?.path ?? []).map((step) => (typeof step === 'symbol' ? '' : step)),
       ],
       code: hidden ? 'not_found' : 'invalid',
-      message: issue?.message ?? 'Field not found',
+      ...messageOf(issue?.message ?? tellField('field_not_found')),
     });
     return [];
   });
@@ -102,7 +104,7 @@ function ownErrors(condition: RuleCondition, fields: ReadonlyMap<number, FieldRo
   if (condition.field !== 'custom') return [];
   const field = fields.get(condition.fieldId);
   if (field !== undefined) return misfits(field, condition);
-  return [{ path: ['fieldId'], code: 'not_found', message: 'Field not found' }];
+  return [{ path: ['fieldId'], code: 'not_found', ...messageOf(tellField('field_not_found')) }];
 }
 
 /** Conditions of being among those few outside the trash who alone can be meant, as far as indexes know them. */

@@ -1,7 +1,10 @@
 import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import { hasChoices } from 'contract/people/fields/field.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { maySeeOfOthers, type FieldRow } from '../../people/people.public.ts';
 import { isOperatorOf } from './own-condition.repository.ts';
 
@@ -18,8 +21,8 @@ export function fieldsFor(
 /** What of a condition does not fit its field; paths are of the condition. */
 export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldError[] {
   if (!isOperatorOf(field, condition.operator)) {
-    const message = `${field.label} can’t have this condition`;
-    return [{ path: ['operator'], code: 'invalid', message }];
+    const told = refuseGroup('rule_field_misfit', { field: field.label });
+    return [{ path: ['operator'], code: 'invalid', ...messageOf(told) }];
   }
   if (!('values' in condition) || !hasChoices(field.kind)) return [];
   // One that left the list means what took its place.
@@ -30,6 +33,12 @@ export function misfits(field: FieldRow, condition: RuleOwnCondition): FieldErro
   return condition.values.flatMap((value, place) =>
     known.has(value)
       ? []
-      : [{ path: ['values', place], code: 'not_found', message: 'Choice not found' }],
+      : [
+          {
+            path: ['values', place],
+            code: 'not_found',
+            ...messageOf(tellField('choice_not_found')),
+          },
+        ],
   );
 }

@@ -1,4 +1,5 @@
 import type { WholeGroup } from 'contract/groups/group.ts';
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -74,7 +75,7 @@ export async function bringBack(
   await setGroupDeleted(tx, id, false).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
     throw new ProblemError('CONFLICT', {
-      detail: 'Another group has this name. Rename it, then restore this one.',
+      detail: refuseGroup('group_restore_name_taken', { name: group.name }),
       cause: error,
     });
   });
@@ -84,7 +85,10 @@ export async function bringBack(
 
 type NamedGroup = { id: number; name: string };
 
-const listed = (groups: readonly NamedGroup[]) => groups.map(({ name }) => `“${name}”`).join(', ');
+const counted = (named: readonly { name: string }[]) => ({
+  count: named.length,
+  names: named.map(({ name }) => name).join(', '),
+});
 const told = (groups: readonly NamedGroup[]) => ({
   groups: groups.map(({ id, name }) => ({ id, name })),
 });
@@ -92,23 +96,22 @@ const told = (groups: readonly NamedGroup[]) => ({
 function refuseReferring(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
-    detail: `The rules of other groups use this group: ${listed(groups)}. Change those rules first.`,
+    detail: refuseGroup('group_in_rules', counted(groups)),
     current: told(groups),
   });
 }
 
 function refuseLimiting(managers: readonly { name: string }[]): void {
   if (managers.length === 0) return;
-  const names = managers.map(({ name }) => name).join(', ');
   throw new ProblemError('CONFLICT', {
-    detail: `Managers are limited to this group: ${names}. Ask an administrator to change their groups first.`,
+    detail: refuseGroup('group_of_managers', counted(managers)),
   });
 }
 
 function refuseTrashed(groups: readonly NamedGroup[]): void {
   if (groups.length === 0) return;
   throw new ProblemError('CONFLICT', {
-    detail: `The rule uses groups that are in the trash: ${listed(groups)}. Restore those groups first.`,
+    detail: refuseGroup('group_rule_in_trash', counted(groups)),
     current: told(groups),
   });
 }
@@ -121,14 +124,12 @@ function refuseHidden({ rule }: WholeGroupRow, fields: readonly FieldRow[]): voi
     (field) => field.archived_at !== null && asked.some(({ id }) => id === field.id),
   );
   if (gone) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'The rule uses a field that was deleted. Create a new group.',
-    });
+    throw new ProblemError('CONFLICT', { detail: refuseGroup('group_rule_field_deleted') });
   }
   if (archived.length > 0) {
-    const names = archived.map(({ label }) => `"${label}"`).join(', ');
+    const named = counted(archived.map(({ label: name }) => ({ name })));
     throw new ProblemError('CONFLICT', {
-      detail: `The rule uses archived fields: ${names}. Unarchive those fields first.`,
+      detail: refuseGroup('group_rule_fields_archived', named),
     });
   }
 }

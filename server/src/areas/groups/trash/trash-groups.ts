@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { detailOf, ProblemError } from '../../../kernel/http/problem.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
 import { holdFields } from '../../people/people.public.ts';
 import { lockGroups } from '../groups.repository.ts';
 import { findReferencesAmong } from '../rules/rules.repository.ts';
@@ -83,15 +86,17 @@ async function inTurn(
   return done;
 }
 
+/** What they were all refused for is the detail; where that differs, each place says it. */
 function together(refused: readonly Refused[]): ProblemError {
   const missing = refused.some(({ error }) => error.code === 'NOT_FOUND');
-  const details = new Set(refused.flatMap(({ error }) => detailOf(error.options) ?? []));
+  const detail = refused[0]?.error.options.detail;
+  const isSame = refused.every(({ error }) => isDeepStrictEqual(error.options.detail, detail));
   return new ProblemError(missing ? 'NOT_FOUND' : 'CONFLICT', {
-    ...(details.size > 0 && { detail: [...details].slice(0, 3).join(' ') }),
+    ...(isSame && detail !== undefined && { detail }),
     errors: refused.map(({ place, error }) => ({
       path: ['ids', place],
       code: error.code === 'NOT_FOUND' ? 'not_found' : 'in_use',
-      message: detailOf(error.options) ?? 'Group not found',
+      ...messageOf(error.options.detail ?? refuseGroup('group_not_found')),
     })),
   });
 }

@@ -1,6 +1,8 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { orderSavedViews, SavedView } from 'contract/organizations/saved-views.contract.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../audit.repository.ts';
@@ -24,11 +26,11 @@ export async function orderViews(
   const before = await lockOrder(tx, list, shared);
   refuse('NOT_FOUND', ids, (id) => !before.includes(id), {
     code: 'not_found',
-    message: 'View not found',
+    ...messageOf(refuseOrganization('view_not_found')),
   });
   refuse('VALIDATION_FAILED', ids, (id, place) => ids.indexOf(id) < place, {
     code: 'repeated',
-    message: 'This view is already in the list',
+    ...messageOf(refuseOrganization('view_twice')),
   });
   const after = [...ids, ...before.filter((id) => !ids.includes(id))];
   await writeOrder(tx, after);
@@ -49,10 +51,10 @@ function refuse(
   code: 'NOT_FOUND' | 'VALIDATION_FAILED',
   ids: readonly number[],
   isWrong: (id: number, place: number) => boolean,
-  said: Pick<FieldError, 'code' | 'message'>,
+  why: Omit<FieldError, 'path'>,
 ): void {
   const errors = ids.flatMap((id, place) =>
-    isWrong(id, place) ? [{ path: ['ids', place], ...said }] : [],
+    isWrong(id, place) ? [{ path: ['ids', place], ...why }] : [],
   );
   if (errors.length > 0) throw new ProblemError(code, { errors });
 }

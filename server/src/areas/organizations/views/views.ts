@@ -6,6 +6,7 @@ import {
   type ViewList,
   viewsMax,
 } from 'contract/organizations/saved-views.contract.ts';
+import { refuseOrganization } from 'contract/organizations/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { orNameTaken } from '../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -136,12 +137,12 @@ async function requireRoom(
 ): Promise<void> {
   if ((await views.countViews(tx, list, shared)) < viewsMax) return;
   throw new ProblemError('CONFLICT', {
-    detail: `You already have ${viewsMax} views. Delete one first.`,
+    detail: refuseOrganization('views_most', { max: viewsMax }),
   });
 }
 
 const orTaken = <T>(write: () => Promise<T>): Promise<T> =>
-  orNameTaken('saved_view_name', 'Another view has this name', write);
+  orNameTaken('saved_view_name', refuseOrganization('view_name_taken'), write);
 
 function record(
   tx: OrganizationTransaction,

@@ -1,8 +1,10 @@
 import * as contract from 'contract/people/sessions.contract.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { conflict } from '../refusals.ts';
 import { mayEndSessions } from '../accounts.policy.ts';
 import { findPresent, lockAccounts } from '../accounts.repository.ts';
 import { endSessionsOf, findMemberIdentity } from './member-identity.repository.ts';
@@ -26,7 +28,7 @@ async function lockSignedIn(context: MemberContext, id: number): Promise<void> {
   const [person] = await lockAccounts(context, [id]);
   if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayEndSessions(context.member, { id, type: person.type, deleted: false })) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Your own sessions are on your profile.' });
+    throw new ProblemError('FORBIDDEN', { detail: refusePeople('own_sessions') });
   }
 }
 
@@ -79,7 +81,7 @@ export const personSessionRoutes = ({ identity }: PersonSessionDeps): readonly R
   route(contract.endPersonSessions, async (context, { params: { id } }) => {
     await lockSignedIn(context, id);
     if (!(await endSessionsOf(context.db, id))) {
-      throw new ProblemError('CONFLICT', { detail: 'This person can’t sign in.' });
+      throw conflict(refusePeople('person_without_sign_in'));
     }
     await note(context, 'account.signed_out_everywhere', id);
     return undefined;

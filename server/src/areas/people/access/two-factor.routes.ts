@@ -1,9 +1,11 @@
 import type { OwnProof } from 'contract/session/proof.ts';
 import * as contract from 'contract/people/two-factor.contract.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import { NotLiftedError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';
 import { provenCall, refusedChange } from '../../session/session.public.ts';
+import { conflict } from '../refusals.ts';
 import { mayLiftTwoFactor } from '../accounts.policy.ts';
 import { readAccount } from '../form/update-account.ts';
 import { findMemberIdentity, type MemberIdentity } from './member-identity.repository.ts';
@@ -13,10 +15,9 @@ export interface PersonTwoFactorDeps {
   twoFactor: TwoFactor | null;
 }
 
-const words = {
-  none: 'This person doesn’t use two-factor authentication.',
-  elsewhere:
-    'This person also belongs to another organization. Ask the operator of this installation to reset two-factor authentication.',
+const refusals = {
+  none: 'two_factor_unused',
+  elsewhere: 'two_factor_elsewhere',
 } as const satisfies Record<NotLiftedError['reason'], string>;
 
 async function identityOf(
@@ -37,7 +38,7 @@ async function lift(
 ): Promise<undefined> {
   const { identity, mayLift } = await identityOf(context, id);
   if (!mayLift) throw new ProblemError('FORBIDDEN');
-  if (identity === undefined) throw new ProblemError('CONFLICT', { detail: words.none });
+  if (identity === undefined) throw conflict(refusePeople('two_factor_unused'));
   const { organizationId, accountId } = context.member;
   const by = context.caller.subject;
   try {
@@ -45,7 +46,8 @@ async function lift(
     await twoFactor.lift(identity.subject, call);
   } catch (error) {
     if (!(error instanceof NotLiftedError)) throw refusedChange(error);
-    throw new ProblemError('CONFLICT', { detail: words[error.reason], cause: error });
+    const detail = refusePeople(refusals[error.reason]);
+    throw new ProblemError('CONFLICT', { detail, cause: error });
   }
 }
 

@@ -9,7 +9,7 @@ const flushMs = 60_000;
 
 export interface ActivityRecorder {
   /** Notes that this member did something now. */
-  saw(member: Member): void;
+  saw(member: Pick<Member, 'organizationId' | 'accountId'>): void;
   /** Writes what was noted. */
   flush(): Promise<void>;
   /** Writes what was noted, and no more afterwards. */

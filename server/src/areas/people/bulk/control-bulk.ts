@@ -1,8 +1,10 @@
 import { bulkUndoDays, type BulkChange } from 'contract/people/bulk/bulk.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { conflict } from '../refusals.ts';
 import { mayCancel, mayUndo } from './bulk.policy.ts';
 import { presentBulk, subjectOf } from './bulk.presenter.ts';
 import * as bulk from './bulk.repository.ts';
@@ -41,8 +43,7 @@ export async function cancelBulk(
 ): Promise<void> {
   const row = await requireLocked(tx, id);
   if (row.state === 'cancelled') return;
-  if (!mayCancel(tx.member, subjectOf(tx, row, lists)))
-    throw refusal('This change has ended, or someone else started it.');
+  if (!mayCancel(tx.member, subjectOf(tx, row, lists))) throw conflict(refusePeople('bulk_ended'));
   await bulk.endTask(tx, id, 'cancelled', { undoDays: bulkUndoDays });
   await tell(tx, 'account.bulk_cancelled', row, requestId);
 }
@@ -61,14 +62,10 @@ export async function undoBulk(
   const row = await requireLocked(tx, id);
   if (row.state === 'undoing' || row.state === 'undone') return;
   if (!mayUndo(tx.member, subjectOf(tx, row, lists)))
-    throw refusal('This change can’t be undone, or not any longer.');
+    throw conflict(refusePeople('bulk_undo_over'));
   await bulk.beginTask(tx, id, 'undoing', tx.member.accountId);
   await tell(tx, 'account.bulk_undone', row, requestId);
   await enqueueBulk(tx, id);
-}
-
-function refusal(detail: string): ProblemError {
-  return new ProblemError('CONFLICT', { detail });
 }
 
 function tell(

@@ -1,5 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../account-checks.ts';
@@ -16,7 +17,7 @@ export async function requireValues(
     const present = await findPresent(tx, [lineManagerId]);
     if (!present.has(lineManagerId)) {
       const path = ['action', 'fields', 'lineManagerId'];
-      const errors = [fieldError(path, 'not_found', 'Person not found')];
+      const errors = [fieldError(path, 'not_found', refusePeople('no_such_person'))];
       throw new ProblemError('VALIDATION_FAILED', { errors });
     }
   }

@@ -1,9 +1,10 @@
 import * as duplicates from 'contract/people/duplicates.contract.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { findPresent } from '../accounts.repository.ts';
 import { findDuplicates } from './duplicates.jobs.ts';
 import { presentEntry, presentSearch } from './duplicates.presenter.ts';
@@ -49,8 +50,7 @@ export const duplicateRoutes: readonly Route[] = [
     const present = await findPresent(context, ids);
     if (!ids.every((id) => present.has(id))) throw new ProblemError('NOT_FOUND');
     if (ids[0] === ids[1]) {
-      const error = fieldError(['ids', 1], 'repeated', 'Choose two different people');
-      throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+      throw invalid(['ids', 1], 'repeated', refusePeople('two_different_people'));
     }
     await pairs.setDismissed(context, ids, dismissed);
     return undefined;

@@ -1,10 +1,11 @@
 import { emailKey } from 'contract/kernel/text.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { Selectable } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { externalIdKey, nameKey } from '../account-keys.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { mayErase } from '../accounts.policy.ts';
 import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
 import type { AccountTable } from '../people.tables.ts';
@@ -45,14 +46,12 @@ export async function lockErasable(
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   const subject = { id, type: row.type, deleted: row.deleted_at !== null };
   if (!mayErase(tx.member, subject)) {
-    throw new ProblemError('FORBIDDEN', { detail: 'You can’t erase yourself.' });
+    throw new ProblemError('FORBIDDEN', { detail: refusePeople('erase_oneself') });
   }
   if (admins.length === 1 && admins[0] === id) throw new ProblemError('LAST_ADMIN');
   if (name.trim() !== `${row.first_name} ${row.last_name}`) {
-    const message = 'The name doesn’t match';
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['name'], 'another', message)],
-    });
+    const message = refusePeople('name_differs');
+    throw invalid(['name'], 'another', message);
   }
   return row;
 }

@@ -1,16 +1,13 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { fieldError } from '../account-checks.ts';
 import { externalIdKey, nameKey } from '../account-keys.ts';
 import type { AccountValues, InOrganization } from '../accounts.repository.ts';
 import { findErased } from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
 
-export const erasedWords = {
-  email: 'The person with this email address asked to be erased',
-  externalId: 'A person with this name and external ID asked to be erased',
-} as const;
-export const erasedHint = 'They can register themselves again';
+const refusals = { email: 'erased_email', externalId: 'erased_external_id' } as const;
 
 /** What of someone may say that they were erased; null: nothing to ask. */
 export interface ErasedKeys {
@@ -24,7 +21,7 @@ export async function erasedAmong(
   scope: InOrganization,
   people: readonly ErasedKeys[],
   erased: ErasedAddresses,
-): Promise<Array<keyof typeof erasedWords | null>> {
+): Promise<Array<keyof typeof refusals | null>> {
   const hashes = people.map((keys) => ({
     email: keys.emailKey && erased.hashOf(keys.emailKey),
     externalId: keys.externalIdKey && erased.hashOfId(keys.externalIdKey, keys.nameKey),
@@ -52,8 +49,6 @@ export async function erasedErrors(
     nameKey: nameKey(row),
   }));
   return (await erasedAmong(scope, people, erased)).flatMap((field, index) =>
-    field === null
-      ? []
-      : [fieldError([index, field], 'erased', `${erasedWords[field]}. ${erasedHint}`)],
+    field === null ? [] : [fieldError([index, field], 'erased', refusePeople(refusals[field]))],
   );
 }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { hasChoices, type FieldKind, type PeopleField } from 'contract/people/fields/field.ts';
 import type { PeopleFieldUpdate } from 'contract/people/fields/fields.contract.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { checkChoices, nextChoices } from './choices.ts';
 import { requireRoom } from './create-field.ts';
 import { requireUnasked, type FieldUsers } from './field-users.ts';
@@ -89,15 +90,7 @@ async function requireKind(
 ): Promise<void> {
   if (kind === current.kind || (current.kind === 'text' && kind === 'longText')) return;
   if (!(await hasValues(tx, current))) return;
-  throw new ProblemError('VALIDATION_FAILED', {
-    errors: [
-      fieldError(
-        ['kind'],
-        'in_use',
-        'People have values of this kind. Create another field and archive this one',
-      ),
-    ],
-  });
+  throw invalid(['kind'], 'in_use', refuseCustomField('custom_kind_in_use'));
 }
 
 async function choicesOf(

@@ -1,4 +1,6 @@
 import { hasChoices, type FieldChoice, type FieldKind } from 'contract/people/fields/field.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../account-checks.ts';
 import type { FieldRow } from './field-row.ts';
@@ -7,13 +9,17 @@ import type { FieldRow } from './field-row.ts';
 export function checkChoices(kind: FieldKind, choices: readonly { label: string }[]): void {
   const errors = [
     ...(hasChoices(kind) && choices.length === 0
-      ? [fieldError(['choices'], 'needed', 'Add at least one choice')]
+      ? [fieldError(['choices'], 'needed', refuseCustomField('choices_needed'))]
       : []),
     ...(!hasChoices(kind) && choices.length > 0
-      ? [fieldError(['choices'], 'not_of_kind', 'Fields of this kind can’t have choices')]
+      ? [fieldError(['choices'], 'not_of_kind', refuseCustomField('choices_of_other_kind'))]
       : []),
     ...repeatedLabels(choices).map((index) =>
-      fieldError(['choices', index, 'label'], 'repeated', 'This choice is already in the list'),
+      fieldError(
+        ['choices', index, 'label'],
+        'repeated',
+        refuseCustomField('choice_already_listed'),
+      ),
     ),
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
@@ -62,17 +68,17 @@ export function nextChoices(
   const errors = [
     ...choices.flatMap(({ id }, index) =>
       id !== undefined && (!known.has(id) || choices.findIndex((other) => other.id === id) < index)
-        ? [fieldError(['choices', index, 'id'], 'not_found', 'Choice not found')]
+        ? [fieldError(['choices', index, 'id'], 'not_found', tellField('choice_not_found'))]
         : [],
     ),
     ...goneTo.flatMap(({ to }, index) =>
       to !== null && !kept.has(to)
-        ? [fieldError(['goneTo', index, 'to'], 'not_found', 'Choice not found')]
+        ? [fieldError(['goneTo', index, 'to'], 'not_found', tellField('choice_not_found'))]
         : [],
     ),
     ...leaving.flatMap(({ id, label }) =>
       (used.get(id) ?? 0) > 0 && !targets.has(id)
-        ? [fieldError(['goneTo'], 'needed', `Choose what replaces “${label}”`)]
+        ? [fieldError(['goneTo'], 'needed', refuseCustomField('choose_replacement', { label }))]
         : [],
     ),
   ];

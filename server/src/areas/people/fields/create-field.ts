@@ -5,10 +5,10 @@ import {
   type PeopleField,
 } from 'contract/people/fields/field.ts';
 import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.ts';
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { conflict, invalid } from '../refusals.ts';
 import { checkChoices } from './choices.ts';
 import { keyOfLabel, labelKey, labelTaken } from './field-names.ts';
 import type { FieldRow } from './field-row.ts';
@@ -30,16 +30,12 @@ export async function createField(
   const fields = await lockFields(tx);
   requireRoom(fields);
   if (fields.length >= fieldsKeptMax) {
-    throw new ProblemError('CONFLICT', {
-      detail: `You already have ${fieldsKeptMax} fields, including archived ones. Delete one first.`,
-    });
+    throw conflict(refuseCustomField('custom_fields_kept_most', { max: fieldsKeptMax }));
   }
   if (fields.some((field) => labelKey(field.label) === labelKey(label))) throw labelTaken();
   const keys = new Set(fields.map(({ key }) => key));
   if (wanted.key !== undefined && keys.has(wanted.key)) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['key'], 'taken', 'Another field has this key')],
-    });
+    throw invalid(['key'], 'taken', refuseCustomField('custom_key_taken'));
   }
   const listed = choices.map((text, index) => ({ id: index + 1, label: text }));
   checkChoices(kind, listed);
@@ -70,7 +66,5 @@ export async function createField(
 /** @throws ProblemError CONFLICT when as many fields are in use as may be */
 export function requireRoom(fields: readonly FieldRow[]): void {
   if (fields.filter((field) => field.archived_at === null).length < fieldsMax) return;
-  throw new ProblemError('CONFLICT', {
-    detail: `You already have ${fieldsMax} fields in use. Archive one first.`,
-  });
+  throw conflict(refuseCustomField('custom_fields_used_most', { max: fieldsMax }));
 }

@@ -1,8 +1,9 @@
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { choicesCleared } from './field-row.ts';
 import { requireUnasked, type FieldUsers } from './field-users.ts';
 import { labelKey } from './field-names.ts';
@@ -25,9 +26,7 @@ export async function deleteField(
   const field = (await lockFields(tx)).find((row) => row.id === id);
   if (field === undefined) throw new ProblemError('NOT_FOUND');
   if (labelKey(label) !== labelKey(field.label)) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['label'], 'other', 'The name doesn’t match')],
-    });
+    throw invalid(['label'], 'other', refusePeople('name_differs'));
   }
   await requireUnasked(tx, users, id);
   const people = await countPeople(tx, field, choicesCleared(field));

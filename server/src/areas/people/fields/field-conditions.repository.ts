@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dateSchema } from 'contract/kernel/ids.ts';
 import { fieldFilterOf, type FieldOperator } from 'contract/people/fields/field-filter.ts';
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import type { ProblemError } from '../../../kernel/http/problem.ts';
+import { invalid } from '../refusals.ts';
 import { choicesCleared, choicesMeant, type FieldRow } from './field-row.ts';
 import { maySeeOfOthers } from './fields.policy.ts';
 import { findFields, keyColumn } from './fields.repository.ts';
@@ -170,7 +171,5 @@ export function blankTest(field: FieldRow): FieldTest & { is: string[] } {
 }
 
 function unknown(index: number): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['field', index], 'not_found', 'Field or value not found')],
-  });
+  return invalid(['field', index], 'not_found', refuseCustomField('custom_condition_unknown'));
 }

@@ -1,6 +1,7 @@
-import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
+import type { ProblemError } from '../../../kernel/http/problem.ts';
 import { fold } from '../account-keys.ts';
+import { invalid } from '../refusals.ts';
 
 const keyCharsMax = 60;
 
@@ -29,7 +30,5 @@ export function labelKey(label: string): string {
 }
 
 export function labelTaken(): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['label'], 'taken', 'Another field has this label')],
-  });
+  return invalid(['label'], 'taken', refuseCustomField('custom_label_taken'));
 }

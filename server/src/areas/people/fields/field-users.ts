@@ -1,3 +1,4 @@
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 
@@ -24,9 +25,10 @@ export async function requireUnasked(
 ): Promise<void> {
   const groups = await users.askedBy(tx, fieldId);
   if (groups.length === 0) return;
-  const names = groups.map(({ name }) => `“${name}”`).join(', ');
-  throw new ProblemError('CONFLICT', {
-    detail: `The rules of groups use this field: ${names}. Change those rules first.`,
-    current: { groups },
-  });
+  const names = groups.map(({ name }) => name).join(', ');
+  const detail =
+    groups.length === 1
+      ? refuseCustomField('custom_field_in_rule', { name: names })
+      : refuseCustomField('custom_field_in_rules', { names });
+  throw new ProblemError('CONFLICT', { detail, current: { groups } });
 }

@@ -6,6 +6,8 @@ import {
   type FieldValues,
   type FieldValuesInput,
 } from 'contract/people/fields/values.ts';
+import { askedFor, tellField } from 'contract/kernel/field-words.ts';
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import { fieldError } from '../account-checks.ts';
 import { currentValue, type FieldRow, type StoredValues } from './field-row.ts';
 import { maySeeOfHimself, maySeeOfOthers } from './fields.policy.ts';
@@ -50,7 +52,7 @@ export function readGiven(
   for (const [key, raw] of Object.entries(input)) {
     const field = byKey.get(key);
     if (field === undefined || !maySeeOfOthers(writer.type, field)) {
-      errors.push(fieldError(['fields', key], 'not_found', 'Field not found'));
+      errors.push(fieldError(['fields', key], 'not_found', tellField('field_not_found')));
       continue;
     }
     if (raw === null || (Array.isArray(raw) && raw.length === 0)) {
@@ -64,13 +66,13 @@ export function readGiven(
   return { given, errors };
 }
 
-function wrongValue({ key, label }: FieldRow, message = 'This value isn’t valid'): FieldError {
-  const plain = message.startsWith('Invalid ') ? `This isn’t a valid value for ${label}` : message;
-  return fieldError(['fields', key], 'invalid', plain);
+function wrongValue({ key, label }: FieldRow, asked: string | undefined): FieldError {
+  const message = askedFor(asked) ?? refuseCustomField('custom_value_invalid', { label });
+  return fieldError(['fields', key], 'invalid', message);
 }
 
 function needed({ key, label }: FieldRow): FieldError {
-  return fieldError(['fields', key], 'needed', `${label} is required`);
+  return fieldError(['fields', key], 'needed', refuseCustomField('custom_value_needed', { label }));
 }
 
 /** Required fields that a new person was not given, of those the caller could have filled in. */

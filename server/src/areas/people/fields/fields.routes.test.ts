@@ -171,7 +171,12 @@ describe('the choices of a field', () => {
       field.choices.filter(({ id }) => ids.includes(id));
     const silent = await change(field.id, { version: 1, choices: rest([green, blue]) });
     expect(silent.body.errors).toEqual([
-      { path: ['goneTo'], code: 'needed', message: 'Choose what replaces “Red”' },
+      {
+        path: ['goneTo'],
+        code: 'needed',
+        message: 'Choose what replaces “Red”',
+        said: { code: 'choose_replacement', values: { label: 'Red' } },
+      },
     ]);
     const moved = await change(field.id, {
       version: 1,

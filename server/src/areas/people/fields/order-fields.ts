@@ -1,4 +1,6 @@
 import type { PeopleField } from 'contract/people/fields/field.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -19,12 +21,12 @@ export async function reorderFields(
   const before = (await lockFields(tx)).map(({ id }) => id);
   const known = new Set(before);
   const missing = ids.flatMap((id, place) =>
-    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', 'Field not found')],
+    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', tellField('field_not_found'))],
   );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
   const repeated = ids.flatMap((id, place) =>
     ids.indexOf(id) < place
-      ? [fieldError(['ids', place], 'repeated', 'This field is already in the list')]
+      ? [fieldError(['ids', place], 'repeated', refuseCustomField('custom_field_listed'))]
       : [],
   );
   if (repeated.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: repeated });

@@ -1,8 +1,10 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
+import { conflict, invalid } from '../refusals.ts';
 import type { GroupsOfPeople } from '../bulk/groups-of-people.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
@@ -41,7 +43,7 @@ export async function addPerson(
     throw onlyManagersAreLimited();
   }
   if (invite && (person.email ?? null) === null) {
-    throw refused('invite', 'no_email', 'Enter an email address to invite this person');
+    throw invalid(['invite'], 'no_email', refusePeople('invite_needs_email'));
   }
   const place = tx.member.limited ? await placeWithin(tx, groupId) : groupId;
   const creation = { source: 'manual', requestId, listName: null, erased } as const;
@@ -78,28 +80,20 @@ async function putInto(
   });
 }
 
-function refused(field: string, code: string, message: string): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', { errors: [fieldError([field], code, message)] });
-}
-
 async function placeWithin(
   tx: OrganizationTransaction,
   groupId: number | undefined,
 ): Promise<number> {
   const places = await findPlaces(tx);
   const [first, second] = places;
-  if (first === undefined) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'You can’t add people because all your groups are rule-based. Ask an administrator.',
-    });
-  }
+  if (first === undefined) throw conflict(refusePeople('own_groups_rule_based'));
   if (groupId === undefined && second === undefined) return first.id;
   const place = places.find(({ id }) => id === groupId);
   if (place !== undefined) return place.id;
   if (groupId !== undefined) {
     throw new ProblemError('NOT_FOUND', {
-      errors: [fieldError(['groupId'], 'not_found', 'Group not found')],
+      errors: [fieldError(['groupId'], 'not_found', refusePeople('no_such_group'))],
     });
   }
-  throw refused('groupId', 'needed', 'Choose one of your groups for this person');
+  throw invalid(['groupId'], 'needed', refusePeople('choose_own_group'));
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -96,7 +97,7 @@ function wantedById(
     for (const [place, id] of ids.entries()) {
       if (wanted.has(id)) {
         const path = ['changes', index, 'ids', place];
-        errors.push(fieldError(path, 'repeated', 'This person is already in the list'));
+        errors.push(fieldError(path, 'repeated', refusePeople('person_already_listed')));
       }
       wanted.set(id, { fields, given: values[index] ?? new Map() });
     }
@@ -111,7 +112,13 @@ function requirePresent(changes: readonly ManyChange[], rows: readonly ManyRow[]
     ids.flatMap((id, place) =>
       present.has(id)
         ? []
-        : [fieldError(['changes', index, 'ids', place], 'not_found', 'Person not found')],
+        : [
+            fieldError(
+              ['changes', index, 'ids', place],
+              'not_found',
+              refusePeople('no_such_person'),
+            ),
+          ],
     ),
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
@@ -156,16 +163,16 @@ function requireRights(
 ): void {
   // Of many they do not see whose line manager stands outside of their groups.
   if (member.limited && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
-    throw new ProblemError('FORBIDDEN', { detail: 'Choose line managers one at a time.' });
+    throw new ProblemError('FORBIDDEN', { detail: refusePeople('managers_one_by_one') });
   }
   if (!rows.every((row) => mayEdit(member, subject(row)))) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to edit all of them.',
+      detail: refusePeople('edit_some_denied'),
     });
   }
   const turned = steps.filter(({ before }) => before.status !== undefined);
   if (!turned.every(({ row }) => mayDeactivate(member, subject(row)))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'You can’t deactivate yourself.' });
+    throw new ProblemError('FORBIDDEN', { detail: refusePeople('deactivate_oneself') });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -41,7 +42,7 @@ export async function createAccounts(
   }));
   if (rows.some((row) => !mayCreate(tx.member, row.type))) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'You can only add people with the role Standard.',
+      detail: refusePeople('add_standard_only'),
     });
   }
   const errors = [

@@ -1,7 +1,10 @@
 import type { ManyChange } from 'contract/people/many-accounts.contract.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { endsBeforeStart, fieldError } from '../account-checks.ts';
+import { fieldError } from '../account-checks.ts';
 import { findPresent } from '../accounts.repository.ts';
 import { lockReportingLines } from '../reporting-lines.repository.ts';
 import { inCircles, type ManyRow } from './many-accounts.repository.ts';
@@ -13,7 +16,7 @@ export function refuseDates(changes: readonly ManyChange[], next: readonly ManyR
       .filter(({ start_date: start, end_date: end }) => start && end && end < start)
       .map(({ id }) => id),
   );
-  refuseSome(changes, wrong, 'before_start', endsBeforeStart);
+  refuseSome(changes, wrong, 'before_start', tellField('end_before_start'));
 }
 
 /** @throws ProblemError VALIDATION_FAILED at each of `wrong` */
@@ -21,7 +24,7 @@ export function refuseSome(
   changes: readonly ManyChange[],
   wrong: ReadonlySet<number>,
   code: string,
-  message: string,
+  message: Told,
 ): void {
   const errors = changes.flatMap(({ ids }, index) =>
     ids.flatMap((id, place) =>
@@ -44,7 +47,7 @@ export async function checkManagers(
   if (managers.size === 0) return;
   await lockReportingLines(tx);
   const present = await findPresent(tx, [...managers]);
-  refuseManagers(changes, (id) => !present.has(id), 'not_found', 'Person not found');
+  refuseManagers(changes, (id) => !present.has(id), 'not_found', refusePeople('no_such_person'));
 }
 
 /** After the write: a new circle goes through one of the new managers. */
@@ -55,14 +58,14 @@ export async function checkCircles(
   const managers = managersOf(changes);
   if (managers.size === 0) return;
   const circles = new Set(await inCircles(tx, [...managers]));
-  refuseManagers(changes, (id) => circles.has(id), 'circle', 'This would create a reporting loop');
+  refuseManagers(changes, (id) => circles.has(id), 'circle', refusePeople('manager_loop'));
 }
 
 function refuseManagers(
   changes: readonly ManyChange[],
   isWrong: (id: number) => boolean,
   code: string,
-  message: string,
+  message: Told,
 ): void {
   const errors = changes.flatMap(({ fields: { lineManagerId: id } }, index) =>
     typeof id === 'number' && isWrong(id)

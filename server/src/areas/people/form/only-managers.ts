@@ -1,12 +1,8 @@
-import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import type { ProblemError } from '../../../kernel/http/problem.ts';
+import { invalid } from '../refusals.ts';
 
 /** What is said of a limit for someone who is no manager. */
 export function onlyManagersAreLimited(): ProblemError {
-  const error = fieldError(
-    ['limit'],
-    'no_manager',
-    'Only managers can be limited to selected groups',
-  );
-  return new ProblemError('VALIDATION_FAILED', { errors: [error] });
+  return invalid(['limit'], 'no_manager', tellField('only_managers_limited'));
 }

@@ -1,6 +1,8 @@
 import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
 import type { Account } from 'contract/people/account.ts';
 import type { ChangedAccount } from 'contract/people/group-turns.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -65,14 +67,14 @@ export async function changeAccount(
   Object.assign(differences, own.differences);
   const changed = new Set(Object.keys(differences));
   const subject = { id, type: current.type, deleted: false };
-  requireRight(mayEdit(tx.member, subject), 'You don’t have permission to edit this person.');
+  requireRight(mayEdit(tx.member, subject), refusePeople('edit_person_denied'));
   requireRight(
     !changed.has('type') || mayChangeType(tx.member, subject),
-    'You don’t have permission to change the role.',
+    refusePeople('change_role_denied'),
   );
   requireRight(
     !changed.has('status') || mayDeactivate(tx.member, subject),
-    'You can’t deactivate yourself.',
+    refusePeople('deactivate_oneself'),
   );
   if (current.version !== version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readAccount(tx, id) });
@@ -150,7 +152,7 @@ async function withoutUnseen(
   return unseen ? fields : { ...fields, lineManagerId };
 }
 
-function requireRight(has: boolean, detail: string): void {
+function requireRight(has: boolean, detail: Told): void {
   if (!has) throw new ProblemError('FORBIDDEN', { detail });
 }
 

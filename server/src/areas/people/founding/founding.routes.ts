@@ -1,4 +1,5 @@
 import * as endpoints from 'contract/people/founding.contract.ts';
+import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { constraintOf } from '../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -42,18 +43,22 @@ export function foundingRoutes({ pool, identity }: FoundingDeps): readonly Route
   ];
 }
 
-const slugTakenMessage = 'Another organization has or had this web address. Choose another one';
-
 function refusal(error: unknown): unknown {
   const errors =
     error instanceof SetupCodeError
-      ? [fieldError(['code'], 'invalid', 'This code isn’t valid, was already used or has expired')]
+      ? [fieldError(['code'], 'invalid', refuseJoining('setup_code_invalid'))]
       : error instanceof EmailInUseError
-        ? [fieldError(['founder', 'email'], 'taken', 'This address already has an account')]
+        ? [fieldError(['founder', 'email'], 'taken', refuseJoining('founder_known'))]
         : error instanceof PasswordRefusedError
-          ? [fieldError(['founder', 'password'], error.reason, 'Choose another password')]
+          ? [
+              fieldError(
+                ['founder', 'password'],
+                error.reason,
+                refuseJoining('join_password_refused'),
+              ),
+            ]
           : constraintOf(error) === 'organization_slug_key'
-            ? [fieldError(['organization', 'slug'], 'taken', slugTakenMessage)]
+            ? [fieldError(['organization', 'slug'], 'taken', refuseJoining('web_address_taken'))]
             : null;
   return errors ? new ProblemError('VALIDATION_FAILED', { errors, cause: error }) : error;
 }

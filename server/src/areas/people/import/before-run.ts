@@ -1,4 +1,5 @@
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
+import { conflict } from '../refusals.ts';
 import type { ImportRecord } from './imports.repository.ts';
 
 /**
@@ -7,11 +8,6 @@ import type { ImportRecord } from './imports.repository.ts';
  * @throws ProblemError CONFLICT
  */
 export function requireBeforeRun(record: ImportRecord): void {
-  const detail =
-    record.figures === null
-      ? 'Check this import first.'
-      : record.started_at === null
-        ? null
-        : 'This import has already started.';
-  if (detail !== null) throw new ProblemError('CONFLICT', { detail });
+  if (record.figures === null) throw conflict(refuseImport('import_check_first'));
+  if (record.started_at !== null) throw conflict(refuseImport('import_started'));
 }

@@ -3,9 +3,11 @@ import { may } from 'contract/kernel/permissions.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumn } from 'contract/people/import/import.ts';
 import type { ImportCreate, ImportUpdate } from 'contract/people/import/imports.contract.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../account-checks.ts';
+import { conflict, invalid } from '../refusals.ts';
 import { findMappings } from './mappings/mappings.repository.ts';
 import { placedAs, placedByChoice, recognized } from './mappings/recognize.ts';
 import { insertRows } from './rows.repository.ts';
@@ -101,23 +103,19 @@ export async function stageRows(
   const first = firstLineOf(record);
   const end = first + record.row_count;
   if (firstLine < first) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['firstLine'], 'too_small', `The first person is in row ${first}`)],
-    });
+    throw invalid(['firstLine'], 'too_small', refuseImport('import_starts_at_row', { row: first }));
   }
   if (firstLine + rows.length > end) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['rows'], 'too_many', `The file should end at row ${end - 1}`)],
-    });
+    throw invalid(['rows'], 'too_many', refuseImport('import_ends_at_row', { row: end - 1 }));
   }
   if (firstLine > record.next_line) {
-    throw new ProblemError('CONFLICT', { detail: `Send row ${record.next_line} next.` });
+    throw conflict(refuseImport('import_next_row', { row: record.next_line }));
   }
   const scope = scopeOf(tx);
   const fresh = rows.slice(record.next_line - firstLine);
   if (fresh.length === 0) return stagedOf(record);
   if (record.state !== 'staging') {
-    throw new ProblemError('CONFLICT', { detail: 'All rows have already been sent.' });
+    throw conflict(refuseImport('import_rows_sent'));
   }
   await insertRows(scope, id, record.next_line, fresh);
   const nextLine = record.next_line + fresh.length;
@@ -134,9 +132,7 @@ export async function stageRows(
 export async function updateImport(tx: ImportTransaction, id: number, update: ImportUpdate) {
   const record = await requireLocked(tx, id);
   if (!mayEditImport(tx.member, subjectOf(tx, record))) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'The columns of this import can no longer change.',
-    });
+    throw conflict(refuseImport('import_columns_fixed'));
   }
   if (record.version !== update.version) {
     throw new ProblemError('VERSION_CONFLICT', { current: await readImport(tx, id) });
@@ -149,11 +145,7 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
     for (const [index, { field }] of columns.entries()) {
       if (field !== 'type') continue;
       errors.push(
-        fieldError(
-          ['columns', index, 'field'],
-          'not_allowed',
-          'You don’t have permission to set roles',
-        ),
+        fieldError(['columns', index, 'field'], 'not_allowed', refuseImport('column_role_denied')),
       );
     }
   }
@@ -203,13 +195,15 @@ function placed(
   for (const [place, { index, ...change }] of (update.columns ?? []).entries()) {
     const column = columns[index];
     if (column === undefined) {
-      errors.push(fieldError(['columns', place, 'index'], 'not_found', 'Column not found'));
+      errors.push(
+        fieldError(['columns', place, 'index'], 'not_found', refuseImport('no_such_column')),
+      );
       continue;
     }
     const custom = change.field == null ? undefined : own?.byField.get(change.field);
     if (change.field != null && !fields.includes(change.field) && custom === undefined) {
       const path = ['columns', place, 'field'];
-      errors.push(fieldError(path, 'not_found', 'This kind of file can’t have this field'));
+      errors.push(fieldError(path, 'not_found', refuseImport('column_field_not_of_kind')));
       continue;
     }
     Object.assign(column, change);
@@ -222,7 +216,11 @@ function placed(
     taken.set(field, name);
     if (other === undefined) continue;
     errors.push(
-      fieldError(['columns', index, 'field'], 'repeated', `“${other}” already maps to this field`),
+      fieldError(
+        ['columns', index, 'field'],
+        'repeated',
+        refuseImport('column_field_repeated', { name: other }),
+      ),
     );
   }
   return { columns, errors };
@@ -236,7 +234,7 @@ export async function discardImport(
 ): Promise<void> {
   const record = await requireLocked(tx, id);
   if (!mayDiscardImport(tx.member, subjectOf(tx, record))) {
-    throw new ProblemError('CONFLICT', { detail: 'People from this import are already saved.' });
+    throw conflict(refuseImport('import_people_saved'));
   }
   await deleteImport(scopeOf(tx), id);
   await recordAudit(tx, {

@@ -1,7 +1,9 @@
 import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { conflict } from '../refusals.ts';
 import { readImport, requireLocked } from './begin.ts';
 import { kindOf, type ImportTransaction } from './kind.ts';
 import { workOnImport } from './imports.jobs.ts';
@@ -42,10 +44,6 @@ export async function begin(tx: ImportTransaction, id: number): Promise<void> {
   await enqueue(tx.db, workOnImport, { organizationId, importId: id }, { key });
 }
 
-function refuse(detail: string): ProblemError {
-  return new ProblemError('CONFLICT', { detail });
-}
-
 /**
  * Starts the check in the background. One that runs already goes on.
  *
@@ -58,10 +56,8 @@ export async function checkImport(tx: ImportTransaction, id: number) {
   const errors = kind.readinessErrors(record);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   if (!mayCheckImport(tx.member, subjectOf(tx, record))) {
-    throw refuse(
-      record.state === 'staging'
-        ? 'Rows of this import are missing.'
-        : 'This import has already been checked and run.',
+    throw conflict(
+      refuseImport(record.state === 'staging' ? 'import_rows_missing' : 'import_checked_and_run'),
     );
   }
   const scope = scopeOf(tx);
@@ -100,10 +96,8 @@ export async function runImport(
   const going = record.state === 'running' || record.state === 'paused';
   if (going || (record.state === 'done' && subject.left === 0)) return readImport(tx, id);
   if (!mayRunImport(tx.member, subject)) {
-    throw refuse(
-      record.state === 'checked'
-        ? 'No row of this import changes anything.'
-        : 'Check this import first.',
+    throw conflict(
+      refuseImport(record.state === 'checked' ? 'import_changes_nothing' : 'import_check_first'),
     );
   }
   await refuseGoneFields(tx, record);
@@ -141,9 +135,7 @@ async function refuseGoneFields(tx: ImportTransaction, record: ImportRecord): Pr
   if (record.started_at !== null) return;
   const own = await kindOf(tx, record).ownFields?.(scopeOf(tx), tx.member);
   if (own === undefined || !hasGoneFields(record.columns, own)) return;
-  throw refuse(
-    'A field that this import writes was deleted since the check. Check the import again.',
-  );
+  throw conflict(refuseImport('import_field_deleted'));
 }
 
 /** Resolves to whether it changed anything. */
@@ -151,14 +143,16 @@ type Control = (tx: ImportTransaction, record: ImportRecord) => Promise<boolean>
 
 const pause: Control = async (tx, record) => {
   if (record.state === 'paused') return false;
-  if (!mayPauseImport(tx.member, subjectOf(tx, record))) throw refuse('This import isn’t running.');
+  if (!mayPauseImport(tx.member, subjectOf(tx, record)))
+    throw conflict(refuseImport('import_not_running'));
   await changeImport(scopeOf(tx), record.id, { state: 'paused' });
   return true;
 };
 
 const resume: Control = async (tx, record) => {
   if (isWorking(record.state)) return false;
-  if (!mayResumeImport(tx.member, subjectOf(tx, record))) throw refuse('This import isn’t paused.');
+  if (!mayResumeImport(tx.member, subjectOf(tx, record)))
+    throw conflict(refuseImport('import_not_paused'));
   await changeImport(scopeOf(tx), record.id, {
     state: record.failed_in ?? 'running',
     failed_in: null,
@@ -173,7 +167,8 @@ const resume: Control = async (tx, record) => {
 
 const stop: Control = async (tx, record) => {
   if (record.state === 'stopped') return false;
-  if (!mayStopImport(tx.member, subjectOf(tx, record))) throw refuse('This import isn’t running.');
+  if (!mayStopImport(tx.member, subjectOf(tx, record)))
+    throw conflict(refuseImport('import_not_running'));
   await changeImport(scopeOf(tx), record.id, { state: 'stopped', step: null }, 'finished_at');
   return true;
 };

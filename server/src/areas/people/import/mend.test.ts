@@ -53,7 +53,7 @@ describe('lines with errors', () => {
         [
           {
             field: 'startDate',
-            message: '31 February does not exist',
+            message: '31 February doesn’t exist',
             suggestion: { value: '2026-02-28', label: '28 Feb 2026' },
           },
         ],

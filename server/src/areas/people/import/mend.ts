@@ -3,8 +3,9 @@ import { cellText } from 'contract/people/import/line.ts';
 import { importLimits } from 'contract/people/import/limits.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportSummary } from 'contract/people/import/import.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { conflict, invalid } from '../refusals.ts';
 import { requireLocked } from './begin.ts';
 import {
   countChecks,
@@ -25,14 +26,10 @@ import { mayMendImport } from './imports.policy.ts';
 import { changeImport, findImport, scopeOf, type ImportRecord } from './imports.repository.ts';
 import { subjectOf } from './imports.subject.ts';
 
-function refuse(detail: string): ProblemError {
-  return new ProblemError('CONFLICT', { detail });
-}
-
 async function requireMendable(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await requireLocked(tx, id);
   if (mayMendImport(tx.member, subjectOf(tx, record))) return record;
-  throw refuse('You can fix rows after the check and after the import has ended.');
+  throw conflict(refuseImport('fix_rows_later'));
 }
 
 async function summaryOf(tx: ImportTransaction, id: number): Promise<ImportSummary> {
@@ -67,16 +64,14 @@ export async function mendLine(
   const next = staged.cells.slice();
   for (const { index, was, text } of cells) {
     if (index >= record.columns.length) {
-      const error = fieldError(['cells'], 'not_found', 'Column not found');
-      throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+      throw invalid(['cells'], 'not_found', refuseImport('no_such_column'));
     }
-    if ((next[index] ?? '') !== was) throw refuse('Someone else has changed this cell.');
+    if ((next[index] ?? '') !== was) throw conflict(refuseImport('fix_cell_changed'));
     while (next.length < index) next.push('');
     next[index] = text;
   }
   if (next.reduce((sum, cell) => sum + cell.length, 0) > importLimits.rowChars) {
-    const error = fieldError(['cells'], 'too_long', 'A row can have at most 256 KB');
-    throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+    throw invalid(['cells'], 'too_long', refuseImport('fix_row_max'));
   }
   if (cells.length > 0) await writeCells(scope, id, [{ line, cells: next }]);
   await lookAgain(tx, record, [line]);
@@ -102,8 +97,7 @@ export async function replaceValue(
   const scope = scopeOf(tx);
   const index = record.columns.findIndex((column) => column.field === field);
   if (index < 0) {
-    const error = fieldError(['field'], 'not_found', 'No column maps to this field');
-    throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+    throw invalid(['field'], 'not_found', refuseImport('fix_column_unmapped'));
   }
   const wanted = cellText(from).toLowerCase();
   const inError = await readRows(scope, id, await findErrorLines(scope, id, replacedMax));
@@ -137,7 +131,7 @@ export async function skipLines(
   if (lines === 'errors') {
     // Nobody reads so many; they stay out anyway.
     if ((record.figures?.errors ?? 0) > skippedMax) {
-      throw refuse('This many errors have one cause. Check the columns and the rules.');
+      throw conflict(refuseImport('fix_errors_of_one_cause'));
     }
     const skipped = await skipChecks(scope, id);
     await changeImport(scope, id, { figures: JSON.stringify(await countChecks(scope, id)) });
@@ -159,7 +153,7 @@ async function requireUnwritten(
   lines: readonly number[],
 ): Promise<void> {
   const written = await findWrittenLines(scopeOf(tx), id, lines);
-  if (written.size > 0) throw refuse('Imported rows can’t be fixed here. Edit the person instead.');
+  if (written.size > 0) throw conflict(refuseImport('fix_imported_row'));
 }
 
 /**

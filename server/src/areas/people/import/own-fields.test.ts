@@ -89,7 +89,13 @@ describe('fields of the organization in an upload', () => {
       expect.arrayContaining([
         { field: customImportField(own.text.id), before: 'Ann', after: 'Anna' },
         { field: customImportField(own.number.id), before: '37.5', after: '38' },
-        { field: customImportField(own.flag.id), before: 'yes', after: 'no' },
+        {
+          field: customImportField(own.flag.id),
+          before: 'yes',
+          after: 'no',
+          saidBefore: { code: 'value_yes', values: {} },
+          saidAfter: { code: 'value_no', values: {} },
+        },
         { field: customImportField(own.one.id), before: 'Très grand', after: 'Medium' },
       ]),
     );

@@ -1,4 +1,5 @@
 import type { AccountType } from 'contract/kernel/permissions.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { ImportCustomField } from 'contract/people/import/custom.ts';
 import { customValueText, readCustomValue } from 'contract/people/import/custom-values.ts';
 import {
@@ -71,7 +72,11 @@ export function readerWith({ byField }: OwnFields): CellReader {
   };
 }
 
-export function ownText(own: OwnFields, field: ImportField, value: FieldValue): string | null {
+export function ownText(
+  own: OwnFields,
+  field: ImportField,
+  value: FieldValue,
+): string | Told | null {
   const defined = own.byField.get(field);
   return defined === undefined ? null : customValueText(defined, value) || null;
 }

@@ -2,9 +2,11 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import { needsDateOrder } from 'contract/people/import/dates.ts';
 import { takesDays, type PersonImportField } from 'contract/people/import/fields.ts';
 import type { ImportColumn, ImportRules } from 'contract/people/import/import.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 
-function fieldError(path: FieldError['path'], message: string): FieldError {
-  return { path, code: 'required', message };
+function needed(path: FieldError['path'], message: Told): FieldError {
+  return { path, code: 'required', message: message.text, said: saidOf(message) };
 }
 
 /** What has to be said before lines can be compared. */
@@ -17,24 +19,24 @@ export function readinessErrors({
 }): FieldError[] {
   const fields = new Set(columns.map(({ field }) => field));
   const errors: FieldError[] = [];
-  const need = (field: PersonImportField, message: string) => {
-    if (!fields.has(field)) errors.push(fieldError([field], message));
+  const need = (field: PersonImportField, message: Told) => {
+    if (!fields.has(field)) errors.push(needed([field], message));
   };
   if (rules.mode !== 'update') {
-    need('firstName', 'Map a column to First name');
-    need('lastName', 'Map a column to Last name');
+    need('firstName', refuseImport('map_first_name'));
+    need('lastName', refuseImport('map_last_name'));
   }
   if (rules.match === 'nameBirthDate') {
     // Whoever only updates needs the names, too: they find him.
     if (rules.mode === 'update') {
-      need('firstName', 'Map a column to First name');
-      need('lastName', 'Map a column to Last name');
+      need('firstName', refuseImport('map_first_name'));
+      need('lastName', refuseImport('map_last_name'));
     }
-    need('birthDate', 'Map a column to Birth date');
+    need('birthDate', refuseImport('map_birth_date'));
   } else if (rules.match === 'either') {
-    if (!fields.has('externalId')) need('email', 'Map a column to External ID or Email');
+    if (!fields.has('externalId')) need('email', refuseImport('map_key'));
   } else {
-    need(rules.match, 'Map the column that identifies people');
+    need(rules.match, refuseImport('map_match'));
   }
   return [...errors, ...dateOrderErrors(columns)];
 }
@@ -46,7 +48,8 @@ export function dateOrderErrors(columns: readonly ImportColumn[]): FieldError[] 
     const { dates, dateOrder, name } = column;
     if (!takesDays(column) || dates === null || dateOrder !== null) continue;
     if (!needsDateOrder(dates)) continue;
-    errors.push(fieldError(['columns', index, 'dateOrder'], `Choose the date format of “${name}”`));
+    const message = refuseImport('column_date_format', { name });
+    errors.push(needed(['columns', index, 'dateOrder'], message));
   }
   return errors;
 }

@@ -1,7 +1,6 @@
 import { tellOutcome } from 'contract/people/import/outcome-words.ts';
-import type { Told } from 'contract/kernel/said.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
 import type { PostalAddress } from 'contract/people/account.ts';
-import { dayLabel } from 'contract/people/import/dates.ts';
 import type { FieldValue } from 'contract/people/fields/values.ts';
 import {
   customFieldId,
@@ -13,7 +12,7 @@ import {
   type OwnImportField,
 } from 'contract/people/import/fields.ts';
 import type { ImportValue, ReadLine } from 'contract/people/import/line.ts';
-import { roleWord } from 'contract/people/import/words.ts';
+import { tellValue } from 'contract/people/import/value-words.ts';
 import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts';
 import { changedSince, undoOf, waitsFor } from './row-outcomes.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
@@ -37,18 +36,32 @@ export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number
   return row.reason !== null && row.account_id !== null ? [...ids, row.account_id] : ids;
 }
 
-function valueText(field: ImportField, value: ImportValue, own: OwnFields): string | null {
+/** Text as it stands, or a day or a word of a closed list; null: none. */
+type Shown = string | Told | null;
+
+function valueText(field: ImportField, value: ImportValue, own: OwnFields): Shown {
   if (value === null) return null;
   if (isCustomImportField(field)) return isFieldValue(value) ? ownText(own, field, value) : null;
   if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
   return shownWord(field, value);
 }
 
-/** A word of a closed list, or a day, as people write it. */
-function shownWord(field: ImportField, text: string): string {
-  if (field === 'type') return roleWord(text);
-  if (field === 'gender') return text.replaceAll('_', ' ');
-  return isImportDateField(field) ? dayLabel(text) : text;
+const closedLists = {
+  type: { admin: 'value_admin', manager: 'value_manager', standard: 'value_standard' },
+  gender: {
+    female: 'value_female',
+    male: 'value_male',
+    non_binary: 'value_non_binary',
+    other: 'value_other',
+    undisclosed: 'value_undisclosed',
+  },
+} as const;
+
+function shownWord(field: ImportField, text: string): string | Told {
+  if (isImportDateField(field)) return tellValue('value_day', { date: text });
+  if (field !== 'type' && field !== 'gender') return text;
+  const code = Object.entries(closedLists[field]).find(([word]) => word === text)?.[1];
+  return code === undefined ? text : tellValue(code);
 }
 
 /** What of a field of the organization changes; kept by the ids of those that do. */
@@ -56,7 +69,7 @@ function ownWords(
   field: CustomImportField,
   texts: readonly (string | null)[] | null,
   { columns, own }: RowContext,
-): string | null {
+): Shown {
   const text = texts?.[columns.indexOf('custom')] ?? null;
   if (text === null) return null;
   const value = (JSON.parse(text) as Record<string, FieldValue | null>)[customFieldId(field)];
@@ -68,7 +81,7 @@ function columnWords(
   field: OwnImportField,
   texts: readonly (string | null)[] | null,
   { columns, names }: RowContext,
-): string | null {
+): Shown {
   const text = texts?.[columns.indexOf(columnOfField[field])] ?? null;
   if (text === null) return null;
   if (isAddressField(field)) return (JSON.parse(text) as PostalAddress)[addressParts[field]];
@@ -87,9 +100,32 @@ function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): Impor
     if (isPersonImportField(field)) return [usualDifference(field, row, read, context)];
     // One that is gone by now had its values taken along.
     if (!isCustomImportField(field) || !context.own.byField.has(field)) return [];
-    const [before, after] = [row.before, row.after].map((texts) => ownWords(field, texts, context));
-    return [{ field, before: before ?? null, after: after ?? null }];
+    return [
+      differenceOf(
+        field,
+        ownWords(field, row.before, context),
+        ownWords(field, row.after, context),
+      ),
+    ];
   });
+}
+
+function differenceOf(field: ImportField, before: Shown, after: Shown): ImportDifference {
+  return {
+    field,
+    before: textOf(before),
+    after: textOf(after),
+    ...(isTold(before) && { saidBefore: saidOf(before) }),
+    ...(isTold(after) && { saidAfter: saidOf(after) }),
+  };
+}
+
+function isTold(shown: Shown): shown is Told {
+  return typeof shown === 'object' && shown !== null;
+}
+
+function textOf(shown: Shown): string | null {
+  return isTold(shown) ? shown.text : shown;
 }
 
 function usualDifference(
@@ -98,15 +134,12 @@ function usualDifference(
   read: ReadLine,
   context: RowContext,
 ): ImportDifference {
-  return {
-    field,
-    before: columnWords(field, row.before, context),
-    // A manager who comes with the same file has no name yet but the one the cell gives.
-    after:
-      field === 'lineManager' && row.manager_key !== null
-        ? valueText(field, read.values.lineManager ?? null, context.own)
-        : columnWords(field, row.after, context),
-  };
+  // A manager who comes with the same file has no name yet but the one the cell gives.
+  const after =
+    field === 'lineManager' && row.manager_key !== null
+      ? valueText(field, read.values.lineManager ?? null, context.own)
+      : columnWords(field, row.after, context);
+  return differenceOf(field, columnWords(field, row.before, context), after);
 }
 
 function waitsOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
@@ -140,8 +173,11 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
   const read = context.read(row.cells);
   const values = Object.entries(read.values).flatMap(([name, value]) => {
     const field = name as ImportField;
-    const text = valueText(field, value ?? null, context.own);
-    return text === null ? [] : [{ field, text }];
+    const shown = valueText(field, value ?? null, context.own);
+    if (shown === null) return [];
+    return isTold(shown)
+      ? [{ field, text: shown.text, said: saidOf(shown) }]
+      : [{ field, text: shown }];
   });
   return {
     line: row.line,

@@ -2,6 +2,8 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { ImportRules } from 'contract/people/import/import.ts';
 import type { ImportUpdate } from 'contract/people/import/imports.contract.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { fieldError } from '../account-checks.ts';
 import type { UploadGroup } from './groups-of-uploads.ts';
@@ -29,12 +31,12 @@ export async function ruleErrors(
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   if (rules.match === 'nameBirthDate' && !may(tx.member.type, 'people.viewPrivate')) {
-    const message = 'You don’t have permission to see birth dates';
+    const message = refuseImport('match_birth_dates_denied');
     errors.push(fieldError(['rules', 'match'], 'not_allowed', message));
   }
   const { missing = 'keep' } = rules;
   if (kind.syncs !== true && missing !== 'keep') {
-    const words = 'This kind of file can’t deactivate people';
+    const words = refuseImport('file_deactivates_no_one');
     errors.push(fieldError(['rules', 'missing'], 'not_allowed', words));
   }
   const { groupIds = [], newGroups = [] } = rules;
@@ -44,7 +46,7 @@ export async function ruleErrors(
   if ((rules.invite ?? 'nobody') !== 'nobody') {
     if (kind.syncs !== true || !may(tx.member.type, 'people.inviteStandard')) {
       errors.push(
-        fieldError(['rules', 'invite'], 'not_allowed', 'This kind of file can’t invite people'),
+        fieldError(['rules', 'invite'], 'not_allowed', refuseImport('file_invites_no_one')),
       );
     }
   }
@@ -59,7 +61,7 @@ async function groupErrors(
   { groupIds, newGroups }: { groupIds: readonly number[]; newGroups: readonly string[] },
 ): Promise<FieldError[]> {
   if (groups === undefined || !may(tx.member.type, 'groups.manage')) {
-    const words = 'This kind of file can’t add people to groups';
+    const words = refuseImport('file_fills_no_group');
     return [fieldError(['rules', 'groupIds'], 'not_allowed', words)];
   }
   const byId = new Map((await groups.find(tx, groupIds)).map((group) => [group.id, group]));
@@ -85,7 +87,7 @@ async function missingGroupErrors(
 ): Promise<FieldError[]> {
   const path = ['rules', 'missingGroupId'];
   if (id === undefined) {
-    return [fieldError(path, 'required', 'Choose the group whose people are checked')];
+    return [fieldError(path, 'required', refuseImport('missing_group_needed'))];
   }
   const [group] = (await kind.groups?.find(tx, [id])) ?? [];
   if (group === undefined) throw noGroup(path);
@@ -93,18 +95,13 @@ async function missingGroupErrors(
 }
 
 function noGroup(path: FieldError['path']): ProblemError {
-  const errors = [fieldError(path, 'not_found', 'Group not found')];
+  const errors = [fieldError(path, 'not_found', refusePeople('no_such_group'))];
   return new ProblemError('NOT_FOUND', { errors });
 }
 
 /** Only a group that is filled by hand. */
 function refusedGroup(path: FieldError['path'], { name, kind }: UploadGroup): FieldError[] {
-  return kind === 'fixed' ? [] : [fieldError(path, 'not_allowed', whyNotByHand(name, kind))];
-}
-
-/** In words why nobody is put into a group by hand. */
-export function whyNotByHand(name: string, kind: UploadGroup['kind']): string {
-  return kind === 'rule'
-    ? `“${name}” is rule-based, so people can’t be added`
-    : `“${name}” is a snapshot, so people can’t be added`;
+  if (kind === 'fixed') return [];
+  const why = kind === 'rule' ? 'import_group_rule_based' : 'import_group_snapshot';
+  return [fieldError(path, 'not_allowed', refuseImport(why, { name }))];
 }

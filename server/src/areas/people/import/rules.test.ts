@@ -70,7 +70,13 @@ describe('columns and rules', () => {
     expect((await preview(2)).body).toMatchObject({
       outcome: 'update',
       differences: [{ field: 'jobTitle', before: 'Porter', after: 'Surgeon' }],
-      values: expect.arrayContaining([{ field: 'birthDate', text: '23 Mar 1988' }]),
+      values: expect.arrayContaining([
+        {
+          field: 'birthDate',
+          text: '23 Mar 1988',
+          said: { code: 'value_day', values: { date: '1988-03-23' } },
+        },
+      ]),
     });
     expect((await preview(3)).body).toMatchObject({
       outcome: 'error',

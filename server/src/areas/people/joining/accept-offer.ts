@@ -1,8 +1,9 @@
+import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import { constraintOf } from '../../../kernel/http/name-taken.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
 import { newAccountValues } from '../account-values.ts';
+import { invalid } from '../refusals.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 import * as accepting from './accepting.repository.ts';
 import type { GroupsOfJoining } from './joining-groups.ts';
@@ -12,9 +13,7 @@ import { findOrganization, useJoinCode, type InvitationOffer } from './offers.re
 
 /** What is said of every code that is not good, whatever is wrong with it. */
 export function invalidCode(): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['code'], 'invalid', 'This code isn’t valid')],
-  });
+  return invalid(['code'], 'invalid', refuseJoining('join_code_invalid'));
 }
 
 interface Acceptance {
@@ -87,15 +86,7 @@ function mayJoin({ status, access }: accepting.Joiner): boolean {
 }
 
 function memberAlready(): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', {
-    errors: [
-      fieldError(
-        ['code'],
-        'member',
-        'You already belong to this organization as another person. Ask an administrator',
-      ),
-    ],
-  });
+  return invalid(['code'], 'member', refuseJoining('joined_as_another'));
 }
 
 /**

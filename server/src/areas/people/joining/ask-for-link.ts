@@ -1,6 +1,7 @@
 import type { Body } from 'contract/kernel/endpoint.ts';
 import { asciiDomain, emailDomainKey, emailKey } from 'contract/kernel/text.ts';
 import type { register as endpoint } from 'contract/people/joining/registration.contract.ts';
+import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { takeFromLimit } from '../../../kernel/http/secret-limits.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -27,16 +28,16 @@ export async function askForLink(
   const errors = [
     ...(password === undefined
       ? []
-      : [
-          fieldError(
-            ['password'],
-            'not_yet',
-            'Choose a password with the link that we email to you',
-          ),
-        ]),
+      : [fieldError(['password'], 'not_yet', refuseJoining('join_password_later'))]),
     ...(isOf(email, domains)
       ? []
-      : [fieldError(['email'], 'domain', `Use an address of ${domains.join(', ')}`)]),
+      : [
+          fieldError(
+            ['email'],
+            'domain',
+            refuseJoining('join_domains', { domains: domains.join(', ') }),
+          ),
+        ]),
   ];
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   await takeFromLimit(place.db, 'register', `mail ${organizationId} ${emailKey(email)}`);

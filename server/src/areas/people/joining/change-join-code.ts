@@ -1,4 +1,6 @@
 import type { JoinCode, JoinCodeCreate } from 'contract/people/joining/join-codes.contract.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
+import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -54,11 +56,11 @@ function requireGroups(
 ): void {
   const missing = Object.entries({ groupIds, limit }).flatMap(([field, ids]) =>
     ids.flatMap((id, place) =>
-      found.has(id) ? [] : [fieldError([field, place], 'not_found', 'Group not found')],
+      found.has(id) ? [] : [fieldError([field, place], 'not_found', refusePeople('no_such_group'))],
     ),
   );
   if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
-  const why = 'Choose a manual group. People can’t be added to rule-based groups and snapshots';
+  const why = refuseJoining('join_group_not_manual');
   const closed = groupIds.flatMap((id, place) =>
     found.get(id)?.joinable === false ? [fieldError(['groupIds', place], 'not_joinable', why)] : [],
   );

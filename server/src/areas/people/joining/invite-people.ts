@@ -1,5 +1,6 @@
 import type { Invitation, LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
+import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -131,7 +132,7 @@ export async function lockInvitable(
   requirePeople(wanted, new Set(present.map(({ id }) => id)));
   if (!present.every(({ id, type }) => mayInvite(tx.member, { id, type, deleted: false }))) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'Only administrators can decide about managers and administrators.',
+      detail: refuseJoining('join_staff_by_admins'),
     });
   }
   return present;

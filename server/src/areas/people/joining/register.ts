@@ -4,13 +4,14 @@ import type {
   Registered,
   register as endpoint,
 } from 'contract/people/joining/registration.contract.ts';
+import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import {
   parsePublicLink,
   withPublicToken,
   type PublicLink,
 } from '../../../kernel/database/public-link.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { ProblemError } from '../../../kernel/http/problem.ts';
 import {
   MethodRefusedError,
   type SignInMethods,
@@ -21,7 +22,7 @@ import {
   type IdentityAdmin,
   type NewIdentity,
 } from '../../../kernel/identity/identity-admin.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 import { acceptOffer, invalidCode } from './accept-offer.ts';
 import { claimInvitation, createUser, releaseInvitation } from './accepting.repository.ts';
@@ -108,17 +109,13 @@ async function checkInvited(
   { password, attempt }: Registration,
 ): Promise<void> {
   if (password === undefined && attempt === undefined)
-    throw refused('password', 'needed', 'Choose a password');
+    throw invalid(['password'], 'needed', refuseJoining('join_password_needed'));
   // No secret to anyone who has the mailbox.
   if (await offers.signsIn(place, offer.email_key)) throw signsInAlready();
 }
 
 function signsInAlready(): ProblemError {
-  return refused('email', 'signs_in', 'This address already has an account. Sign in to accept');
-}
-
-function refused(field: string, code: string, message: string): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', { errors: [fieldError([field], code, message)] });
+  return invalid(['email'], 'signs_in', refuseJoining('join_signs_in_already'));
 }
 
 async function makeUser(
@@ -164,7 +161,7 @@ async function makeIdentity(
     return { subject: await identity.createUser(person), isNew: true };
   } catch (error) {
     if (error instanceof PasswordRefusedError) {
-      throw refused('password', error.reason, 'Choose another password');
+      throw invalid(['password'], error.reason, refuseJoining('join_password_refused'));
     }
     if (!(error instanceof EmailInUseError)) throw error;
     return { subject: await adopted(identity, person), isNew: false };
@@ -172,10 +169,10 @@ async function makeIdentity(
 }
 
 const refusedMethods = {
-  over: 'The sign-in with the provider wasn’t finished in time. Choose it again',
-  taken: 'Someone else already signs in with this',
-  unproven: 'Your email address isn’t confirmed there',
-  other: 'You have another email address there. Use the address of the invitation, or a password',
+  over: 'join_method_over',
+  taken: 'join_method_taken',
+  unproven: 'join_method_unproven',
+  other: 'join_method_other',
 } as const satisfies Record<MethodRefusedError['reason'], string>;
 
 /** An identity without a password, which a provider opens that has proved the address of the invitation. */
@@ -183,11 +180,12 @@ async function makeByProvider(
   { identity, signInMethods }: RegistrationDeps,
   { email, name, attempt = '' }: Omit<Registrant, 'password'>,
 ): Promise<string> {
-  if (signInMethods === null) throw refused('password', 'needed', 'Choose a password');
+  if (signInMethods === null)
+    throw invalid(['password'], 'needed', refuseJoining('join_password_needed'));
   const subject = await identity.createUser({ email, name, emailProven: true }).catch((error) => {
     // One that a crash left behind; a password takes it over.
     throw error instanceof EmailInUseError
-      ? refused('attempt', 'password', 'Choose a password for now')
+      ? invalid(['attempt'], 'password', refuseJoining('join_password_for_now'))
       : error;
   });
   try {
@@ -196,7 +194,7 @@ async function makeByProvider(
   } catch (error) {
     await identity.deleteUser(subject);
     if (!(error instanceof MethodRefusedError)) throw error;
-    throw refused('attempt', error.reason, refusedMethods[error.reason]);
+    throw invalid(['attempt'], error.reason, refuseJoining(refusedMethods[error.reason]));
   }
 }
 

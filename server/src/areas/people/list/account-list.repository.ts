@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { decodeCursor, type Page } from '../../../kernel/database/keyset.ts';
 import { LargeTotals } from '../../../kernel/database/large-totals.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import type { ProblemError } from '../../../kernel/http/problem.ts';
 import { accountConditions, isUnfiltered, withoutLaterAreas } from './account-filter.repository.ts';
 import { searchPatterns } from '../account-keys.ts';
+import { invalid } from '../refusals.ts';
 import {
   columnsOf,
   countMatching,
@@ -61,9 +62,7 @@ async function whoMatches(
 
 /** Who other managers reach is nothing that a limited one is told. */
 function limitsOfOthers(): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['limited'], 'not_found', 'Filter not found')],
-  });
+  return invalid(['limited'], 'not_found', refusePeople('no_such_filter'));
 }
 
 /** Who matches, as conditions on `app.account as account`; the search not among them. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { ownSortOf } from 'contract/people/account-sort.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { KeysetColumn } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { collectedOrMet } from '../fields/field-conditions.repository.ts';
 import { choicesMeant, type FieldRow } from '../fields/field-row.ts';
 import { maySeeOfOthers } from '../fields/fields.policy.ts';
@@ -31,9 +31,7 @@ export async function ownOrder(
   const order =
     field && (field.kind === 'choice' ? byPlace : byValue)(tx, field, sort, asked.descending);
   if (!order) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['sort'], 'not_found', 'Field not found, or it can’t be sorted')],
-    });
+    throw invalid(['sort'], 'not_found', refusePeople('no_such_sort'));
   }
   return order;
 }

@@ -1,11 +1,12 @@
 import type { Account } from 'contract/people/account.ts';
-import type { mergeAccounts as endpoint } from 'contract/people/merge.contract.ts';
+import type { mergeAccounts as endpoint, MergeRefusal } from 'contract/people/merge.contract.ts';
 import type { Selectable } from 'kysely';
 import type { Body, Result } from 'contract/kernel/endpoint.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
 import { lineAbove, lockReportingLines } from '../reporting-lines.repository.ts';
 import { notePairs } from '../duplicates/pairs.repository.ts';
@@ -43,7 +44,8 @@ export async function mergeAccounts(
   const [keptRow, otherRow] = await lockPair(tx, pair, wanted);
   for (const merger of mergers) {
     const refusal = await merger.refusal(tx, pair);
-    if (refusal !== null) throw new ProblemError('CONFLICT', { detail: refusalWords[refusal] });
+    if (refusal !== null)
+      throw new ProblemError('CONFLICT', { detail: refusePeople(refusals[refusal]) });
   }
   const kept = await readAccount(tx, keptId);
   const other = await readAccount(tx, pair.otherId);
@@ -63,11 +65,8 @@ export async function mergeAccounts(
     requestId,
   );
   if (written.email === null && signInMoves(keptRow, otherRow)) {
-    const message =
-      'The sign-in that is moved needs an email address. Use the one of the other person';
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [fieldError(['take'], 'needed', message)],
-    });
+    const message = refusePeople('merge_needs_email');
+    throw invalid(['take'], 'needed', message);
   }
   await moveStanding(tx, keptRow, otherRow, wanted.take.includes('email'));
   const names = [...new Set([...wanted.take, 'tags', 'lineManagerId'])];
@@ -89,11 +88,11 @@ export async function mergeAccounts(
   };
 }
 
-const refusalWords = {
-  oneself: 'You can’t merge yourself into someone else.',
-  last_admin: 'This person is the last administrator.',
-  too_many_dependants: 'Together they have more dependants than one guardian can have.',
-};
+const refusals = {
+  oneself: 'merge_oneself',
+  last_admin: 'merge_last_admin',
+  too_many_dependants: 'merge_dependants',
+} as const satisfies Record<MergeRefusal, string>;
 
 async function lockPair(
   tx: OrganizationTransaction,
@@ -108,11 +107,10 @@ async function lockPair(
   );
   if (kept === undefined || other === undefined) throw new ProblemError('NOT_FOUND');
   if (keptId === otherId) {
-    const error = fieldError(['otherId'], 'repeated', 'Choose two different people');
-    throw new ProblemError('VALIDATION_FAILED', { errors: [error] });
+    throw invalid(['otherId'], 'repeated', refusePeople('two_different_people'));
   }
   if (otherId === tx.member.accountId) {
-    throw new ProblemError('FORBIDDEN', { detail: refusalWords.oneself });
+    throw new ProblemError('FORBIDDEN', { detail: refusePeople('merge_oneself') });
   }
   const stale = [
     { id: keptId, changed: kept.version !== version },

@@ -1,8 +1,10 @@
 import type { Account } from 'contract/people/account.ts';
 import { accountAccesses, deliverabilities } from 'contract/people/account.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import * as z from 'zod/mini';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
+import { conflict } from '../refusals.ts';
 import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
 import { lockReportingLines } from '../reporting-lines.repository.ts';
 import { notePairs } from '../duplicates/pairs.repository.ts';
@@ -50,9 +52,7 @@ export async function undoMerge(
   const merged = (await findMergedInto(tx, pair.keptId)).find(({ id }) => id === pair.otherId);
   if (kept === undefined || merged === undefined) throw new ProblemError('NOT_FOUND');
   if (!canBeUndone(merged, kept.version)) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'This person was edited since. Restore the other one from the trash instead.',
-    });
+    throw conflict(refusePeople('merge_edited_since'));
   }
   const { fields, standing, reports, parts, versions, before } = undoSchema.parse(merged.moved);
   await lockReportingLines(tx);

@@ -1,10 +1,11 @@
 import type { Account } from 'contract/people/account.ts';
 import { photoPath } from 'contract/people/photos.contract.ts';
-import type { MemberContext } from '../../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { markUsed } from '../../files/files.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { invalid } from '../refusals.ts';
 import { mayChangePhoto } from '../accounts.policy.ts';
 import { lockAccounts } from '../accounts.repository.ts';
 import { readAccount } from '../form/update-account.ts';
@@ -18,7 +19,7 @@ import { writePhoto } from './photos.repository.ts';
  * @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for what is no photo of this person
  */
 export async function changePhoto(
-  context: MemberContext,
+  context: OrganizationTransaction & { readonly requestId: string },
   id: number,
   photo: string | null,
 ): Promise<Account> {
@@ -26,7 +27,7 @@ export async function changePhoto(
   if (account === undefined || account.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayChangePhoto(context.member, { id, type: account.type, deleted: false })) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'You don’t have permission to change this photo.',
+      detail: refusePeople('change_photo_denied'),
     });
   }
   const before = account.photo;
@@ -44,10 +45,12 @@ export async function changePhoto(
   return readAccount(context, id);
 }
 
-async function requirePhoto(context: MemberContext, id: number, path: string): Promise<void> {
+async function requirePhoto(
+  context: OrganizationTransaction,
+  id: number,
+  path: string,
+): Promise<void> {
   const isHis = path.startsWith(photoPath(id, ''));
   if (isHis && (await markUsed(context, path, true))) return;
-  throw new ProblemError('VALIDATION_FAILED', {
-    errors: [fieldError(['path'], 'not_found', 'Photo not found')],
-  });
+  throw invalid(['path'], 'not_found', refusePeople('no_such_photo'));
 }

@@ -1,8 +1,11 @@
 import type { Account } from 'contract/people/account.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAuditOfMany } from '../../organizations/organizations.public.ts';
-import { checkNewAccounts, fieldError, requirePeople } from '../account-checks.ts';
+import { checkNewAccounts, requirePeople } from '../account-checks.ts';
 import { mayDelete, mayRestore } from '../accounts.policy.ts';
 import { lockActiveAdmins, setDeleted } from '../accounts.repository.ts';
 import { lockMany, type ManyRow } from '../form/many-accounts.repository.ts';
@@ -25,7 +28,7 @@ export async function trashAccounts(
   const present = rows.filter((row) => row.deleted_at === null);
   requirePeople(wanted, new Set(present.map((row) => row.id)));
   if (rows.some((row) => !mayDelete(tx.member, { id: row.id, type: row.type, deleted: false }))) {
-    throw new ProblemError('FORBIDDEN', { detail: 'You can’t delete yourself.' });
+    throw new ProblemError('FORBIDDEN', { detail: refusePeople('delete_oneself') });
   }
   const going = new Set(ids);
   if (admins.length > 0 && admins.every((id) => going.has(id)))
@@ -96,14 +99,32 @@ async function requireFree(
 ): Promise<void> {
   const found = (await checkNewAccounts(tx, rows)).filter(({ code }) => clashes.has(code));
   if (found.length === 0) return;
-  const messages = new Set(found.map((error) => error.message));
   throw new ProblemError('CONFLICT', {
-    detail: `${[...messages].slice(0, 3).join('. ')}. Change this first, then restore.`,
-    errors: found.map(({ path, code, message }) => {
+    detail: clashOf(found),
+    errors: found.map(({ path, ...error }) => {
       const id = rows[Number(path[0])]?.id ?? 0;
-      return fieldError(['ids', wanted.indexOf(id)], code, message);
+      return { ...error, path: ['ids', wanted.indexOf(id)] };
     }),
   });
+}
+
+const namedMost = 3;
+
+/** Who has the addresses and external ids by now, as far as they may be named. */
+function clashOf(errors: readonly FieldError[]): Told {
+  const taken = errors.filter(({ code }) => code === 'taken');
+  const [first] = taken;
+  if (first === undefined) return refusePeople('restore_repeated');
+  const names = [...new Set(taken.flatMap(({ said }) => said?.values['name'] ?? []))].map(String);
+  const [name] = names;
+  if (name === undefined) return refusePeople('restore_held');
+  if (names.length > 1) {
+    const named = names.slice(0, namedMost).join(', ');
+    return refusePeople('restore_held_by_several', { names: named });
+  }
+  return first.path.at(-1) === 'email'
+    ? refusePeople('restore_email_held_by', { name })
+    : refusePeople('restore_external_id_held_by', { name });
 }
 
 const clashes = new Set(['taken', 'repeated']);

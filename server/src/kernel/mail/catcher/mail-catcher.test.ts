@@ -55,6 +55,13 @@ function askAs(host: string, headers: Record<string, string> = {}, method = 'GET
 }
 
 describe('caught mail', () => {
+  it('is refused to an address that does not exist, and to that one alone', async () => {
+    const refused = { responseCode: 550, message: expect.stringContaining('5.1.1') };
+    await expect(send({ to: 'gone@bounce.example' })).rejects.toMatchObject(refused);
+    await send({ to: 'there@not-bounce.example' });
+    expect((await list()).map(({ to }) => to)).toEqual([['there@not-bounce.example']]);
+  });
+
   it('is listed newest first, and by recipient', async () => {
     await send({ subject: 'first', to: 'Ann@a.example' });
     await send({ subject: 'second' });

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../log/log.ts';
 import type { MailStore } from './mail-store.ts';
+import { refusedDomain } from './refused-domain.ts';
 
 export interface SmtpSink {
   port: number;
   stop(): Promise<void>;
 }
 
-/** A mail server on loopback that takes every message and delivers none. */
+/** A mail server on loopback that delivers nothing. It takes every message, but to {@link refusedDomain}. */
 export async function startSmtpSink(
   store: MailStore,
   log: Log,
@@ -25,6 +26,13 @@ export async function startSmtpSink(
     maxClients: 50,
     disableReverseLookup: true,
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const unknown = address.toLowerCase().endsWith(`@${refusedDomain}`);
+      const refusal = Object.assign(new Error('5.1.1 This address does not exist'), {
+        responseCode: 550,
+      });
+      done(unknown ? refusal : null);
+    },
     onData(stream, session, done) {
       void answer(keep(stream, session), done);
     },

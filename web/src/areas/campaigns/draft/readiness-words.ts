@@ -10,14 +10,14 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
     t`The group “${name}” is in the trash. Restore it, or remove it from the audience.`,
   audience_group_counting: ({ name }) =>
     t`The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
-  audience_reaches_no_one: () => t`No one in the audience can get this message. Check the reasons.`,
+  audience_reaches_no_one: () => t`No one in the audience can get this email. Check the reasons.`,
   audience_has_recipients: () => t`The audience has recipients`,
   choose_channel: () => t`Choose a channel to send from.`,
   sent_from: ({ name, from, address }) => t`Sent from “${name}” as ${from} <${address}>`,
   channel_failing: ({ name }) =>
-    t`The mail server refused the last message from “${name}”. Verify the channel again.`,
+    t`The mail server refused the last email from “${name}”. Verify the channel again.`,
   channel_unverified: ({ name }) =>
-    t`The channel “${name}” isn’t verified yet. Send yourself a test message to verify it.`,
+    t`The channel “${name}” isn’t verified yet. Send yourself a test email to verify it.`,
   enter_subject: () => t`Enter a subject.`,
   message_has_subject: () => t`The message has a subject`,
   message_empty: () => t`Write something first.`,

@@ -11,6 +11,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { reachOfQuery, unreadQuery, usesQuery } from '../content.queries.ts';
+import rows from '../panel-rows.module.css';
 import type { ReachProps } from './reach-figures.tsx';
 import styles from './reach-panels.module.css';
 
@@ -103,7 +104,7 @@ function UnreadPanel({ content, slug }: ReachProps) {
         </Skeleton>
       ) : (
         <>
-          <ul className={styles.rows}>
+          <ul className={rows.rows}>
             {data.items.map(({ id, name, department, hasEmail }) => (
               <li key={id}>
                 <Link
@@ -114,7 +115,7 @@ function UnreadPanel({ content, slug }: ReachProps) {
                   <b>{name}</b>
                 </Link>
                 <span className={text.dim}>{department}</span>
-                <span className={styles.end}>
+                <span className={`${rows.end} ${styles.end}`}>
                   {hasEmail ? null : <Trans>no email address</Trans>}
                 </span>
               </li>
@@ -145,7 +146,7 @@ function UsesPanel({ content, slug, timeZone }: ReachProps) {
           <Trans>No campaign links to it yet.</Trans>
         </p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={rows.rows}>
           {data.items.map(({ id, name, sentAt, readers }) => (
             <li key={id}>
               <Link
@@ -158,7 +159,7 @@ function UsesPanel({ content, slug, timeZone }: ReachProps) {
               <span className={text.dim}>
                 {sentAt === null ? null : formatMoment(sentAt, timeZone)}
               </span>
-              <span className={styles.end}>
+              <span className={`${rows.end} ${styles.end}`}>
                 <Plural value={readers} one="# reader" other="# readers" />
               </span>
             </li>

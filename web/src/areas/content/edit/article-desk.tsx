@@ -1,21 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Article } from 'contract/content/article.ts';
 import { safeHref } from 'contract/kernel/href.ts';
+import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useRef, useState } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import type { RichEditorHandle } from '../../../kit/editor/show-node.ts';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { DocumentView } from '../document-view.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { audienceQuery } from '../content.queries.ts';
+import { embedPort } from '../embed-port.ts';
 import { picturePort } from '../use-pictures.ts';
 import styles from './article-desk.module.css';
-import type { NewArticle } from './article-saver.ts';
+import { checksOf, type CheckPlace } from './checks.ts';
 import { DeskBar, type DeskView } from './desk-bar.tsx';
+import { DeskCover } from './desk-cover.tsx';
 import { DeskSide } from './desk-side.tsx';
+import sideStyles from './desk-side.module.css';
+import { goTo } from './go-to.ts';
+import { Preview } from './preview.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
 import { TitleFields } from './title-fields.tsx';
-import { type Desk, useDesk } from './use-desk.ts';
+import { type Opened, useDesk } from './use-desk.ts';
+import { useDeskSettings } from './use-desk-settings.ts';
+import { useSide } from './use-side.ts';
 
 const RichEditor = lazyPage(() =>
   import('../../../kit/editor/rich-editor.tsx').then((module) => module.RichEditor),
@@ -24,10 +35,7 @@ const ConflictDialog = lazyPage(() =>
   import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
 
-export interface ArticleDeskProps {
-  article: Article;
-  /** Given where it is created by what is typed first. */
-  isNew?: NewArticle;
+export interface ArticleDeskProps extends Opened {
   /** The addresses of its pictures. */
   pictures: ReadonlyMap<number, string>;
   /** Start again with what another person saved. */
@@ -35,48 +43,87 @@ export interface ArticleDeskProps {
 }
 
 /** Where an article is written: it is saved automatically, and previewed before it is published. */
-export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleDeskProps) {
-  const { t } = useLingui();
+export function ArticleDesk({ pictures, onTakeTheirs, ...opened }: ArticleDeskProps) {
   const membership = useMembership();
-  const desk = useDesk(article, isNew);
+  return membership === null ? null : <Desk {...{ pictures, onTakeTheirs, membership, opened }} />;
+}
+
+interface DeskProps extends Omit<ArticleDeskProps, keyof Opened> {
+  membership: Membership;
+  opened: Opened;
+}
+
+function Desk({ opened, pictures, membership, onTakeTheirs }: DeskProps) {
+  const { t } = useLingui();
+  const desk = useDesk(opened);
+  const settings = useDeskSettings(desk, membership.timeZone);
   const [view, setView] = useState<DeskView>('write');
-  const [setup] = useState(() => ({ safeHref, pictures: picturePort(pictures) }));
+  const [setup] = useState(() => ({
+    safeHref,
+    pictures: picturePort(pictures),
+    embeds: embedPort,
+  }));
+  const side = useSide();
   const { saver, state, title } = desk;
-  const isUnsaved = () => !['saved', 'new'].includes(saver.saving.get().state.kind);
-  const sheet = useRef<HTMLDivElement>(null);
+  const editor = useRef<RichEditorHandle>(null);
+  const checks = checksOf({ ...desk, people: usePeopleOf(desk.head.id) });
+  const isUnsaved = () =>
+    settings.isUnsaved() || !['saved', 'new'].includes(saver.saving.get().state.kind);
+  const save = async () => (await settings.save()) && (await saver.flush());
+  const onShow = (place: CheckPlace) => {
+    setView('write');
+    side.leadTo(place);
+    requestAnimationFrame(() => goTo(place, editor.current));
+  };
+  const look = (next: DeskView) => {
+    setView(next);
+    // An email is made of what is saved.
+    if (next === 'mail') void save();
+  };
   usePageName(desk.head.title || undefined);
-  if (membership === null) return null;
+  const sideProps = { desk, settings, membership, save, checks, onShow };
   return (
     <div className={styles.desk}>
-      <DeskBar desk={desk} membership={membership} view={view} onView={setView} />
-      <div className={styles.columns}>
+      <DeskBar {...{ desk, membership, view, save, side, checks }} onView={look} />
+      <div className={side.beside ? styles.columns : undefined}>
         <div className={styles.sheet}>
           <SaveTrouble desk={desk} />
-          <div ref={sheet} hidden={view !== 'write'}>
+          <div hidden={view !== 'write'}>
             <h1 className="visually-hidden">
               {title.trim() === '' ? t`New article` : t`Edit “${title}”`}
             </h1>
             <Suspense fallback={<SkeletonBlock height={420} />}>
               <RichEditor
+                handle={editor}
                 setup={setup}
-                document={article.document}
+                document={desk.begun}
                 label={t`Text of the article`}
                 onChange={desk.writeDocument}
               >
-                <TitleFields
-                  desk={desk}
-                  onEnter={() => sheet.current?.querySelector<HTMLElement>('.ProseMirror')?.focus()}
-                />
+                <DeskCover desk={desk} pictures={setup.pictures} />
+                <TitleFields desk={desk} onEnter={() => editor.current?.focus()} />
               </RichEditor>
             </Suspense>
           </div>
-          {view === 'write' ? null : (
-            <Preview desk={desk} narrow={view === 'phone'} urlOf={setup.pictures.url} />
-          )}
+          {view === 'write' ? null : <Preview desk={desk} view={view} urlOf={setup.pictures.url} />}
         </div>
-        <DeskSide desk={desk} timeZone={membership.timeZone} />
+        {side.beside ? (
+          <aside className={sideStyles.side} aria-label={t`Settings of the article`}>
+            <DeskSide {...sideProps} />
+          </aside>
+        ) : null}
       </div>
-      <AutosaveGuard isUnsaved={isUnsaved} save={(options) => saver.flush(options)} />
+      {side.sheet ? (
+        <Modal size="wide" title={t`Settings of the article`} onClose={side.toggle}>
+          <div className={sideStyles.sheet}>
+            <DeskSide {...sideProps} />
+          </div>
+        </Modal>
+      ) : null}
+      <AutosaveGuard
+        isUnsaved={isUnsaved}
+        save={async (options) => (await settings.save()) && (await saver.flush(options))}
+      />
       <Suspense fallback={null}>
         {state.kind === 'conflict' ? (
           <ConflictDialog
@@ -91,19 +138,7 @@ export function ArticleDesk({ article, isNew, pictures, onTakeTheirs }: ArticleD
   );
 }
 
-interface PreviewProps {
-  desk: Desk;
-  narrow: boolean;
-  urlOf: (fileId: number) => string;
-}
-
-/** As readers see it, on a wide or a narrow page. */
-function Preview({ desk: { title, summary, document }, narrow, urlOf }: PreviewProps) {
-  return (
-    <div className={narrow ? `${styles.preview} ${styles.phone}` : styles.preview}>
-      <h1 className={styles.previewTitle}>{title}</h1>
-      {summary === '' ? null : <p className={styles.previewLede}>{summary}</p>}
-      <DocumentView document={document} pictureUrl={urlOf} />
-    </div>
-  );
+/** How many people the saved audience has; undefined until that is known. */
+function usePeopleOf(id: number): number | undefined {
+  return useQuery({ ...audienceQuery(id), enabled: id !== 0 }).data?.people;
 }

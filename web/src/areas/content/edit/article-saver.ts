@@ -1,46 +1,22 @@
 import type { Article } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { ContentHead } from 'contract/content/content.ts';
-import type { ArticleDocument } from 'contract/content/document.ts';
-import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
+import { HttpError } from '../../../kernel/api/api-errors.ts';
 import { createStore, type Store } from '../../../kernel/store.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { stable } from './same-document.ts';
-
-export type SaveState =
-  /** Nothing is typed yet, and the server knows of no article. */
-  | { kind: 'new' }
-  /** All of it is kept by the server. */
-  | { kind: 'saved' }
-  /** Something was typed, and is sent in a moment or just now. */
-  | { kind: 'saving' }
-  /** No answer, or a server in trouble: tried again automatically. */
-  | { kind: 'failed' }
-  /** Not to be kept as it stands; tried again when something is changed. */
-  | { kind: 'refused'; error: HttpError | null }
-  /** Another person saved first. */
-  | { kind: 'conflict'; current: Article }
-  /** Deleted in the meantime. */
-  | { kind: 'gone' };
-
-export interface Saving {
-  state: SaveState;
-  /** As the server answered last. */
-  head: ContentHead;
-}
-
-/** What was typed and is not kept yet; the document is read when it is sent. */
-interface Pending {
-  title?: string;
-  summary?: string | null;
-  document?: () => ArticleDocument;
-}
-
-/** The texts both started from. */
-export type Written = Pick<Article, 'title' | 'summary' | 'document'>;
-
-/** A new article needs a title. */
-type FirstWritten = Partial<Written> & Pick<Written, 'title'>;
+import { isStuck, type SaveState, type Saving } from './save-state.ts';
+import {
+  type FirstWritten,
+  firstOf,
+  isBlank,
+  joined,
+  mayPass,
+  type Pending,
+  read,
+  textsOf,
+  type Written,
+} from './written.ts';
 
 export interface NewArticle {
   /** Creates the article, once for each key. `leaving` as in `send`. */
@@ -92,6 +68,43 @@ export class ArticleSaver {
     if (isStuck(this.saving.get().state)) return;
     this.#say({ kind: 'saving' });
     this.#later(pauses.typing);
+  }
+
+  /** What is typed and not kept by the server yet; null: nothing. */
+  unsaved(): Partial<Written> | null {
+    if (this.#first === null && this.#pending === null) return null;
+    return read(joined(this.#first?.sent ?? {}, this.#pending));
+  }
+
+  /** Writes what a browser kept. `current`: others saved the article since, and one of the two is chosen. */
+  bringBack({ document, ...fields }: Partial<Written>, current: Article | null): void {
+    this.#pending = { ...fields, ...(document === undefined ? {} : { document: () => document }) };
+    if (current === null) this.edit({});
+    else this.#say({ kind: 'conflict', current });
+  }
+
+  /**
+   * Changes the article by another call, between two saves and on the version of the last one.
+   *
+   * @param work gives the article as it stands then, undefined where it was refused
+   * @returns whether it was changed
+   */
+  async change(work: (head: ContentHead) => Promise<ContentHead | undefined>): Promise<boolean> {
+    if (!(await this.flush()) || this.#isNew !== null) return false;
+    let done = false;
+    const run = async () => {
+      this.#say({ kind: 'saving' });
+      const changed = await work(this.saving.get().head).finally(() =>
+        this.#say({ kind: 'saved' }),
+      );
+      done = changed !== undefined;
+      if (changed !== undefined) this.adopt(changed);
+      return this.#drain(false);
+    };
+    await (this.#running = run().finally(() => {
+      this.#running = null;
+    }));
+    return done;
   }
 
   /** Sends what is not kept yet; true when everything is kept. */
@@ -177,8 +190,7 @@ export class ArticleSaver {
       return false;
     }
     this.#pending = null;
-    const { document: read, ...fields } = sent;
-    const changes = { ...fields, ...(read === undefined ? {} : { document: read() }) };
+    const changes = read(sent);
     try {
       const { head } = this.saving.get();
       const update = { version: head.version, ...changes };
@@ -217,34 +229,4 @@ export class ArticleSaver {
     );
     return same;
   }
-}
-
-/** No answer, or a server in trouble: the same may do in a moment. */
-function mayPass(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof HttpError && error.status >= 500);
-}
-
-/** Nothing of it is worth an article. */
-const isBlank = ({ title, summary, document }: Pending) =>
-  !title && !summary && document === undefined;
-
-function firstOf({ title, summary, document }: Pending, untitled: string): FirstWritten {
-  return {
-    title: title || untitled,
-    ...(summary === undefined ? {} : { summary }),
-    ...(document === undefined ? {} : { document: document() }),
-  };
-}
-
-function joined(sent: Pending, since: Pending | null): Pending {
-  return { ...sent, ...since };
-}
-
-function textsOf({ title, summary, document }: Written): Written {
-  return { title, summary, document };
-}
-
-/** Nothing can be sent before a version is chosen. */
-function isStuck({ kind }: SaveState): boolean {
-  return kind === 'conflict' || kind === 'gone';
 }

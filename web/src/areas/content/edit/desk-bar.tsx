@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  IconAdjustments,
   IconArrowLeft,
   IconCloud,
   IconCloudCheck,
@@ -7,28 +8,39 @@ import {
   IconCloudUp,
   IconDeviceDesktop,
   IconDeviceMobile,
+  IconHistory,
+  IconLayoutSidebarRight,
+  IconMail,
   IconPencil,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Membership } from 'contract/session/session.contract.ts';
 import type { ReactNode } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
 import styles from './article-desk.module.css';
+import { type Check, openWords } from './checks.ts';
+import { EditorsWord } from './editors-word.tsx';
 import { PublishPart } from './publish-part.tsx';
+import type { Side } from './use-side.ts';
 import type { Desk } from './use-desk.ts';
 
-export type DeskView = 'write' | 'desktop' | 'phone';
+export type DeskView = 'write' | 'desktop' | 'phone' | 'mail';
 
 export interface DeskBarProps {
   desk: Desk;
   membership: Membership;
   view: DeskView;
+  /** Saves text and settings. */
+  save: () => Promise<boolean>;
+  side: Side;
+  checks: readonly Check[];
   onView: (view: DeskView) => void;
 }
 
 /** The way back, whether the article is saved, how it is shown, and publishing. */
-export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
+export function DeskBar({ desk, membership, view, onView, save, side, checks }: DeskBarProps) {
   const { t } = useLingui();
   const { slug, timeZone } = membership;
   return (
@@ -43,6 +55,18 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
         <Trans>Content</Trans>
       </Link>
       <SaveWord desk={desk} timeZone={timeZone} />
+      {desk.head.id === 0 ? null : (
+        <Link
+          to="/$organizationSlug/content/$contentId/details"
+          params={{ organizationSlug: slug, contentId: desk.head.id }}
+          className={styles.back}
+          data-tap
+        >
+          <IconHistory />
+          <Trans>Revisions</Trans>
+        </Link>
+      )}
+      <EditorsWord id={desk.head.id} />
       <span className={styles.barEnd}>
         <Segmented
           label={t`View`}
@@ -61,11 +85,34 @@ export function DeskBar({ desk, membership, view, onView }: DeskBarProps) {
               value: 'phone',
               label: part(<IconDeviceMobile />, t({ message: 'Phone', context: 'device' })),
             },
+            { value: 'mail', label: part(<IconMail />, t`Email`) },
           ]}
         />
-        <PublishPart desk={desk} membership={membership} />
+        <SideButton side={side} checks={checks} />
+        <PublishPart desk={desk} membership={membership} save={save} />
       </span>
     </header>
+  );
+}
+
+/** Folds the settings, or opens the sheet in which they stand where there is no room beside the text. */
+function SideButton({ side, checks }: Pick<DeskBarProps, 'side' | 'checks'>) {
+  const { t } = useLingui();
+  if (side.narrow) {
+    return (
+      <Button icon={<IconAdjustments />} title={openWords(checks)} onClick={side.toggle}>
+        <Trans>Settings</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Button
+      square
+      icon={<IconLayoutSidebarRight />}
+      aria-label={t`Settings beside the text`}
+      aria-expanded={side.beside}
+      onClick={side.toggle}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, notFound } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { useState } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -14,6 +14,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { articleQuery } from '../content.queries.ts';
 import { usePictureUrls } from '../use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
+import { findDraft } from './kept-draft.ts';
 
 /** An article as it is written. It begins with what stands now, not with what was cached. */
 export function EditPage({ contentId }: { contentId: number }) {
@@ -32,16 +33,27 @@ export function EditPage({ contentId }: { contentId: number }) {
 
 /** The article when the page was opened; later the desk knows better. Another person's version starts again. */
 function Begun({ article, slug }: { article: Article; slug: string }) {
-  const [begun, setBegun] = useState({ article, round: 0 });
-  const urls = usePictureUrls(begun.article.document);
+  const me = useMe();
+  const [begun, setBegun] = useState(() => ({
+    article,
+    kept:
+      me === null
+        ? undefined
+        : findDraft({ userId: String(me.id), articleId: article.id }, article),
+    round: 0,
+  }));
+  const urls = usePictureUrls(begun.kept?.written.document ?? begun.article.document);
   if (!begun.article.abilities.edit) return <NotNow article={begun.article} slug={slug} />;
   if (urls === undefined) return <Loading />;
   return (
     <ArticleDesk
       key={begun.round}
       article={begun.article}
+      kept={begun.kept}
       pictures={urls}
-      onTakeTheirs={(theirs) => setBegun({ article: theirs, round: begun.round + 1 })}
+      onTakeTheirs={(theirs) =>
+        setBegun({ article: theirs, kept: undefined, round: begun.round + 1 })
+      }
     />
   );
 }

@@ -4,10 +4,10 @@ import { type Article, emptyDocument } from 'contract/content/article.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { beginArticle } from '../content.queries.ts';
+import { usePictureUrls } from '../use-pictures.ts';
 import { ArticleDesk } from './article-desk.tsx';
 import type { NewArticle } from './article-saver.ts';
-
-const noPictures: ReadonlyMap<number, string> = new Map();
+import { findDraft } from './kept-draft.ts';
 
 /** As the server would show an article without a letter. */
 function emptyArticle(author: Article['author']): Article {
@@ -69,8 +69,13 @@ export interface NewArticlePageProps {
 export function NewArticlePage({ onCreated, onTakeTheirs }: NewArticlePageProps) {
   const me = useMe();
   const [article] = useState(() => emptyArticle(me && { id: me.id, name: me.name }));
+  const [kept] = useState(() =>
+    me === null ? undefined : findDraft({ userId: String(me.id), articleId: article.id }, article),
+  );
+  const pictures = usePictureUrls(kept?.written.document ?? article.document);
   const isNew = useNewArticle(onCreated);
-  return <ArticleDesk {...{ article, isNew, onTakeTheirs }} pictures={noPictures} />;
+  if (pictures === undefined) return null;
+  return <ArticleDesk {...{ article, kept, isNew, onTakeTheirs, pictures }} />;
 }
 
 /** Creates the article and gives it its address, unless the writer has left by then. */

@@ -16,8 +16,15 @@ const StateDialog = lazyPage(() =>
   import('../state-dialogs.tsx').then((module) => module.StateDialog),
 );
 
+export interface PublishPartProps {
+  desk: Desk;
+  membership: Membership;
+  /** Saves text and settings. */
+  save: () => Promise<boolean>;
+}
+
 /** Publishing, and once readers see this version what comes next. */
-export function PublishPart({ desk, membership }: { desk: Desk; membership: Membership }) {
+export function PublishPart({ desk, membership, save }: PublishPartProps) {
   const [published, setPublished] = useState(false);
   const next = useRef<HTMLAnchorElement>(null);
   const { state, head } = desk;
@@ -40,14 +47,18 @@ export function PublishPart({ desk, membership }: { desk: Desk; membership: Memb
     );
   }
   return holds(membership, 'content.publish') ? (
-    <PublishButton desk={desk} onPublished={() => setPublished(true)} />
+    <PublishButton desk={desk} save={save} onPublished={() => setPublished(true)} />
   ) : (
-    <SubmitButton desk={desk} timeZone={membership.timeZone} />
+    <SubmitButton desk={desk} save={save} timeZone={membership.timeZone} />
   );
 }
 
+interface SubmitButtonProps extends Pick<PublishPartProps, 'desk' | 'save'> {
+  timeZone: string;
+}
+
 /** For people who may not publish: asks those who may. */
-function SubmitButton({ desk, timeZone }: { desk: Desk; timeZone: string }) {
+function SubmitButton({ desk, save, timeZone }: SubmitButtonProps) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   const { saver, head, document, title } = desk;
@@ -60,7 +71,7 @@ function SubmitButton({ desk, timeZone }: { desk: Desk; timeZone: string }) {
     );
   }
   const ask = async () => {
-    if (await saver.flush()) setAsking(true);
+    if (await save()) setAsking(true);
   };
   return (
     <>
@@ -86,12 +97,11 @@ function SubmitButton({ desk, timeZone }: { desk: Desk; timeZone: string }) {
   );
 }
 
-interface PublishButtonProps {
-  desk: Desk;
+interface PublishButtonProps extends Pick<PublishPartProps, 'desk' | 'save'> {
   onPublished: () => void;
 }
 
-function PublishButton({ desk, onPublished }: PublishButtonProps) {
+function PublishButton({ desk, save, onPublished }: PublishButtonProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const { saver, head, state, document, title } = desk;
@@ -99,7 +109,7 @@ function PublishButton({ desk, onPublished }: PublishButtonProps) {
   const nothing = state.kind === 'saved' && !head.abilities.publish;
   const publish = async () => {
     setBusy(true);
-    if (await saver.flush()) {
+    if (await save()) {
       await publishContent(saver.saving.get().head, {
         onPublished: (published) => {
           saver.adopt(published);

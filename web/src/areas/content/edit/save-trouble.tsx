@@ -20,7 +20,9 @@ export function SaveTrouble({ desk: { state, saver } }: { desk: Desk }) {
             </Button>
           }
         >
-          <Trans>Your text is kept here and we save it automatically. Keep this page open.</Trans>
+          <Trans>
+            Your text is kept in this browser. We save it automatically once the server answers.
+          </Trans>
         </Note>
       </div>
     );

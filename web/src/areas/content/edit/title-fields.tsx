@@ -16,6 +16,7 @@ export function TitleFields({ desk, onEnter }: { desk: Desk; onEnter: () => void
   return (
     <>
       <Textarea
+        data-place="title"
         ref={field}
         aria-label={t({ message: 'Title', context: 'article' })}
         placeholder={t({ message: 'Title', context: 'article' })}
@@ -33,6 +34,7 @@ export function TitleFields({ desk, onEnter }: { desk: Desk; onEnter: () => void
         onChange={(event) => desk.writeTitle(event.currentTarget.value)}
       />
       <Textarea
+        data-place="summary"
         aria-label={t`Summary`}
         placeholder={t`One or two sentences, shown below the title`}
         value={desk.summary}

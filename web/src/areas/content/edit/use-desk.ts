@@ -1,17 +1,30 @@
+import { t } from '@lingui/core/macro';
 import type { Article } from 'contract/content/article.ts';
+import type { Cover } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useStore } from '../../../kernel/store.ts';
 import type { EditorDocument } from '../../../kit/editor/tidy-document.ts';
 import { refreshContent, saveArticle } from '../content.queries.ts';
 import { ArticleSaver, type NewArticle } from './article-saver.ts';
+import type { KeptDraft } from './kept-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** Milliseconds after which the words are counted again. */
 const countPause = 400;
 
-/** What is written, and how it is kept. `isNew`: the article is created by what is typed first. */
-export function useDesk(article: Article, isNew?: NewArticle) {
+/** An article as it is opened, with what the browser kept of it. */
+export interface Opened {
+  article: Article;
+  kept?: KeptDraft | undefined;
+  /** Given where it is created by what is typed first. */
+  isNew?: NewArticle | undefined;
+}
+
+/** What is written, and how it is kept. */
+export function useDesk({ article, kept, isNew }: Opened) {
   const [saver] = useState(
     () =>
       new ArticleSaver(article, {
@@ -21,24 +34,17 @@ export function useDesk(article: Article, isNew?: NewArticle) {
       }),
   );
   const { state, head } = useStore(saver.saving);
-  const [title, setTitle] = useState(article.title);
+  const [begun] = useState(() => ({ ...article, ...kept?.written }));
+  const [title, setTitle] = useState(begun.title);
   const [titled, setTitled] = useState(isNew === undefined);
-  const [summary, setSummary] = useState(article.summary ?? '');
-  const [document, setDocument] = useState(article.document);
+  const [summary, setSummary] = useState(begun.summary ?? '');
+  const [cover, setCover] = useState(begun.cover);
+  const [document, setDocument] = useState(begun.document);
+  useKeptDraft(saver, kept);
+  useBroughtBack(saver, article, kept);
+  useFlushed(saver);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    const again = () => void saver.flush();
-    window.addEventListener('online', again);
-    return () => {
-      window.removeEventListener('online', again);
-      clearTimeout(timer.current);
-      // What was typed last goes on its way also when the page is left.
-      void saver
-        .flush()
-        .finally(() => saver.stop())
-        .then(refreshContent);
-    };
-  }, [saver]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return {
     saver,
     state,
@@ -47,7 +53,10 @@ export function useDesk(article: Article, isNew?: NewArticle) {
     /** It has, or had, a title: an empty one is then no beginning, but a mistake. */
     titled,
     summary,
+    cover,
     document,
+    /** The text that the editor begins with. */
+    begun: begun.document,
     writeTitle: (text: string) => {
       const oneLine = text.replaceAll(/\s+/g, ' ');
       setTitle(oneLine);
@@ -57,6 +66,10 @@ export function useDesk(article: Article, isNew?: NewArticle) {
     writeSummary: (text: string) => {
       setSummary(text);
       saver.edit({ summary: text.trim() === '' ? null : text.trim() });
+    },
+    writeCover: (next: Cover | null) => {
+      setCover(next);
+      saver.edit({ cover: next });
     },
     writeDocument: (read: () => EditorDocument) => {
       // The editor's blocks are those of the contract, which a test holds it to.
@@ -69,3 +82,29 @@ export function useDesk(article: Article, isNew?: NewArticle) {
 }
 
 export type Desk = ReturnType<typeof useDesk>;
+
+/** Writes what the browser kept into the article, or asks where others saved it since. */
+function useBroughtBack(saver: ArticleSaver, article: Article, kept: KeptDraft | undefined): void {
+  const bringBack = useEffectEvent(() => {
+    if (kept === undefined) return;
+    const sameVersion = kept.version === article.version;
+    saver.bringBack(kept.written, sameVersion ? null : article);
+    if (sameVersion) notify.info({ title: t`Edits that weren’t saved are back` });
+  });
+  useEffect(() => bringBack(), []);
+}
+
+/** What was typed last goes on its way when the connection is back, and when the page is left. */
+function useFlushed(saver: ArticleSaver): void {
+  useEffect(() => {
+    const again = () => void saver.flush();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      void saver
+        .flush()
+        .finally(() => saver.stop())
+        .then(refreshContent);
+    };
+  }, [saver]);
+}

@@ -1,8 +1,14 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
-import type { ContentChange } from 'contract/content/many-content.contract.ts';
+import {
+  type changeManyContent,
+  type ContentChange,
+  manyContentMax,
+} from 'contract/content/many-content.contract.ts';
+import type { Answer } from 'contract/kernel/endpoint.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { action, performOn } from '../../people/people.public.ts';
+import { action, isOurs, performOn } from '../../people/people.public.ts';
+import { reasonOf } from '../content-actions.ts';
 import { changeMany, refreshContent } from '../content.queries.ts';
 
 export type BulkKind = 'publish' | 'unpublish' | 'archive' | 'delete' | 'restore' | 'tag';
@@ -20,13 +26,15 @@ export function changeItems(
   items: readonly Named[],
   tag: string | undefined,
 ): Promise<boolean> {
-  const ids = items.map(({ id }) => id);
-  const change: ContentChange =
-    what === 'tag' ? { change: 'tag', ids, tag: tag ?? '' } : { change: what, ids };
+  const parts: ContentChange[][] = [];
+  for (let start = 0; start < items.length; start += manyContentMax) {
+    const ids = items.slice(start, start + manyContentMax).map(({ id }) => id);
+    parts.push([what === 'tag' ? { change: 'tag', ids, tag: tag ?? '' } : { change: what, ids }]);
+  }
   return performOn(kind, {
     people: items,
     whole: true,
-    run: (_, key) => changeMany([change], key),
+    run: (_, key) => changeParts(parts, key),
     tell: ({ changed, skipped, undo }) => {
       const done = changed.length;
       const [first] = skipped;
@@ -50,11 +58,39 @@ export function changeItems(
   });
 }
 
-function undoChange(items: readonly Named[], undo: readonly ContentChange[]): Promise<boolean> {
+type Changed = Answer<typeof changeManyContent>;
+
+/** Makes the changes call by call; what a later one could not change is skipped, as what went before it is done. */
+async function changeParts(
+  parts: readonly (readonly ContentChange[])[],
+  key: string,
+): Promise<Omit<Changed, 'undo'> & { undo: ContentChange[][] }> {
+  const done: Awaited<ReturnType<typeof changeParts>> = { changed: [], skipped: [], undo: [] };
+  for (const [place, changes] of parts.entries()) {
+    try {
+      // Each is answered before the next, so that the server has one at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      const part = await changeMany(changes, place === 0 ? key : crypto.randomUUID());
+      done.changed.push(...part.changed);
+      done.skipped.push(...part.skipped);
+      if (part.undo.length > 0) done.undo.push(part.undo);
+    } catch (error) {
+      if (place === 0 || !isOurs(error)) throw error;
+      const reason = reasonOf(error);
+      done.skipped.push(...changes.flatMap(({ ids }) => ids.map((id) => ({ id, reason }))));
+    }
+  }
+  return done;
+}
+
+function undoChange(
+  items: readonly Named[],
+  undo: readonly (readonly ContentChange[])[],
+): Promise<boolean> {
   return performOn(kind, {
     people: items,
     whole: true,
-    run: (_, key) => changeMany(undo, key),
+    run: (_, key) => changeParts(undo, key),
     tell: ({ changed }) => {
       notify.success({
         title: plural(changed.length, {

@@ -9,30 +9,31 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { type ContentHead, contentLimits } from 'contract/content/content.ts';
-import { manyContentMax } from 'contract/content/many-content.contract.ts';
 import { useState } from 'react';
 import { holds, useMembership } from '../../../kernel/session/abilities.ts';
-import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { type BulkAction, BulkBar, type BulkBarProps } from '../../../kit/table/bulk-bar.tsx';
 import { type BulkKind, changeItems } from './change-items.ts';
+import { bulkMax } from './use-matching.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
 export interface ContentBulkProps {
-  selected: readonly ContentHead[];
+  /** Undefined as long as they are read, and where there are too many. */
+  selected: readonly ContentHead[] | undefined;
+  count: number;
+  selectAll: BulkBarProps['selectAll'];
   inTrash: boolean;
   onClear: () => void;
 }
 
 /** What can be done with the selected content, and which items are skipped. */
-export function ContentBulk({ selected, inTrash, onClear }: ContentBulkProps) {
+export function ContentBulk({ selected, count, selectAll, inTrash, onClear }: ContentBulkProps) {
   const { t: say } = useLingui();
   const [chosen, setChosen] = useState<BulkKind>();
   const [tagging, setTagging] = useState(false);
   const [busy, setBusy] = useState(false);
   const actions = useActions(inTrash);
-  const open = chosen === undefined ? [] : selected.filter((one) => fits(one, chosen));
-  const tooMany = open.length > manyContentMax;
-  const go = tooMany ? [] : open;
-  const left = selected.length - open.length;
+  const go = chosen === undefined ? [] : (selected ?? []).filter((one) => fits(one, chosen));
+  const left = (selected?.length ?? 0) - go.length;
   const clear = () => {
     setChosen(undefined);
     onClear();
@@ -51,7 +52,8 @@ export function ContentBulk({ selected, inTrash, onClear }: ContentBulkProps) {
   return (
     <>
       <BulkBar
-        count={selected.length}
+        count={count}
+        selectAll={selectAll}
         actions={actions}
         chosen={chosen}
         onChoose={(key) => setChosen(key as BulkKind | undefined)}
@@ -59,12 +61,14 @@ export function ContentBulk({ selected, inTrash, onClear }: ContentBulkProps) {
         consequence={
           chosen === undefined ? undefined : (
             <>
-              {tooMany ? (
+              {count > bulkMax ? (
                 <Plural
-                  value={manyContentMax}
+                  value={bulkMax}
                   one="Select at most # item."
                   other="Select at most # items."
                 />
+              ) : selected === undefined ? (
+                <Trans>Checking the selected items…</Trans>
               ) : (
                 <Consequence kind={chosen} />
               )}{' '}

@@ -19,7 +19,9 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
 import { countsQuery } from '../content.queries.ts';
+import { ContentToolbar } from './content-toolbar.tsx';
 import { ContentTable } from './content-table.tsx';
+import { DisplaySwitch } from './display-switch.tsx';
 import {
   contentListSpec,
   type ContentList,
@@ -32,6 +34,12 @@ import {
 
 const DeleteQuestion = lazyPage(() =>
   import('../delete-question.tsx').then((module) => module.DeleteQuestion),
+);
+const ContentBoard = lazyPage(() =>
+  import('../board/content-board.tsx').then((module) => module.ContentBoard),
+);
+const ContentCalendar = lazyPage(() =>
+  import('../calendar/content-calendar.tsx').then((module) => module.ContentCalendar),
 );
 /** What a choice on the list asks for. */
 const later = [DeleteQuestion];
@@ -54,6 +62,7 @@ export function ContentPage() {
         title={t`Content`}
         actions={
           <>
+            <DisplaySwitch list={list} />
             <CsvButton
               size="normal"
               fileName="content.csv"
@@ -72,7 +81,21 @@ export function ContentPage() {
         }
       />
       <ContentTabs list={list} />
-      <ContentTable {...{ list, membership }} onDelete={setDeleting} />
+      <Suspense fallback={null}>
+        {list.display === 'board' ? (
+          <>
+            <ContentToolbar list={list} />
+            <ContentBoard {...{ list, membership }} onDelete={setDeleting} />
+          </>
+        ) : list.display === 'calendar' ? (
+          <>
+            <ContentToolbar list={list} />
+            <ContentCalendar {...{ list, membership }} />
+          </>
+        ) : (
+          <ContentTable {...{ list, membership }} onDelete={setDeleting} />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {deleting === undefined ? null : (
           <DeleteQuestion article={deleting} onClose={() => setDeleting(undefined)} />
@@ -109,7 +132,10 @@ function ContentTabs({ list }: { list: ContentList }) {
         <Link
           key={view}
           to="."
-          search={{ ...viewSearch(view), ...(hasDefault && view === 'all' && { view: 'all' }) }}
+          search={{
+            ...viewSearch(view, list.state),
+            ...(hasDefault && view === 'all' && { view: 'all' }),
+          }}
           activeOptions={{ exact: true }}
           aria-current={view === list.view && list.saved.current === undefined ? 'page' : undefined}
         >

@@ -7,6 +7,7 @@ import { Suspense, useMemo } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { reachQuery } from '../content.queries.ts';
@@ -15,7 +16,8 @@ import { useCoverUrls } from '../use-pictures.ts';
 import { ContentEmpty, ContentError } from './content-blank.tsx';
 import { contentColumns, type ContentExtras, phoneContent } from './content-columns.tsx';
 import { ContentToolbar } from './content-toolbar.tsx';
-import { type ContentList, filterQuery, pageSize } from './use-content-list.ts';
+import { csvQuery, type ContentList, pageSize } from './use-content-list.ts';
+import { useMatching } from './use-matching.ts';
 
 const ContentBulk = lazyPage(() =>
   import('./content-bulk.tsx').then((module) => module.ContentBulk),
@@ -40,13 +42,16 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
   );
   const navigate = useNavigate();
   const menu = useContentMenu(slug, timeZone, onDelete);
-  const picked = useRowSelection(JSON.stringify(filterQuery(state)), rows);
-  const clear = () => list.change({ q: '', filters: list.tab });
+  const { sort: _, ...question } = csvQuery(state);
+  const picked = useRowSelection(JSON.stringify(question), rows);
+  const matching = useMatching(list, picked.selection);
+  const total = page.data?.total.count ?? 0;
+  const selectedCount = countSelected(picked.selection, total);
   const shownCount = formatCount(rows?.length ?? 0);
-  const count = formatCount(page.data?.total.count ?? 0);
+  const count = formatCount(total);
   return (
     <>
-      <ContentToolbar list={list} columns={columns} onClear={clear} />
+      <ContentToolbar list={list} columns={columns} />
       <DataTable
         label={t`Content`}
         columns={columns}
@@ -73,7 +78,7 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
             view={shown}
             narrowed={state.q !== '' || Object.keys(list.added).length > 0}
             slug={slug}
-            onClear={clear}
+            onClear={list.clear}
           />
         }
         error={page.error && rows === undefined ? <ContentError list={list} /> : undefined}
@@ -88,8 +93,18 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
         }
       />
       <Suspense fallback={null}>
-        {picked.picks === undefined || picked.picks.length === 0 ? null : (
-          <ContentBulk selected={picked.picks} inTrash={inTrash} onClear={picked.clear} />
+        {selectedCount === 0 ? null : (
+          <ContentBulk
+            selected={picked.picks ?? matching}
+            count={selectedCount}
+            selectAll={
+              picked.picks !== undefined && total > selectedCount
+                ? { matching: total, onSelectAll: () => picked.select(allMatching) }
+                : undefined
+            }
+            inTrash={inTrash}
+            onClear={picked.clear}
+          />
         )}
         {menu.dialog}
       </Suspense>

@@ -46,12 +46,14 @@ function useContentFilters(): readonly FilterField[] {
 
 export interface ContentToolbarProps {
   list: ContentList;
-  columns: readonly TableColumn<ContentHead>[];
-  onClear: () => void;
+  /** Where rows are shown. */
+  columns?: readonly TableColumn<ContentHead>[];
 }
 
+const ofRows = new Set(['state', 'changedFrom', 'changedBefore']);
+
 /** Search, filters and how many match. */
-export function ContentToolbar({ list, columns, onClear }: ContentToolbarProps) {
+export function ContentToolbar({ list, columns }: ContentToolbarProps) {
   const { t } = useLingui();
   const total = list.page.data?.total.count;
   const count = formatCount(total ?? 0);
@@ -60,7 +62,10 @@ export function ContentToolbar({ list, columns, onClear }: ContentToolbarProps) 
       list={list}
       columns={columns}
       searchLabel={t({ message: 'Title', context: 'article' })}
-      fields={useContentFilters()}
+      fields={useContentFilters().filter(
+        // The board and the calendar have their own statuses and days.
+        ({ name }) => columns !== undefined || !ofRows.has(name),
+      )}
       sorts={[
         { value: '-updated', label: t`Last changed first` },
         { value: 'updated', label: t`Last changed last` },
@@ -71,11 +76,11 @@ export function ContentToolbar({ list, columns, onClear }: ContentToolbarProps) 
       fixed={list.tab}
       added={list.added}
       matching={
-        total === undefined
+        total === undefined || columns === undefined
           ? undefined
           : plural(total, { one: `${count} item`, other: `${count} items` })
       }
-      onClear={onClear}
+      onClear={list.clear}
     />
   );
 }

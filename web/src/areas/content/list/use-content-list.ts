@@ -3,6 +3,7 @@ import { contentKinds, contentStates } from 'contract/content/content.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import {
+  changeList,
   filteredSearch,
   type ListSpec,
   type ListState,
@@ -29,8 +30,20 @@ export const contentListSpec: ListSpec = {
     group: 'many',
     changedFrom: 'one',
     changedBefore: 'one',
+    show: 'one',
+    month: 'one',
   },
 };
+
+/** How content is shown: in rows, by status, by day. */
+const displays = ['list', 'board', 'calendar'] as const;
+export type Display = (typeof displays)[number];
+
+/** What a tab waits for, and the trash, are lists alone. */
+function displayOf({ filters }: ListState): Display {
+  if (filters['queue'] || filters['deleted']) return 'list';
+  return displays.find((one) => one === filters['show']?.[0]) ?? 'list';
+}
 
 /** The tabs: everything, one kind, what waits, what is old, the trash. */
 export const contentViews = ['all', ...contentKinds, 'review', 'stale', 'trash'] as const;
@@ -53,10 +66,17 @@ function tabOf(view: ContentView): Filters {
   }
 }
 
-/** The address of a view. */
-export function viewSearch(view: ContentView): Record<string, string | string[]> {
-  return filteredSearch(contentListSpec, tabOf(view));
+/** The address of a view, shown as before where it can be. */
+export function viewSearch(
+  view: ContentView,
+  { filters: { show } }: ListState,
+): Record<string, string | string[]> {
+  const filters = tabOf(view);
+  const kept = show && displayOf({ ...none, filters: { ...filters, show } }) !== 'list';
+  return filteredSearch(contentListSpec, { ...filters, ...(kept && { show }) });
 }
+
+const none: ListState = { q: '', sort: '', filters: {}, cursor: undefined };
 
 function viewOf({ filters }: ListState): ContentView {
   if (filters['deleted']?.[0] === 'true') return 'trash';
@@ -100,10 +120,19 @@ export function filterQuery({
 /** The state an address asks for; what the API would refuse is dropped. */
 function readContentList(search: string): ListState {
   const state = parseListState(new URLSearchParams(search), contentListSpec);
+  const { show, month } = state.filters;
+  const shown = {
+    ...(displayOf(state) !== 'list' && show && { show }),
+    ...(/^\d{4}-(0[1-9]|1[0-2])$/.test(month?.[0] ?? '') && month && { month }),
+  };
   const kept = Object.entries(filterQuery(state)).flatMap(([name, value]): [string, string[]][] => [
     [name, Array.isArray(value) ? value : [String(value)]],
   ]);
-  return { ...state, q: state.q.slice(0, 100).trim(), filters: Object.fromEntries(kept) };
+  return {
+    ...state,
+    q: state.q.slice(0, 100).trim(),
+    filters: { ...Object.fromEntries(kept), ...shown },
+  };
 }
 
 /** What is listed, whole and in its order. */
@@ -118,7 +147,14 @@ export function useContentList() {
   const saved = useSavedViews('content', state.view);
   const table = useViewOfTable('content', saved.current);
   const view = viewOf(state);
-  const { kind, queue, deleted, ...added } = state.filters;
+  const { kind, queue, deleted, show, month, ...added } = state.filters;
+  const shown = { ...(show && { show }), ...(month && { month }) };
+  const tabFilters = {
+    ...(kind && { kind }),
+    ...(queue && { queue }),
+    ...(deleted && { deleted }),
+  } as ListState['filters'];
+  const display = displayOf(state);
   const page = useQuery({
     ...contentQuery({ ...filterQuery(state), ...pageQuery(state, contentSorts, pageSize) }),
     placeholderData: rowsBefore(listContent),
@@ -127,12 +163,29 @@ export function useContentList() {
     state,
     view,
     /** What the tab asks for, and what is asked beyond it. */
-    tab: {
-      ...(kind && { kind }),
-      ...(queue && { queue }),
-      ...(deleted && { deleted }),
-    } as ListState['filters'],
+    tab: tabFilters,
     added: added as ListState['filters'],
+    display,
+    setDisplay: (next: Display) =>
+      go(
+        changeList(state, {
+          filters: { ...without(state.filters), ...(next !== 'list' && { show: [next] }) },
+        }),
+      ),
+    /** The first day of the month of the calendar; undefined for this one. */
+    month: month?.[0],
+    setMonth: (next: string | undefined) =>
+      go(
+        changeList(state, {
+          filters: {
+            ...without(state.filters),
+            show: ['calendar'],
+            ...(next !== undefined && { month: [next] }),
+          },
+        }),
+      ),
+    /** Everything but what the tab and the display ask for is gone. */
+    clear: () => change({ q: '', filters: { ...tabFilters, ...shown } }),
     page,
     saved,
     table,
@@ -141,6 +194,12 @@ export function useContentList() {
     replace: (next: ListState) => go(next, { replace: true }),
     ...turnsOf(page, (cursor) => go({ ...state, cursor })),
   };
+}
+
+/** Filters without the display, which is chosen anew. */
+function without(filters: ListState['filters']): ListState['filters'] {
+  const kept = Object.entries(filters).filter(([name]) => name !== 'show' && name !== 'month');
+  return Object.fromEntries(kept);
 }
 
 export type ContentList = ReturnType<typeof useContentList>;

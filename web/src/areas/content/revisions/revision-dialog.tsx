@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Article } from 'contract/content/article.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -27,8 +27,10 @@ export function RevisionDialog({ article, revision, timeZone, onClose }: Revisio
   const { data, error, refetch } = useQuery(revisionQuery(article.id, revision.number));
   const [busy, setBusy] = useState(false);
   const when = formatMoment(revision.writtenAt, timeZone);
-  const differences =
-    data === undefined ? undefined : differenceOf(data.document, article.document);
+  const differences = useMemo(
+    () => data && differenceOf(data.document, article.document),
+    [data, article.document],
+  );
   const changed = differences?.filter(({ kind }) => kind !== 'same').length ?? 0;
   const sameHead = data === undefined || data.title === article.title;
   const same = changed === 0 && sameHead && data?.summary === article.summary;

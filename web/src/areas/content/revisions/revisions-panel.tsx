@@ -11,6 +11,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { revisionsQuery } from '../content.queries.ts';
+import rows from '../panel-rows.module.css';
 import styles from './revisions.module.css';
 
 const RevisionDialog = lazyPage(() =>
@@ -32,7 +33,7 @@ export function RevisionsPanel({ article, timeZone }: { article: Article; timeZo
   const shown = all ? data.items : data.items.slice(0, fewest);
   return (
     <Panel flush title={<Trans>Revisions</Trans>} count={formatCount(data.items.length)}>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {shown.map((revision) => (
           <li key={revision.number}>
             <b>{formatMoment(revision.writtenAt, timeZone)}</b>
@@ -44,7 +45,7 @@ export function RevisionsPanel({ article, timeZone }: { article: Article; timeZo
                 <Trans>was published</Trans>
               )}
             </span>
-            <span className={styles.end}>
+            <span className={rows.end}>
               <Button
                 size="small"
                 aria-label={t`Compare revision ${revision.number} with now`}

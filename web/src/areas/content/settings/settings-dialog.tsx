@@ -1,21 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { type ContentHead, contentLimits } from 'contract/content/content.ts';
-import { Suspense, useState } from 'react';
-import { DateField } from '../../../kit/inputs/date-field.tsx';
-import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
-import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
-import { Switch } from '../../../kit/inputs/switch.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ContentHead } from 'contract/content/content.ts';
+import { useState } from 'react';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { dayIn, isDay, zoneName } from '../../../kit/text/time.ts';
-import { instantIn } from '../../../kit/text/zoned.ts';
-import text from '../../../kit/theme/text.module.css';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { saveContentSettings } from '../draft-actions.ts';
-import { audienceQuery, tagsQuery } from '../content.queries.ts';
 import styles from './settings-dialog.module.css';
+import { AcknowledgeFields, AudienceFields, DateFields, DetailFields } from './settings-fields.tsx';
+import { useSettingsDraft } from './use-settings-draft.ts';
 
 export interface SettingsDialogProps {
   content: ContentHead;
@@ -27,13 +18,11 @@ export interface SettingsDialogProps {
 export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const draft = useDraft(content, timeZone);
-  const { values, set } = draft;
-  const tags = useQuery(tagsQuery()).data?.items ?? [];
-  const zone = zoneName(timeZone);
+  const draft = useSettingsDraft(content, timeZone);
   const save = async () => {
     setBusy(true);
-    const done = await saveContentSettings(content, draft.body());
+    const body = { version: content.version, ...draft.body() };
+    const done = await saveContentSettings(content, body);
     setBusy(false);
     if (done) onClose();
   };
@@ -46,11 +35,7 @@ export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogPro
         <DialogFoot
           onClose={onClose}
           busy={busy ? t`Saving` : undefined}
-          disabledReason={
-            values.audience === 'groups' && values.groups?.length === 0
-              ? t`Choose a group`
-              : undefined
-          }
+          disabledReason={draft.fault}
           onClick={() => void save()}
         >
           <Trans>Save settings</Trans>
@@ -58,144 +43,11 @@ export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogPro
       }
     >
       <div className={styles.fields}>
-        <LateTags
-          label={t`Tags`}
-          value={values.tags}
-          onChange={(next) => set({ tags: next })}
-          data={tags.map(({ tag }) => tag)}
-          maxTags={contentLimits.tags}
-        />
-        <TextInput
-          label={t({ message: 'Slug', comment: 'The part of an address that names content' })}
-          description={t`Leave empty to use the title when it is published.`}
-          value={values.slug}
-          maxLength={contentLimits.slugLength}
-          onChange={(event) => set({ slug: event.currentTarget.value })}
-        />
+        <DetailFields content={content} draft={draft} />
         <AudienceFields content={content} draft={draft} />
-        <div className={styles.days}>
-          <DateField
-            label={t`Expires on`}
-            description={zone}
-            value={values.expires}
-            min={dayIn(timeZone)}
-            onChange={(expires) => set({ expires })}
-          />
-          <DateField
-            label={t`Review on`}
-            value={values.reviewAt}
-            onChange={(reviewAt) => set({ reviewAt })}
-          />
-        </div>
-        <Switch
-          label={t`People have to acknowledge it`}
-          checked={values.acknowledgement}
-          onChange={(event) => set({ acknowledgement: event.currentTarget.checked })}
-        />
-        {values.acknowledgement ? (
-          <DateField
-            label={t`Acknowledge by`}
-            value={values.acknowledgeBy}
-            onChange={(acknowledgeBy) => set({ acknowledgeBy })}
-          />
-        ) : null}
+        <DateFields draft={draft} timeZone={timeZone} />
+        <AcknowledgeFields content={content} draft={draft} />
       </div>
     </Modal>
   );
 }
-
-/** Who it is for, and how many people that is as it is saved now. */
-function AudienceFields({ content, draft }: { content: ContentHead; draft: Draft }) {
-  const { t } = useLingui();
-  const { values, set } = draft;
-  const additions = usePeopleAdditions();
-  const { data } = useQuery(audienceQuery(content.id));
-  const groups = values.groups ?? data?.groups.map(({ id }) => String(id)) ?? [];
-  return (
-    <div className={styles.audience}>
-      <RadioGroup
-        label={t`Audience`}
-        value={values.audience}
-        onChange={(audience) => set({ audience, groups })}
-        choices={[
-          { value: 'everyone', label: t`Everyone` },
-          { value: 'groups', label: t`Selected groups` },
-        ]}
-      />
-      {values.audience === 'groups' && additions !== null ? (
-        <Suspense fallback={null}>
-          <additions.GroupFilter
-            label={t`Groups`}
-            values={groups}
-            onChange={(next) => set({ groups: [...next] })}
-          />
-        </Suspense>
-      ) : null}
-      {data === undefined ? null : (
-        <p className={text.hint}>
-          <Plural
-            value={data.people}
-            one="Saved audience: # person"
-            other="Saved audience: # people"
-          />
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface Values {
-  tags: string[];
-  slug: string;
-  audience: 'everyone' | 'groups';
-  /** Undefined as long as they are as they were. */
-  groups: string[] | undefined;
-  expires: string;
-  reviewAt: string;
-  acknowledgement: boolean;
-  acknowledgeBy: string;
-}
-
-const dayOrNull = (day: string) => (isDay(day) ? day : null);
-
-function useDraft(content: ContentHead, timeZone: string) {
-  const { version, tags, slug, audience, unpublishAt, reviewAt } = content;
-  const { acknowledgement, acknowledgeBy } = content;
-  const expiresAsSaved = unpublishAt === null ? '' : dayIn(timeZone, new Date(unpublishAt));
-  const [values, setValues] = useState<Values>({
-    tags: [...tags],
-    slug: slug ?? '',
-    audience,
-    groups: undefined,
-    expires: expiresAsSaved,
-    reviewAt: reviewAt ?? '',
-    acknowledgement,
-    acknowledgeBy: acknowledgeBy ?? '',
-  });
-  const set = (some: Partial<Values>) => setValues((before) => ({ ...before, ...some }));
-  /** The audience where it was touched. */
-  const audienceOf = ({ audience: kind, groups }: Values) => {
-    if (kind === 'everyone') return audience === 'everyone' ? {} : { audience: { kind } };
-    if (groups === undefined) return {};
-    return { audience: { kind, groups: groups.map(Number) } };
-  };
-  const body = () => ({
-    version,
-    tags: values.tags,
-    slug: values.slug.trim() || null,
-    ...audienceOf(values),
-    ...(values.expires === expiresAsSaved
-      ? {}
-      : {
-          unpublishAt: isDay(values.expires)
-            ? instantIn(values.expires, '23:59', timeZone).toISOString()
-            : null,
-        }),
-    reviewAt: dayOrNull(values.reviewAt),
-    acknowledgement: values.acknowledgement,
-    acknowledgeBy: values.acknowledgement ? dayOrNull(values.acknowledgeBy) : null,
-  });
-  return { values, set, body };
-}
-
-type Draft = ReturnType<typeof useDraft>;

@@ -70,7 +70,7 @@ function Trend({ trend }: { trend: ReachTrend }) {
           columns={[
             { key: 'day', label: t`Day` },
             { key: 'people', label: t`Reached so far`, kind: 'number' },
-            { key: 'share', label: t`Share`, kind: 'number' },
+            { key: 'share', label: t`% of people`, kind: 'number' },
             {
               key: 'before',
               label: t({ message: 'Before', comment: 'The count of the previous period' }),

@@ -96,7 +96,7 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
               kind: 'number',
             },
             { key: 'machines', label: t`Automated only`, kind: 'number' },
-            { key: 'share', label: t`Share`, kind: 'number' },
+            { key: 'rate', label: t`Rate`, kind: 'number' },
           ]}
           rows={steps.map((step) => ({
             key: step.key,
@@ -104,11 +104,21 @@ export function FunnelPanel({ funnel, eyebrow, title, foot, whole = false }: Fun
               step.label,
               formatCount(step.value),
               'machinesOnly' in step ? formatCount(step.machinesOnly) : '–',
-              'of' in step && step.of !== undefined ? formatShare(step.value, step.of) : '–',
+              'of' in step && step.of !== undefined ? (
+                <Rate step={step.key} value={step.value} of={step.of} />
+              ) : (
+                '–'
+              ),
             ],
           }))}
         />
       }
     />
   );
+}
+
+/** Per cent of those it was sent to, or of those it was delivered to. */
+function Rate({ step, value, of }: { step: string; value: number; of: number }) {
+  const rate = formatShare(value, of);
+  return step === 'delivered' ? <Trans>{rate} of sent</Trans> : <Trans>{rate} of delivered</Trans>;
 }

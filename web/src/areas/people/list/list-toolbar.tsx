@@ -11,7 +11,8 @@ export interface ListToolbarProps {
   list: Pick<ReturnType<typeof useListAddress>, 'state' | 'change'> & {
     table: Pick<ColumnChooserProps, 'view'> & { setView: ColumnChooserProps['onView'] };
   };
-  columns: ColumnChooserProps['columns'];
+  /** Where rows are shown. */
+  columns: ColumnChooserProps['columns'] | undefined;
   /** What the search looks at. */
   searchLabel: string;
   /** Everything there is to filter by, in the order of the menu. */
@@ -37,9 +38,7 @@ export function ListToolbar(props: ListToolbarProps) {
   return (
     <>
       <TableToolbar
-        columns={columns}
-        view={table.view}
-        onView={table.setView}
+        {...(columns && { columns, view: table.view, onView: table.setView })}
         search={{ label: searchLabel, value: state.q, onChange: (q) => change({ q }, true) }}
         filters={<ListFilters {...filters} filters={added} />}
         matches={matching}

@@ -2,8 +2,10 @@ import type { ImportGroup, ImportGroups } from 'contract/people/import/groups.co
 import { importGroupsListed } from 'contract/people/import/groups.contract.ts';
 import type { ImportSummary } from 'contract/people/import/import.ts';
 import { importMadeGroupsMax } from 'contract/people/import/limits.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { fieldError } from '../../account-checks.ts';
+import { conflict } from '../../refusals.ts';
 import { readImport, requireLocked } from '../begin.ts';
 import { countChecks } from '../check.repository.ts';
 import type { GroupsOfUploads } from '../groups-of-uploads.ts';
@@ -15,15 +17,11 @@ import { requireImport } from '../lines.ts';
 import { countJoins, settleJoins } from './groups.repository.ts';
 import { groupIdOf, isMeant, joinById, joinByName, saysGroups } from './joins.ts';
 
-function refuse(detail: string): ProblemError {
-  return new ProblemError('CONFLICT', { detail });
-}
-
 function groupsOf(tx: ImportTransaction, record: ImportRecord): GroupsOfUploads {
   const { groups } = kindOf(tx, record);
   if (groups === undefined || !saysGroups(record))
-    throw refuse('This import doesn’t add people to groups.');
-  if (record.figures === null) throw refuse('Check this import first.');
+    throw conflict(refuseImport('import_without_groups'));
+  if (record.figures === null) throw conflict(refuseImport('import_check_first'));
   return groups;
 }
 
@@ -67,14 +65,14 @@ export async function chooseGroups(
   const record = await requireLocked(tx, id);
   groupsOf(tx, record);
   if (record.started_at !== null || !mayMendImport(tx.member, subjectOf(tx, record))) {
-    throw refuse('Groups are created when the import starts. It has already started.');
+    throw conflict(refuseImport('import_groups_begun'));
   }
   const next = { ...record.new_groups };
   const errors = names.flatMap((name, at) => {
     const key = name.toLowerCase();
     const written = record.learned.groupNames?.[key];
     if (written === undefined) {
-      return [fieldError(['names', at], 'not_found', 'No row names this group')];
+      return [fieldError(['names', at], 'not_found', refuseImport('import_group_unnamed'))];
     }
     if (make) next[key] = { name: written, id: null };
     else delete next[key];
@@ -85,7 +83,7 @@ export async function chooseGroups(
       fieldError(
         ['names'],
         'too_many',
-        `At most ${importMadeGroupsMax} groups can be created at once`,
+        refuseImport('import_groups_made_most', { max: importMadeGroupsMax }),
       ),
     );
   }
@@ -142,7 +140,4 @@ function nameOf(join: string, { new_groups: chosen, rules }: ImportRecord): stri
   return said ?? chosen[key]?.name ?? key;
 }
 
-const gone = () =>
-  refuse(
-    'A group that this import adds people to was deleted or is no longer manual. Check the import again.',
-  );
+const gone = () => conflict(refuseImport('import_group_changed'));

@@ -1,4 +1,5 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { fieldError } from '../../account-checks.ts';
 import { actingIn } from '../acting-in.ts';
 import type { GroupsOfUploads, UploadGroup } from '../groups-of-uploads.ts';
@@ -29,7 +30,7 @@ export function removalErrors(record: ImportRecord, ids: readonly number[]): Fie
   return ids.flatMap((id, at) =>
     made.has(id)
       ? []
-      : [fieldError(['removeGroups', at], 'not_found', 'This import didn’t create this group')],
+      : [fieldError(['removeGroups', at], 'not_found', refuseImport('import_made_other_groups'))],
   );
 }
 

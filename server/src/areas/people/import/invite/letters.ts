@@ -1,5 +1,6 @@
 import type { ImportLetters } from 'contract/people/import/invites.contract.ts';
-import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
+import { conflict } from '../../refusals.ts';
 import { invites } from '../after-lines.ts';
 import { requireBeforeRun } from '../before-run.ts';
 import { scopeOf } from '../imports.repository.ts';
@@ -15,7 +16,7 @@ import { countLetters } from './invite.repository.ts';
 export async function previewLetters(tx: ImportTransaction, id: number): Promise<ImportLetters> {
   const record = await requireImport(tx, id);
   if (!invites(record)) {
-    throw new ProblemError('CONFLICT', { detail: 'This import doesn’t invite anyone.' });
+    throw conflict(refuseImport('import_invites_no_one'));
   }
   requireBeforeRun(record);
   return countLetters(scopeOf(tx), record, tx.member);

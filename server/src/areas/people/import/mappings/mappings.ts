@@ -6,10 +6,12 @@ import {
   type ImportMapping,
   type updateImportMapping,
 } from 'contract/people/import/mappings.contract.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
 import { orNameTaken } from '../../../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
+import { conflict } from '../../refusals.ts';
 import { mayUpload } from '../imports.policy.ts';
 import { kindNamed, type ImportTransaction } from '../kind.ts';
 import { requireImport } from '../lines.ts';
@@ -144,13 +146,11 @@ async function requireOwn(tx: ImportTransaction, id: number, deleted = false) {
 
 async function requireRoom(tx: ImportTransaction, kind: ImportMapping['kind']): Promise<void> {
   if ((await mappings.countMappings(tx, kind)) < importMappingsMax) return;
-  throw new ProblemError('CONFLICT', {
-    detail: `You already have ${importMappingsMax} mappings. Delete one first.`,
-  });
+  throw conflict(refuseImport('mappings_most', { max: importMappingsMax }));
 }
 
 const orTaken = <T>(write: () => Promise<T>): Promise<T> =>
-  orNameTaken('import_mapping_name', 'Another mapping has this name', write);
+  orNameTaken('import_mapping_name', refuseImport('mapping_name_taken'), write);
 
 function record(
   tx: OrganizationTransaction,

@@ -1,4 +1,5 @@
-import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
+import { conflict } from '../../refusals.ts';
 import { scopeOf, type ImportRecord } from '../imports.repository.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { everybody, uploaded, type Asking } from './missing.repository.ts';
@@ -20,9 +21,7 @@ export async function askedAbout(tx: ImportTransaction, record: ImportRecord): P
   const [group] = await groups.find(tx, [groupId]);
   // What was confirmed is a list of people by then.
   if (group?.kind !== 'fixed' && record.missing_total === null) {
-    throw new ProblemError('CONFLICT', {
-      detail: 'The group whose people are checked was deleted. Choose another group in the rules.',
-    });
+    throw conflict(refuseImport('missing_group_deleted'));
   }
   return { actorId, among: groups.isMember(organizationId, groupId) };
 }

@@ -1,4 +1,3 @@
-import { counted } from 'contract/kernel/counted.ts';
 import { csvRecord } from 'contract/kernel/csv.ts';
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import { isBraked, type ImportMissingConfirm } from 'contract/people/import/missing.ts';
@@ -7,10 +6,12 @@ import type {
   ImportMissingPreview,
   ImportMissingQuery,
 } from 'contract/people/import/missing.contract.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { listAnswer } from '../../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import type { Download } from '../../../../kernel/http/route.ts';
 import { fieldError } from '../../account-checks.ts';
+import { conflict } from '../../refusals.ts';
 import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
 import { syncs } from '../imports.subject.ts';
 import type { ImportTransaction } from '../kind.ts';
@@ -24,10 +25,6 @@ import {
   writeDownMissing,
   type MissingRow,
 } from './missing.repository.ts';
-
-function refuse(detail: string): ProblemError {
-  return new ProblemError('CONFLICT', { detail });
-}
 
 /** What the run would do now. */
 async function previewOf(
@@ -55,8 +52,8 @@ async function previewOf(
 
 async function requireSyncing(tx: ImportTransaction, id: number): Promise<ImportRecord> {
   const record = await requireImport(tx, id);
-  if (!syncs(record)) throw refuse('This import doesn’t change people who aren’t in the file.');
-  if (record.figures === null) throw refuse('Check this import first.');
+  if (!syncs(record)) throw conflict(refuseImport('missing_not_asked'));
+  if (record.figures === null) throw conflict(refuseImport('import_check_first'));
   return record;
 }
 
@@ -66,7 +63,7 @@ export async function previewMissing(
   id: number,
 ): Promise<ImportMissingPreview> {
   const record = await requireSyncing(tx, id);
-  if (record.missing_total !== null) throw refuse('This was already confirmed.');
+  if (record.missing_total !== null) throw conflict(refuseImport('missing_confirmed'));
   return previewOf(tx, record);
 }
 
@@ -116,9 +113,7 @@ export async function confirmMissing(
   if (!syncs(record) || record.missing_total !== null) return null;
   const now = await previewOf(tx, record);
   if (now.unknownLines > 0) {
-    throw refuse(
-      `${counted(now.unknownLines, 'row with an error doesn’t', 'rows with errors don’t')} identify a person. Fix or skip these rows first. Otherwise the people they refer to would be deactivated.`,
-    );
+    throw conflict(refuseImport('missing_rows_unknown', { count: now.unknownLines }));
   }
   const problem = problemOf(now, given);
   if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
@@ -138,7 +133,7 @@ function problemOf(now: ImportMissingPreview, given: ImportMissingConfirm | unde
     return fieldError(
       ['missing'],
       'required',
-      `Confirm that ${counted(now.missing, 'person is', 'people are')} deactivated`,
+      refuseImport('missing_confirm', { count: now.missing }),
     );
   }
   if (given.mark !== now.mark || given.count !== now.missing) return changed(now.missing);
@@ -146,16 +141,12 @@ function problemOf(now: ImportMissingPreview, given: ImportMissingConfirm | unde
   return fieldError(
     ['missing', 'liftBrake'],
     'required',
-    `Confirm the number: ${now.missing} of ${counted(now.asked, 'person', 'people')} would be deactivated`,
+    refuseImport('missing_confirm_share', { count: now.missing, all: now.asked }),
   );
 }
 
 const changed = (count: number) =>
-  fieldError(
-    ['missing', 'count'],
-    'changed',
-    `The number has changed to ${counted(count, 'person', 'people')}. Check them again`,
-  );
+  fieldError(['missing', 'count'], 'changed', refuseImport('missing_changed', { count }));
 
 function changedProblem(count: number): ProblemError {
   return new ProblemError('VALIDATION_FAILED', { errors: [changed(count)] });

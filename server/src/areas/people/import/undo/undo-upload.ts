@@ -3,8 +3,10 @@ import type {
   undoImport as undoContract,
   ImportUndoPreview,
 } from 'contract/people/import/undo.contract.ts';
+import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { ProblemError } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
+import { conflict } from '../../refusals.ts';
 import { readImport, requireLocked } from '../begin.ts';
 import { begin, freshTask } from '../control.ts';
 import { findRemovable, removalErrors } from '../groups/made-groups.ts';
@@ -103,10 +105,7 @@ async function requireUndoable(
   if (record === undefined) throw new ProblemError('NOT_FOUND');
   const { undo } = kindOf(tx, record);
   if (undo === undefined || record.too_late || !mayUndoImport(tx.member, subjectOf(tx, record))) {
-    throw new ProblemError('CONFLICT', {
-      detail:
-        'This import can’t be undone: it’s too late, nothing was imported, or someone else ran it.',
-    });
+    throw conflict(refuseImport('import_undo_over'));
   }
   return { record, undo };
 }

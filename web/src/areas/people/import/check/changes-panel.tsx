@@ -15,6 +15,7 @@ import type { UploadPlace } from '../use-upload-place.ts';
 import { ChangeFilters } from './change-filters.tsx';
 import { useRowsPage } from './use-rows-page.ts';
 import lineTable from '../line-table.module.css';
+import { wordsAfter, wordsBefore } from '../value-words.ts';
 import styles from './changes-table.module.css';
 
 const pageSize = 25;
@@ -139,7 +140,7 @@ function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | nu
             {difference.before === null ? (
               <span className={styles.dim}>{t`empty`}</span>
             ) : (
-              <del className={styles.before}>{difference.before}</del>
+              <del className={styles.before}>{wordsBefore(difference)}</del>
             )}
           </td>
           <td className={styles.arrow}>
@@ -149,7 +150,7 @@ function PersonChanges({ row, field }: { row: ImportRow; field: ImportField | nu
             {difference.after === null ? (
               <span className={styles.dim}>{t`empty`}</span>
             ) : (
-              <ins className={styles.after}>{difference.after}</ins>
+              <ins className={styles.after}>{wordsAfter(difference)}</ins>
             )}
           </td>
         </tr>

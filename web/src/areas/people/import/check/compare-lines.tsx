@@ -11,6 +11,7 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { forgetRows, previewQuery, skipRows } from '../import.queries.ts';
 import { useFieldName } from '../field-names.ts';
+import { wordsOfValue } from '../value-words.ts';
 import styles from './compare-lines.module.css';
 
 export interface CompareLinesProps {
@@ -69,10 +70,11 @@ export function CompareLines({ upload, lines, onClose }: CompareLinesProps) {
 function Compared({ upload, rows }: { upload: Import; rows: readonly [ImportRow, ImportRow] }) {
   const { t } = useLingui();
   const fieldName = useFieldName();
-  const textOf = (row: ImportRow, field: ImportField) =>
-    row.values.find((value) => value.field === field)?.text ??
-    row.cells[upload.columns.findIndex((column) => column.field === field)] ??
-    '';
+  const textOf = (row: ImportRow, field: ImportField) => {
+    const read = row.values.find((value) => value.field === field);
+    if (read !== undefined) return wordsOfValue(read);
+    return row.cells[upload.columns.findIndex((column) => column.field === field)] ?? '';
+  };
   const fields = upload.columns.flatMap(({ field }) => field ?? []);
   return (
     <table className={styles.table}>

@@ -10,6 +10,7 @@ import { sentence } from '../../../../kit/text/sentence.ts';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { wordsOfError } from '../errors/words-of-error.ts';
 import { useFieldName } from '../field-names.ts';
+import { wordsOfValue } from '../value-words.ts';
 import { MendCell } from './mend-cell.tsx';
 import { columnOf, firstError } from './mend-view.ts';
 import { useMendRow } from './use-mend-row.ts';
@@ -30,7 +31,10 @@ export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps
   const wrongId = useId();
   const { mend, touched, pending, error: failed } = useMendRow(upload.id, row.line);
   const wrong = new Set(row.errors.flatMap(({ field }) => field ?? []));
-  const textOf = (field: ImportField) => row.values.find((one) => one.field === field)?.text;
+  const textOf = (field: ImportField) => {
+    const read = row.values.find((one) => one.field === field);
+    return read && wordsOfValue(read);
+  };
   const cell = (field: ImportField, shown: ReactNode): ReactNode => {
     const index = columnOf(upload.columns, field);
     if (index === undefined || (!wrong.has(field) && !touched.has(field))) return shown;

@@ -18,6 +18,7 @@ import { leftOutWords } from '../upload-words.ts';
 import { mendFields } from './mend-view.ts';
 import { useRowsPage } from './use-rows-page.ts';
 import lineTable from '../line-table.module.css';
+import { wordsOfValue } from '../value-words.ts';
 import styles from './changes-table.module.css';
 
 const pageSize = 50;
@@ -66,7 +67,8 @@ interface LinesTableProps {
 }
 
 function textOf(row: ImportRow, field: ImportField): string {
-  return row.values.find((value) => value.field === field)?.text ?? '';
+  const read = row.values.find((value) => value.field === field);
+  return read === undefined ? '' : wordsOfValue(read);
 }
 
 function LinesTable({ upload, rows, label }: LinesTableProps) {

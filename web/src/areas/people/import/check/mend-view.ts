@@ -1,6 +1,7 @@
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportField } from 'contract/people/import/fields.ts';
 import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
+import { formatDay, isDay } from '../../../../kit/text/time.ts';
 
 const names = new Set<ImportField>(['firstName', 'lastName']);
 /** Who the person is; shown where no error needs the space. */
@@ -60,7 +61,7 @@ export function wayOut(error: ImportError | undefined): WayOut {
     const { value, label } = error.suggestion;
     return error.lines !== null && error.lines > 1
       ? { kind: 'use-everywhere', value, lines: error.lines }
-      : { kind: 'use', value, label };
+      : { kind: 'use', value, label: label !== value && isDay(value) ? formatDay(value) : label };
   }
   if (error?.otherLine != null) return { kind: 'compare', line: error.otherLine };
   return { kind: 'skip' };

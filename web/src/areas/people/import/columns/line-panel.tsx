@@ -14,8 +14,10 @@ import { Panel } from '../../../../kit/page/panel.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { previewQuery } from '../import.queries.ts';
 import { sendingStore } from '../sending/sending.ts';
+import { wordsOfError } from '../errors/words-of-error.ts';
 import { useFieldName } from '../field-names.ts';
 import { leftOutWords } from '../upload-words.ts';
+import { wordsOfValue } from '../value-words.ts';
 import styles from './side-panels.module.css';
 
 /** What one row of the file becomes by the current mapping. */
@@ -87,18 +89,22 @@ function LineBecomes({ row }: { row: ImportRow }) {
           <Fate row={row} />
         </span>
       </div>
-      {row.errors.map(({ field, message }) => (
-        <p key={`${field}${message}`} className={styles.error}>
-          {field === null ? message : <FieldError name={fieldName(field)} message={message} />}
+      {row.errors.map((error) => (
+        <p key={`${error.field}${error.message}`} className={styles.error}>
+          {error.field === null ? (
+            wordsOfError(error)[0]
+          ) : (
+            <FieldError name={fieldName(error.field)} message={wordsOfError(error)[0]} />
+          )}
         </p>
       ))}
       <dl className={styles.values}>
         {row.values
           .filter(({ field, text }) => text !== '' && !named.has(field))
-          .map(({ field, text }) => (
-            <div key={field}>
-              <dt>{fieldName(field)}</dt>
-              <dd>{text}</dd>
+          .map((value) => (
+            <div key={value.field}>
+              <dt>{fieldName(value.field)}</dt>
+              <dd>{wordsOfValue(value)}</dd>
             </div>
           ))}
       </dl>

@@ -7,16 +7,16 @@ export function inRow(row: number | string, say: (number: string) => string): st
   return say(formatCount(Number(row)));
 }
 
-/** "31 February does not exist" */
+/** "31 February doesn’t exist" */
 export function missingDay(day: number, month: number): string {
   const monthName = nameOf(month);
-  return t`${day} ${monthName} does not exist`;
+  return t`${day} ${monthName} doesn’t exist`;
 }
 
-/** "29 February does not exist in 2026" */
+/** "29 February doesn’t exist in 2026" */
 export function missingDayIn(day: number, month: number, year: string): string {
   const monthName = nameOf(month);
-  return t`${day} ${monthName} does not exist in ${year}`;
+  return t`${day} ${monthName} doesn’t exist in ${year}`;
 }
 
 function nameOf(month: number): string {

@@ -19,6 +19,7 @@ import { timeOfDay } from '../time-words.ts';
 import { useFieldName } from '../field-names.ts';
 import { latestFirst } from './latest-first.ts';
 import lineTable from '../line-table.module.css';
+import { wordsAfter, wordsBefore } from '../value-words.ts';
 import styles from './last-lines.module.css';
 import { formatUnits } from '../../../../kit/text/format-list.ts';
 
@@ -160,8 +161,10 @@ function Result({ row }: { row: ImportRow }) {
 function changeWords(row: ImportRow, fieldName: ReturnType<typeof useFieldName>): string {
   if (row.outcome === 'create') return say`new in the directory`;
   return formatUnits(
-    row.differences.map(({ field, before, after }) => {
-      const name = fieldName(field);
+    row.differences.map((difference) => {
+      const name = fieldName(difference.field);
+      const before = wordsBefore(difference);
+      const after = wordsAfter(difference);
       if (after === null) return say`${name} cleared`;
       return before === null ? say`${name}: ${after}` : say`${name}: ${before} → ${after}`;
     }),

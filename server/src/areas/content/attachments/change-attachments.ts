@@ -1,0 +1,87 @@
+import { attachmentsMax } from 'contract/content/attachments.contract.ts';
+import { contentFilePath } from 'contract/content/content-file-limits.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { markUsed } from '../../files/files.public.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { mayChangeSettings } from '../content.policy.ts';
+import { subjectOf } from '../content.presenter.ts';
+import { lockVisible } from '../read-content.ts';
+import {
+  findAttachments,
+  insertAttachment,
+  setAttachments,
+  type AttachmentRow,
+} from './attachments.repository.ts';
+
+/**
+ * Adds a file that the caller has uploaded as the last attachment. Readers have it at once.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT where the caller may not change it as it stands, VALIDATION_FAILED for one too
+ *   many, and for a path that names no unused upload of the caller
+ */
+export async function addAttachment(
+  tx: OrganizationTransaction,
+  id: number,
+  { path, name }: { path: string; name: string },
+  requestId: string,
+): Promise<AttachmentRow[]> {
+  const before = await lockAttachments(tx, id);
+  if (before.length >= attachmentsMax) throw refused('path', 'too_many', 'At most 10 attachments');
+  const isOwn = path.startsWith(contentFilePath(tx.member.accountId, ''));
+  const added =
+    isOwn && (await insertAttachment(tx, id, { path, name })) && (await markUsed(tx, path, true));
+  if (!added) throw refused('path', 'not_found', 'Uploaded file not found');
+  return told(tx, id, before, requestId);
+}
+
+/**
+ * Puts attachments into an order; those not named are removed.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT as {@link addAttachment}, VALIDATION_FAILED for a file that is none of them
+ */
+export async function orderAttachments(
+  tx: OrganizationTransaction,
+  id: number,
+  ids: readonly number[],
+  requestId: string,
+): Promise<AttachmentRow[]> {
+  const before = await lockAttachments(tx, id);
+  const known = new Set(before.map((row) => row.id));
+  if (new Set(ids).size !== ids.length || !ids.every((one) => known.has(one))) {
+    throw refused('ids', 'not_found', 'Attachment not found');
+  }
+  await setAttachments(tx, id, ids);
+  return told(tx, id, before, requestId);
+}
+
+async function lockAttachments(tx: OrganizationTransaction, id: number): Promise<AttachmentRow[]> {
+  const current = await lockVisible(tx, id, { deleted: false });
+  if (!mayChangeSettings(tx.member, subjectOf(current, tx.member))) {
+    throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
+  }
+  return findAttachments(tx, id);
+}
+
+const names = (rows: readonly AttachmentRow[]) => rows.map(({ name }) => name);
+
+async function told(
+  tx: OrganizationTransaction,
+  id: number,
+  before: readonly AttachmentRow[],
+  requestId: string,
+): Promise<AttachmentRow[]> {
+  const after = await findAttachments(tx, id);
+  await recordAudit(tx, {
+    action: 'content.updated',
+    targetType: 'content',
+    targetId: id,
+    changes: { attachments: [names(before), names(after)] },
+    requestId,
+  });
+  return after;
+}
+
+function refused(field: string, code: string, message: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', { errors: [{ path: [field], code, message }] });
+}

@@ -1,0 +1,52 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CalendarEvent, listContentDays } from 'contract/content/calendar.contract.ts';
+import type { Query } from 'contract/kernel/endpoint.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { contentColumns, contentWithNames, type ContentRow } from '../content.repository.ts';
+import { matching } from './content-list.repository.ts';
+
+export type DayRow = ContentRow & { event: CalendarEvent; day: string; at: Date | null };
+
+/** More do not fit on a page of days. */
+const entriesMax = 500;
+
+/** What is planned for these days, in the order of its times; one entry more than is shown tells that there is more. */
+export async function listDays(
+  { db, member }: OrganizationTransaction,
+  { from, before, ...filter }: Query<typeof listContentDays>,
+): Promise<{ rows: DayRow[]; more: boolean }> {
+  const { timeZone } = member;
+  const start = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`;
+  const between = (column: RawBuilder<unknown>) =>
+    sql`${column} >= ${start(from)} and ${column} < ${start(before)}`;
+  const day = (column: RawBuilder<unknown>) =>
+    sql`(${column} at time zone ${timeZone})::date::text`;
+  const events: readonly [CalendarEvent, RawBuilder<unknown>, RawBuilder<unknown>][] = [
+    [
+      'publish',
+      sql`c.publish_at as at, ${day(sql`c.publish_at`)} as day`,
+      sql`c.state = 'scheduled' and ${between(sql`c.publish_at`)}`,
+    ],
+    [
+      'expire',
+      sql`c.unpublish_at as at, ${day(sql`c.unpublish_at`)} as day`,
+      sql`c.state in ('scheduled', 'published') and ${between(sql`c.unpublish_at`)}`,
+    ],
+    [
+      'review',
+      sql`null::timestamptz as at, c.review_at::text as day`,
+      sql`c.state in ('scheduled', 'published')
+        and c.review_at >= ${from}::date and c.review_at < ${before}::date`,
+    ],
+  ];
+  const where = matching(member, filter);
+  const parts = events.map(
+    ([event, when, is]) => sql`
+      select ${contentColumns}, ${event}::text as event, ${when}
+      from ${contentWithNames} where ${where} and ${is}`,
+  );
+  const { rows } = await sql<DayRow>`
+    select * from (${sql.join(parts, sql` union all `)}) planned
+    order by day, at nulls first, id limit ${sql.lit(entriesMax + 1)}`.execute(db);
+  return { rows: rows.slice(0, entriesMax), more: rows.length > entriesMax };
+}

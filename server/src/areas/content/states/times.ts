@@ -1,0 +1,24 @@
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { changeDueContent } from '../content.jobs.ts';
+import { isPast } from './due.repository.ts';
+import type { PublishingProblem } from './show-content.ts';
+
+/** What is wrong with a time, chosen in this field, at which content is to change: it has come already. */
+export async function problemsOfTime(
+  tx: OrganizationTransaction,
+  field: 'publishAt' | 'unpublishAt',
+  at: Date,
+): Promise<PublishingProblem[]> {
+  if (!(await isPast(tx, at))) return [];
+  return [{ path: [field], code: 'past', message: 'Choose a time in the future' }];
+}
+
+/** Has content looked at when a time of it comes. */
+export async function changeAt(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  contentId: number,
+  at: Date,
+): Promise<void> {
+  await enqueue(db, changeDueContent, { organizationId, contentId }, { startAfter: at });
+}

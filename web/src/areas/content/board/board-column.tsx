@@ -1,0 +1,126 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ContentHead } from 'contract/content/content.ts';
+import { type ReactNode, useId } from 'react';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { useDropPlace } from '../../../kit/order/use-drag.ts';
+import { filteredSearch } from '../../../kit/table/list-state.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
+import text from '../../../kit/theme/text.module.css';
+import { contentQuery } from '../content.queries.ts';
+import { type ContentList, contentListSpec, filterQuery } from '../list/use-content-list.ts';
+import { StateSquare } from '../state-mark.tsx';
+import styles from './board.module.css';
+import { type BoardColumn, columnQueries } from './columns.ts';
+
+/** As many cards as one can look over; the list has the others. */
+const cardsMax = 12;
+
+/** What a column shows of the content that the address asks for. */
+export function columnQuery({ state }: ContentList, column: BoardColumn) {
+  const { q } = state;
+  const { state: _, ...filter } = filterQuery(state);
+  const { state: states, sort } = columnQueries[column];
+  return contentQuery({
+    ...filter,
+    ...(q !== '' && { q }),
+    state: [...states],
+    sort,
+    limit: String(cardsMax),
+  });
+}
+
+export interface ColumnProps {
+  list: ContentList;
+  column: BoardColumn;
+  words: { name: string; order: string };
+  timeZone: string;
+  /** Something is dragged, and may be dropped here. */
+  open: boolean;
+  /** Something is dragged. */
+  dragging: boolean;
+  onDrop: () => void;
+  card: (content: ContentHead) => ReactNode;
+}
+
+export function Column(props: ColumnProps) {
+  const { list, column, words, timeZone, open, dragging, onDrop, card } = props;
+  const name = useId();
+  const [place, over] = useDropPlace<HTMLElement>(open, onDrop);
+  const { data, isError, refetch } = useQuery(columnQuery(list, column));
+  const items = data?.items ?? [];
+  const count = data?.total.count ?? 0;
+  return (
+    <section
+      ref={place}
+      className={styles.column}
+      aria-labelledby={name}
+      data-open={open || undefined}
+      data-over={over || undefined}
+      data-shut={(dragging && !open) || undefined}
+    >
+      <header className={styles.columnHead}>
+        <StateSquare state={column} />
+        <h2 id={name}>{words.name}</h2>
+        <span className={styles.count}>{data === undefined ? '' : formatCount(count)}</span>
+      </header>
+      <p className={styles.order}>{words.order}</p>
+      <div className={styles.cards}>
+        {isError && data === undefined ? (
+          <ErrorPart
+            title={<Trans>Couldn’t load this column</Trans>}
+            onRetry={() => void refetch()}
+          />
+        ) : data === undefined ? (
+          <Skeleton>
+            <SkeletonBlock height={92} />
+          </Skeleton>
+        ) : items.length === 0 ? (
+          <p className={text.dim}>
+            <Trans>No content</Trans>
+          </p>
+        ) : (
+          groupsOf(items, column, timeZone).map(([day, ofDay]) => (
+            <div key={day} className={styles.day}>
+              {day === '' ? null : <h3 className={styles.dayHead}>{formatWeekday(day)}</h3>}
+              <ul className={styles.list}>{ofDay.map(card)}</ul>
+            </div>
+          ))
+        )}
+        {count > items.length ? <More {...{ list, column }} count={count - items.length} /> : null}
+      </div>
+    </section>
+  );
+}
+
+/** What is scheduled by its days, the rest as it comes. */
+function groupsOf(
+  items: readonly ContentHead[],
+  column: BoardColumn,
+  timeZone: string,
+): [string, ContentHead[]][] {
+  const days = Map.groupBy(items, ({ publishAt }) =>
+    column === 'scheduled' && publishAt !== null ? dayIn(timeZone, new Date(publishAt)) : '',
+  );
+  return [...days];
+}
+
+function More({ list, column, count }: Pick<ColumnProps, 'list' | 'column'> & { count: number }) {
+  const { show: _, ...filters } = list.state.filters;
+  const { state } = columnQueries[column];
+  return (
+    <Link
+      to="."
+      search={{
+        ...filteredSearch(contentListSpec, { ...filters, state }),
+        ...(list.state.q !== '' && { q: list.state.q }),
+      }}
+      className={styles.more}
+    >
+      <Plural value={count} one="# more in the list" other="# more in the list" />
+    </Link>
+  );
+}

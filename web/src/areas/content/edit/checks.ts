@@ -1,0 +1,128 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Cover } from 'contract/content/content.ts';
+import type { ArticleDocument, TextNode } from 'contract/content/document.ts';
+import { documentText, nodesOf, publishingGaps } from 'contract/content/document-text.ts';
+import { wordsOfText } from '../../../kernel/words/known-words.ts';
+
+/** Where a line of the list leads to. */
+export type CheckPlace =
+  | { part: 'title' | 'summary' | 'cover' | 'audience' }
+  /** The way to a node of the text. */
+  | { part: 'text'; path: readonly number[] };
+
+export interface Check {
+  key: string;
+  /** `blocks`: to be done before publishing; `advice`: can stay as it is. */
+  state: 'done' | 'advice' | 'blocks';
+  words: string;
+  place: CheckPlace;
+}
+
+export interface Checked {
+  title: string;
+  summary: string;
+  cover: Cover | null;
+  document: ArticleDocument;
+  /** People of the audience; undefined while that is not known. */
+  people: number | undefined;
+}
+
+/** What is looked at before an article is published, what is open first. */
+export function checksOf(written: Checked): Check[] {
+  const checks = [...headChecks(written), ...textChecks(written.document)];
+  const order = { blocks: 0, advice: 1, done: 2 };
+  return checks.toSorted((one, other) => order[one.state] - order[other.state]);
+}
+
+function headChecks({ title, summary, cover, people }: Checked): Check[] {
+  const described = cover !== null && cover.alt !== null;
+  return [
+    {
+      key: 'title',
+      state: title.trim() === '' ? 'blocks' : 'done',
+      words: t({ message: 'Title', context: 'article' }),
+      place: { part: 'title' },
+    },
+    {
+      key: 'summary',
+      state: summary.trim() === '' ? 'advice' : 'done',
+      words: t`Summary, shown on cards`,
+      place: { part: 'summary' },
+    },
+    {
+      key: 'cover',
+      state: described ? 'done' : 'advice',
+      words:
+        cover === null || described ? t`Cover with description` : t`The cover has no description`,
+      place: { part: 'cover' },
+    },
+    {
+      key: 'audience',
+      state: people === 0 ? 'advice' : 'done',
+      words: people === 0 ? t`No one is in the audience` : t`Audience`,
+      place: { part: 'audience' },
+    },
+  ];
+}
+
+function textChecks(document: ArticleDocument): Check[] {
+  const gaps = publishingGaps(document).map(({ path, message }): Check => ({
+    key: `gap ${path.join()}`,
+    state: 'blocks',
+    words: wordsOfText(message),
+    place: { part: 'text', path },
+  }));
+  const found = [...gaps, ...adviceOn(document)];
+  const whole: Check = {
+    key: 'text',
+    state: 'done',
+    words: t`Text and pictures`,
+    place: { part: 'text', path: [0] },
+  };
+  return found.length === 0 ? [whole] : found;
+}
+
+/** What readers stumble over, though it may be published. */
+function adviceOn(document: ArticleDocument): Check[] {
+  const found: Check[] = [];
+  let [tables, level] = [0, 1];
+  const say = (kind: string, path: readonly number[], words: string) =>
+    found.push({
+      key: `${kind} ${path.join()}`,
+      state: 'advice',
+      words,
+      place: { part: 'text', path },
+    });
+  for (const { node, path } of nodesOf(document)) {
+    if (node.type === 'text' && isEmptyLink(node)) say('link', path, t`A link has no words`);
+    if (node.type === 'embed' && node.attrs.title === null) {
+      say('embed', path, t`A video or audio has no title`);
+    }
+    if (node.type === 'table') {
+      tables += 1;
+      const head = node.content[0]?.content.every(({ type }) => type === 'tableHeader');
+      if (!head) say('table', path, t`Table ${tables} has no header row`);
+    }
+    if (node.type === 'heading') {
+      const words = documentText({ type: 'doc', content: [node] });
+      if (words === '') say('heading', path, t`A heading is empty`);
+      else if (node.attrs.level > level + 1)
+        say('level', path, t`“${words}” skips a heading level`);
+      level = node.attrs.level;
+    }
+  }
+  return found;
+}
+
+/** Words that no one sees, or that are only signs. */
+function isEmptyLink({ text, marks = [] }: TextNode): boolean {
+  return marks.some(({ type }) => type === 'link') && !/[\p{L}\p{N}]/u.test(text);
+}
+
+/** The sum in words, for the button of the sheet. */
+export function openWords(checks: readonly Check[]): string {
+  const open = checks.filter(({ state }) => state !== 'done').length;
+  return open === 0
+    ? t`Ready to publish`
+    : plural(open, { one: '# open check', other: '# open checks' });
+}
