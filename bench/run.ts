@@ -16,6 +16,7 @@ import { lines } from './lines.bench.ts';
 import { list } from './list.bench.ts';
 import { metrics } from './metrics.bench.ts';
 import { pages } from './pages.bench.ts';
+import { reader } from './reader.bench.ts';
 import { search } from './search.bench.ts';
 import { signIn } from './sign-in.bench.ts';
 import { start } from './start.bench.ts';
@@ -43,6 +44,7 @@ const benchmarks: readonly Benchmark[] = [
   ...importKinds,
   delivery,
   tracking,
+  reader,
   metrics,
   web,
 ];

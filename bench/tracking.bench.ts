@@ -9,12 +9,12 @@ import type { Side, World } from './lib/world.ts';
 /** As many mails are open at once; each tells of itself when its pixel is asked for. */
 const connections = 200;
 
-const person = {
+export const person = {
   'user-agent':
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-interface Round {
+export interface Round {
   perSecond: number;
   p99: number;
   serverCpu: number;
@@ -23,7 +23,7 @@ interface Round {
 
 export const tracking: Benchmark = {
   name: 'tracking',
-  about: 'opens kept for good, and pages of the reader',
+  about: 'opens kept for good',
   async run(world) {
     const { middle } = await world.organizations();
     const { messageId, links } = await makeLetters(world, middle, world.quick ? 500 : 20_000);
@@ -42,31 +42,13 @@ export const tracking: Benchmark = {
       floor: async () => measured(world, floor, of(floor, pixel), connections),
     });
     await checkKept(world, messageId, answers);
-    const looks = await lookOf(api, links[0] ?? '');
-    const pages = await interleaved(world.rounds, {
-      article: async () =>
-        measured(
-          world,
-          api,
-          of(api, (link) => `/r/${link}/1`),
-          10,
-        ),
-      file: async () => measured(world, api, [wireRequest(looks, api.host)], 10),
-    });
     return [
       rateResult('10', 'opens kept for good', 'opens/s', figures.ours, figures.floor, 10_000),
-      rateResult(
-        '-',
-        'an article of the reader against a static file',
-        'pages/s',
-        pages.article,
-        pages.file,
-      ),
     ];
   },
 };
 
-async function measured(
+export async function measured(
   world: World,
   side: Side,
   requests: readonly WireRequest[],
@@ -101,12 +83,7 @@ async function checkKept(world: World, messageId: number, answers: number): Prom
   }
 }
 
-async function lookOf({ port }: Side, link: string): Promise<string> {
-  const page = await (await fetch(`http://127.0.0.1:${port}/r/${link}/1`)).text();
-  return /href="(\/r\/look\/[^"]+)"/.exec(page)?.[1] ?? '/';
-}
-
-function rateResult(
+export function rateResult(
   goal: string,
   what: string,
   unit: string,

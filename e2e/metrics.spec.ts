@@ -15,12 +15,36 @@ test('a standard account begins at a home of its own, and no call is made that i
   api,
 }) => {
   api.user = signedInUser({ organizations: [member('acme', 'standard')] });
+  const nothing = {
+    items: [],
+    nextCursor: null,
+    previousCursor: null,
+    total: { count: 0, kind: 'exact' },
+  };
+  const answers: Record<string, unknown> = {
+    '/content': nothing,
+    '/content/to-acknowledge': { items: [] },
+    '/messages': { ...nothing, unopened: 0 },
+    '/team': { lineManager: null, people: [], total: 0 },
+    '/admin/accounts/current/dependents': { items: [] },
+  };
+  for (const [path, body] of Object.entries(answers)) {
+    api.answer('GET', new RegExp(`^${path}$`, 'u'), { body });
+  }
+  api.answer('GET', /^\/team$/u, { status: 500, body: {} });
   await page.goto('/acme');
-  await expect(page.getByRole('heading', { name: 'Hello, Ines', level: 1 })).toBeVisible();
-  await expect(page.getByText('Nothing is waiting for you')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to content' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Good .*, Ines$/, level: 1 })).toBeVisible();
+  await expect(page.getByText('Nothing to read yet')).toBeVisible();
+  await expect(page.getByText('No emails yet')).toBeVisible();
+  await expect(page.getByText('No dependants on record')).toBeVisible();
+  await expect(page.getByText('Couldn’t load your team')).toBeVisible();
+  api.answer('GET', /^\/team$/u, { body: answers['/team'] });
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('No team on record')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(api.productCalls.map((call) => call.path)).toEqual(['/auth/me']);
+  expect(new Set(api.productCalls.map((call) => call.path))).toEqual(
+    new Set(['/auth/me', ...Object.keys(answers)]),
+  );
   await expectAccessible(page);
 });
 

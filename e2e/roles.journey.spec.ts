@@ -26,8 +26,9 @@ async function limitToOneGroup(product: Product, email: string): Promise<void> {
   await close();
 }
 
-/** An article as its readers see it leads out of the console, where the walk would end. */
-const screens = organizationScreens.filter(([, name]) => name !== 'content-reader');
+/** Content as its readers see it leads out of the console, where the walk would end. */
+const leadingOut = ['content-reader', 'read'];
+const screens = organizationScreens.filter(([, name]) => !leadingOut.includes(name));
 
 const kinds = ['admin', 'manager', 'limited manager', 'standard'] as const;
 

@@ -113,6 +113,8 @@ const campaigns = /\/areas\/campaigns\/(?!campaigns\.public|message-to-people)/;
 const campaignDrafts = /\/areas\/campaigns\/draft\/(?!carried-name|\w+\.module\.css)/;
 /** What messages are, which figures and people's pages know as well without the screens of campaigns. */
 const messages = /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/)/;
+/** What someone was sent, for themselves: without the screens and limits of those who send. */
+const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
 const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
@@ -164,6 +166,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'pager', test: pager, minShareCount: 2, priority: 3 },
   { name: 'documents', test: documents, minShareCount: 2, priority: 3 },
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
+  { name: 'own-messages', test: ownMessages, minShareCount: 2, priority: 4 },
   { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
   { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
   { name: 'said', test: said, minShareCount: 2, priority: 4 },

@@ -1,19 +1,30 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idSchema, instantSchema } from '../kernel/ids.ts';
+import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 
-/** Why someone has to look: a message stands still, could not be sent to some, or an upload waits. */
-export const waitingKinds = ['paused', 'failed', 'undelivered', 'approval', 'upload'] as const;
+/**
+ * Why someone has to look: a message stands still, could not be sent to some, an upload or content waits, or content
+ * could not be published at its time.
+ */
+export const waitingKinds = [
+  'paused',
+  'failed',
+  'undelivered',
+  'approval',
+  'upload',
+  'review',
+  'publication',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 export const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
-  /** People it is about; 1 upload. */
+  /** People or items of content it is about; 1 upload. */
   count: z.int(),
-  /** The message or the upload; null where there are several. */
+  /** The message, the upload or the content; null where there are several. */
   id: z.nullable(idSchema),
   campaignId: z.nullable(idSchema),
-  /** Subject of the message, name of the file. */
+  /** Subject of the message, name of the file, title of the content. */
   title: z.nullable(z.string()),
   cause: z.nullable(z.string()),
   since: z.nullable(instantSchema),
@@ -51,4 +62,33 @@ export const getFirstSteps = defineEndpoint({
     published: z.boolean(),
     sent: z.boolean(),
   }),
+});
+
+/** What happens on a day: content becomes public, ends, is to be reviewed or confirmed; a campaign is sent. */
+export const upcomingKinds = ['publish', 'expire', 'review', 'acknowledge', 'campaign'] as const;
+export type UpcomingKind = (typeof upcomingKinds)[number];
+
+export const upcomingSchema = z.object({
+  kind: z.enum(upcomingKinds),
+  /** The content, or the campaign. */
+  id: idSchema,
+  title: z.string(),
+  /** In the time zone of the organization. */
+  day: dateSchema,
+  /** Null of what is due on a day. */
+  at: z.nullable(instantSchema),
+  /** People: recipients of a campaign, or those who have confirmed; null of other kinds. */
+  people: z.nullable(z.int()),
+});
+export type Upcoming = z.output<typeof upcomingSchema>;
+
+/** Days that are looked ahead, with today. */
+export const upcomingDays = 7;
+
+export const listUpcoming = defineEndpoint({
+  ...read,
+  name: 'metrics.upcoming',
+  path: '/admin/metrics/upcoming',
+  summary: 'List what happens in the next 7 days: publications, expiries, reviews and due dates',
+  output: z.object({ today: dateSchema, items: z.array(upcomingSchema) }),
 });

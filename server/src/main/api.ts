@@ -2,6 +2,7 @@ import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
+import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import { sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
@@ -53,7 +54,10 @@ const files = productFiles({
   secret: settings.secret,
   clock: systemClock,
 });
-const previewLinks = createPreviewLinks(settings.secret, settings.publicUrl, systemClock);
+const tickets = {
+  previewLinks: createPreviewLinks(settings.secret, settings.publicUrl, systemClock),
+  readingTickets: createReadingTickets(settings.secret, settings.publicUrl, systemClock),
+};
 const activity = recordActivity(pool, systemClock, log);
 const app = await buildApi({
   settings,
@@ -68,7 +72,7 @@ const app = await buildApi({
     erasedKey: erasedKeyOf(settings.secret),
     ...files,
     publicUrl: settings.publicUrl,
-    previewLinks,
+    ...tickets,
     safeFetch: createSafeFetch({ allowedOrigins: settings.fetchAllowedOrigins }),
     undoSeconds: settings.undoSeconds,
     supportChatKey: settings.supportChat?.key ?? null,
@@ -83,7 +87,7 @@ const app = await buildApi({
       await api.register(publicLogo(pool, files.blobs), { prefix: '/api' });
       await api.register(files.plugin, { prefix: '/api/files' });
     },
-    publicPages(pool, settings, systemClock, previewLinks, files.links),
+    publicPages(pool, settings, systemClock, tickets, files.links),
   ],
   gauges: sendingGauges(pool),
   webRoot: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
+import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import { readerPages } from '../areas/delivery/reader/reader.plugin.ts';
 import { createHitReader } from '../areas/delivery/tracking/hit.ts';
 import { createHitRecorder } from '../areas/delivery/tracking/hit-recorder.ts';
@@ -13,12 +14,12 @@ export function publicPages(
   pool: DatabasePool,
   settings: Pick<Settings, 'publicUrl' | 'filesBaseUrl'>,
   clock: Clock,
-  previewLinks: PreviewLinks,
+  tickets: { readonly previewLinks: PreviewLinks; readonly readingTickets: ReadingTickets },
   links: FileLinks,
 ): FastifyPluginAsync {
   return readerPages({
     pool,
-    previewLinks,
+    ...tickets,
     readHit: createHitReader(clock),
     hits: createHitRecorder(pool),
     publicUrl: settings.publicUrl,

@@ -3,6 +3,7 @@ import { brandRoutes } from '../areas/brand/brand.routes.ts';
 import { contentRoutes } from '../areas/content/content.routes.ts';
 import { attachmentRoutes } from '../areas/content/attachments/attachments.routes.ts';
 import { contentFileRoutes } from '../areas/content/files/content-files.routes.ts';
+import { readableRoutes } from '../areas/content/reading/readable.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
@@ -12,8 +13,11 @@ import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
+import { ownMessageRoutes } from '../areas/delivery/own-messages.routes.ts';
+import { openContentRoutes } from '../areas/delivery/reader/open-content.routes.ts';
 import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.routes.ts';
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
+import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
@@ -47,6 +51,7 @@ import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
 import { personSessionRoutes } from '../areas/people/access/sessions.routes.ts';
 import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.ts';
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
+import { teamRoutes } from '../areas/people/team/team.routes.ts';
 import { metricRoutes } from '../areas/metrics/metrics.routes.ts';
 import { sessionRoutes, type SessionDeps } from '../areas/session/session.routes.ts';
 import { unreachable, type SendingDeps } from '../areas/delivery/delivery.public.ts';
@@ -66,7 +71,10 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FileDeps &
   SocialDeps &
   SendingDeps &
-  Pick<EraseDeps, 'erasedKey'> & { readonly previewLinks: PreviewLinks };
+  Pick<EraseDeps, 'erasedKey'> & {
+    readonly previewLinks: PreviewLinks;
+    readonly readingTickets: ReadingTickets;
+  };
 
 /** Every operation of the product API. */
 export function productRoutes(deps: ProductDeps): readonly Route[] {
@@ -91,6 +99,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes(rulesOfFields),
     ...photoRoutes,
+    ...teamRoutes,
     ...personSessionRoutes(deps),
     ...personTwoFactorRoutes(deps),
     ...eraseRoutes({ ...deps, ownData: ownDataSources(deps.blobs), erasers }),
@@ -105,6 +114,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...contentRoutes,
     ...hubRoutes,
+    ...readableRoutes(deps),
+    ...openContentRoutes(deps),
     ...metricRoutes,
     ...attachmentRoutes(deps),
     ...contentFileRoutes(deps),
@@ -114,6 +125,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),
     ...personMessageRoutes(campaignsOfMessages),
+    ...ownMessageRoutes(deps),
     ...deliverabilityRoutes,
     ...subscriptionRoutes,
     ...campaignRoutes,

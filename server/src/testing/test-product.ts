@@ -8,6 +8,7 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
+import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
 import { recordActivity, type ActivityRecorder } from '../areas/people/people.public.ts';
 import type { BlobStore } from '../kernel/blobs/blob-store.ts';
@@ -149,7 +150,10 @@ async function buildProduct(
     ...fileOptions,
   });
   const activity = recordActivity(pool, clock, log);
-  const previewLinks = createPreviewLinks(testSecret, publicUrl, clock);
+  const tickets = {
+    previewLinks: createPreviewLinks(testSecret, publicUrl, clock),
+    readingTickets: createReadingTickets(testSecret, publicUrl, clock),
+  };
   const app = await buildApi({
     settings,
     pool,
@@ -161,7 +165,7 @@ async function buildProduct(
       sealer: mailSealer(testSecret),
       erasedKey: testErasedKey,
       publicUrl,
-      previewLinks,
+      ...tickets,
       safeFetch,
       supportChatKey: testChatKey,
     }),
@@ -175,7 +179,7 @@ async function buildProduct(
         await api.register(publicLogo(pool, files.blobs), { prefix: '/api' });
         await api.register(files.plugin, { prefix: '/api/files' });
       },
-      publicPages(pool, settings, clock, previewLinks, files.links),
+      publicPages(pool, settings, clock, tickets, files.links),
     ],
   });
   return { app, identity, activity, blobs: files.blobs, filesFolder: join(dataDir, 'files') };

@@ -4,14 +4,12 @@ export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { lockContentItem, readArticle, readContent } from './read-content.ts';
-export { acknowledge } from './reach/readers.repository.ts';
 export { updateContentSettings } from './settings/update-settings.ts';
 export { changeContentState, publishContent } from './states/change-state.ts';
 export { submitContent } from './states/review.ts';
 export { scheduleContent } from './states/schedule.ts';
 export {
   findPublished,
-  liveRevision,
   readPublished,
   readPublishedSocial,
   type PublishedCard,
@@ -30,3 +28,11 @@ export { countPeople, findGroupsInUse, findGroupSizes } from './settings/setting
 export { slugOf } from './settings/slug.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';
+export {
+  acknowledge,
+  findReading,
+  readInConsole,
+  readingOf,
+  type ReaderOf,
+  type Reading,
+} from './reading/reading.repository.ts';

@@ -27,7 +27,15 @@ export interface PublishedArticle extends PublishedCard {
   document: ArticleDocument;
   /** Null where that is not known any more. */
   author: string | null;
+  /** The author's. */
+  department: string | null;
   publishedAt: Date;
+  /** Not the first picture of its text. */
+  cover: CardPicture | null;
+  tags: string[];
+  /** Its readers are asked to confirm that they have read it, until a day, `YYYY-MM-DD`. */
+  asks: boolean;
+  acknowledgeBy: string | null;
 }
 
 /** A social as readers see it. */
@@ -38,7 +46,13 @@ export interface PublishedSocial extends SocialValues {
   cover: Cover | null;
   /** Null where that is not known any more. */
   author: string | null;
+  /** The author's. */
+  department: string | null;
   publishedAt: Date;
+  tags: string[];
+  /** As of an article. */
+  asks: boolean;
+  acknowledgeBy: string | null;
 }
 
 const live = sql`app.content c join app.content_revision r
@@ -46,15 +60,6 @@ const live = sql`app.content c join app.content_revision r
 
 function isLive(organizationId: number): RawBuilder<unknown> {
   return sql`c.organization_id = ${organizationId} and c.state = 'published' and c.deleted_at is null`;
-}
-
-/** The number of the revision that readers see of an item of content, as a query's column; null: none. */
-export function liveRevision(
-  organizationId: number,
-  contentId: RawBuilder<unknown>,
-): RawBuilder<number | null> {
-  return sql`(select c.live_revision from app.content c where ${isLive(organizationId)}
-    and c.id = ${contentId})`;
 }
 
 interface CardRow {
@@ -93,23 +98,19 @@ export async function readPublished(
   { db, member }: OpenOrganization,
   id: number,
 ): Promise<PublishedArticle | undefined> {
-  const { rows } = await sql<
-    CardRow & { document: ArticleDocument; author: string | null; published_at: Date }
-  >`
-    select c.id, r.title, r.summary, r.words, ${pictureOfCard} as picture, r.document, r.published_at,
-      a.first_name || ' ' || a.last_name as author
+  const { rows } = await sql<CardRow & Omit<PublishedArticle, keyof PublishedCard>>`
+    select c.id, r.title, r.summary, r.words, ${pictureOfCard} as picture, r.document,
+      r.published_at as "publishedAt", a.first_name || ' ' || a.last_name as author, a.department,
+      case when r.cover_file_id is not null
+        then json_build_object('fileId', r.cover_file_id, 'alt', r.cover_alt) end as cover,
+      c.tags, c.acknowledgement as asks, c.acknowledge_by as "acknowledgeBy"
     from ${live}
     left join app.account a on a.organization_id = c.organization_id and a.id = c.author_id
     where ${isLive(member.organizationId)} and c.kind = 'article' and c.id = ${id}`.execute(db);
   const [row] = rows;
-  return (
-    row && {
-      ...cardOf(row),
-      document: row.document,
-      author: row.author,
-      publishedAt: row.published_at,
-    }
-  );
+  if (row === undefined) return undefined;
+  const { words: _, ...article } = row;
+  return { ...article, ...cardOf(row) };
 }
 
 /** A social as readers see it now; undefined where they see none. */
@@ -118,22 +119,22 @@ export async function readPublishedSocial(
   id: number,
 ): Promise<PublishedSocial | undefined> {
   const { rows } = await sql<
-    Omit<PublishedSocial, 'publishedAt' | 'cover' | keyof SocialValues> & {
+    Omit<PublishedSocial, 'cover' | keyof SocialValues> & {
       cover_file_id: number | null;
       cover_alt: string | null;
       social: SocialValues;
-      published_at: Date;
     }
   >`
-    select c.id, r.title, r.summary, r.cover_file_id, r.cover_alt, r.social, r.published_at,
-      a.first_name || ' ' || a.last_name as author
+    select c.id, r.title, r.summary, r.cover_file_id, r.cover_alt, r.social,
+      r.published_at as "publishedAt", a.first_name || ' ' || a.last_name as author, a.department,
+      c.tags, c.acknowledgement as asks, c.acknowledge_by as "acknowledgeBy"
     from ${live}
     left join app.account a on a.organization_id = c.organization_id and a.id = c.author_id
     where ${isLive(member.organizationId)} and c.kind = 'social' and c.id = ${id}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { title, summary, social, author, published_at: publishedAt } = row;
-  return { id, title, summary, ...social, cover: coverOf(row), author, publishedAt };
+  const { social, cover_file_id: _file, cover_alt: _alt, ...shown } = row;
+  return { ...shown, ...social, cover: coverOf(row) };
 }
 
 function cardOf({ words, picture, ...row }: CardRow): PublishedCard {

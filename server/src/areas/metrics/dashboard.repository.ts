@@ -44,7 +44,18 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       having count(*) > 0
       union all
       select 'upload', 1, id, file_name, failure, coalesce(beat_at, created_at) from app.import
-      where organization_id = ${organizationId} and state in ('checked', 'paused', 'failed')) w
+      where organization_id = ${organizationId} and state in ('checked', 'paused', 'failed')
+      union all
+      select 'review', count(*), case count(*) when 1 then min(id) end,
+        case count(*) when 1 then min(title) end, null, min(review_asked_at)
+      from app.content
+      where organization_id = ${organizationId} and review_asked_at is not null
+        and deleted_at is null
+      having count(*) > 0
+      union all
+      select 'publication', 1, id, title, publish_failure, publish_at from app.content
+      where organization_id = ${organizationId} and state = 'scheduled'
+        and publish_failure is not null and deleted_at is null) w
       left join app.campaign c on c.organization_id = ${organizationId} and c.message_id = w.id
         and w.kind in ('paused', 'failed', 'undelivered')
     order by w.since desc nulls last, w.id desc limit ${waitingMax}`.execute(db);

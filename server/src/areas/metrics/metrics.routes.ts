@@ -13,8 +13,9 @@ import { findMessageResult, findMessageResults } from './message-results.reposit
 import { metricsCsv } from './metrics-csv.ts';
 import { presentMessageResult, presentWaiting } from './metrics.presenter.ts';
 import { peopleTrend } from './people-trend.ts';
-import { bucketFor, rangeOf } from './range.ts';
+import { bucketFor, dayIn, rangeOf } from './range.ts';
 import { summaryWithin } from './summary-within.ts';
+import { findUpcoming } from './upcoming.repository.ts';
 import { contentResults, reachTrend, summaryOf } from './trends.ts';
 
 export const metricRoutes: readonly Route[] = [
@@ -32,6 +33,13 @@ export const metricRoutes: readonly Route[] = [
     const steps = await findFirstSteps(context);
     if (!steps) throw new ProblemError('NOT_FOUND');
     return steps;
+  }),
+
+  route(dashboard.listUpcoming, async (context) => {
+    const { timeZone } = context.member;
+    const today = dayIn(timeZone, context.clock.now());
+    const rows = await findUpcoming(context, today);
+    return { today, items: rows.map((row) => ({ ...row, at: row.at?.toISOString() ?? null })) };
   }),
 
   route(metrics.getFigures, async (context, { query }) =>

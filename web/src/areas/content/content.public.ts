@@ -1,5 +1,17 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
+export { reachQuery } from './content.queries.ts';
 export { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 export { DocumentView } from './document-view.tsx';
 export { sendPicture } from './content.queries.ts';
 export { StateSquare, useStateWords } from './state-mark.tsx';
 export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';
+
+/** What content adds to the home of everyone. */
+export const ForYouPanel = lazyPage(() =>
+  import('./reading/for-you-panel.tsx').then((module) => module.ForYouPanel),
+);
+
+export const ToAcknowledgePanel = lazyPage(() =>
+  import('./reading/to-acknowledge-panel.tsx').then((module) => module.ToAcknowledgePanel),
+);

@@ -20,3 +20,7 @@ export const dependantAdditions: Pick<
   endEligibility: async (people) =>
     (await import('./dependant-actions.ts')).endEligibilityOf(people),
 };
+
+export const OwnDependantsPanel = lazyPage(() =>
+  import('./own-dependants-panel.tsx').then((module) => module.OwnDependantsPanel),
+);

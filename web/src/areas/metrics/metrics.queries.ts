@@ -13,7 +13,7 @@ import {
   listGroupResults,
   listMessageResults,
 } from 'contract/metrics/metrics.contract.ts';
-import { getFirstSteps, listWaiting } from 'contract/metrics/dashboard.contract.ts';
+import { getFirstSteps, listUpcoming, listWaiting } from 'contract/metrics/dashboard.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 
@@ -28,6 +28,7 @@ const tile = { staleTime: 60_000, meta: { claims: 'tile' } } as const;
 
 export const summaryQuery = () => ({ ...endpointQuery(getSummary, {}), ...tile });
 export const waitingQuery = () => ({ ...endpointQuery(listWaiting, {}), ...tile });
+export const upcomingQuery = () => ({ ...endpointQuery(listUpcoming, {}), ...tile });
 export const firstStepsQuery = () => ({ ...endpointQuery(getFirstSteps, {}), ...tile });
 export const lastMessageQuery = () => ({ ...endpointQuery(getLastMessage, {}), ...tile });
 

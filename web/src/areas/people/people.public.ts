@@ -1,3 +1,5 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
 export type {
   ConditionFilterProps,
   CrowdGroupDialogProps,
@@ -48,3 +50,7 @@ export {
 } from './perform.ts';
 export { TaskChip, taskChipClass } from './task-chip.tsx';
 export { saveAsFile } from './save-as-file.ts';
+
+export const TeamPanel = lazyPage(() =>
+  import('./team/team-panel.tsx').then((module) => module.TeamPanel),
+);

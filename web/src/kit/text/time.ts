@@ -48,9 +48,13 @@ export function formatDay(day: string): string {
 
 /** A calendar day with its weekday: Mon 4 Feb 2019. */
 export function formatWeekday(day: string): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  const weekday = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' });
-  return `${weekday.format(at)} ${formatDay(day)}`;
+  return `${formatWeekdayName(day)} ${formatDay(day)}`;
+}
+
+/** The weekday of a calendar day: Mon. */
+export function formatWeekdayName(day: string): string {
+  const format = new Intl.DateTimeFormat(dateLocale(), { timeZone: 'UTC', weekday: 'short' });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A calendar day without its year: 4 Feb. */

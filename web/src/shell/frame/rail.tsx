@@ -5,7 +5,7 @@ import { holds, useMembership } from '../../kernel/session/abilities.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { Wordmark } from '../../kit/sheet/wordmark.tsx';
 import text from '../../kit/theme/text.module.css';
-import { destinationGroups } from '../navigation/destinations.ts';
+import { destinationGroupsOf } from '../navigation/destinations.ts';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { RailBelow, type RailBelowProps } from './rail-below.tsx';
 import styles from './rail.module.css';
@@ -26,12 +26,7 @@ export function Rail({ onFollow }: RailProps) {
   const { t, i18n } = useLingui();
   const membership = useMembership();
   if (membership === null) return <div className={styles.rail} />;
-  const groups = destinationGroups
-    .map((group) => ({
-      ...group,
-      destinations: group.destinations.filter(({ capability }) => holds(membership, capability)),
-    }))
-    .filter((group) => group.destinations.length > 0);
+  const groups = destinationGroupsOf(membership);
   return (
     <nav className={styles.rail} aria-label={t`Main navigation`}>
       <div className={styles.brand}>

@@ -1,9 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  IconBook,
   IconBuildingCommunity,
   IconChartBar,
   IconLayoutDashboard,
+  IconMail,
   IconNews,
   IconSettings,
   IconSpeakerphone,
@@ -11,6 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Capability } from 'contract/kernel/permissions.ts';
+import { holds } from '../../kernel/session/abilities.ts';
 
 /** A page the rail and the palette lead to. */
 export interface Destination {
@@ -18,6 +21,8 @@ export interface Destination {
   to:
     | '/$organizationSlug'
     | '/$organizationSlug/key-metrics'
+    | '/$organizationSlug/for-you'
+    | '/$organizationSlug/messages'
     | '/$organizationSlug/content'
     | '/$organizationSlug/hubs'
     | '/$organizationSlug/campaigns'
@@ -30,6 +35,10 @@ export interface Destination {
   label: MessageDescriptor;
   icon: Icon;
   capability: Capability;
+  /** Its label for people who have a home and no dashboard. */
+  homeLabel?: MessageDescriptor;
+  /** Only for people who have a home and no dashboard: others find it by its address. */
+  homeOnly?: boolean;
   /** Pages of a second level, which the rail shows while it is within this one. */
   below?: readonly Omit<Destination, 'icon' | 'below'>[];
 }
@@ -41,7 +50,7 @@ export interface DestinationGroup {
 }
 
 /** The rail, from the top down. */
-export const destinationGroups: readonly DestinationGroup[] = [
+const destinationGroups: readonly DestinationGroup[] = [
   {
     key: 'overview',
     label: null,
@@ -50,8 +59,25 @@ export const destinationGroups: readonly DestinationGroup[] = [
         key: 'dashboard',
         to: '/$organizationSlug',
         label: msg`Dashboard`,
+        homeLabel: msg`Home`,
         icon: IconLayoutDashboard,
         capability: 'home.view',
+      },
+      {
+        key: 'for-you',
+        to: '/$organizationSlug/for-you',
+        label: msg`For you`,
+        icon: IconBook,
+        capability: 'home.view',
+        homeOnly: true,
+      },
+      {
+        key: 'messages',
+        to: '/$organizationSlug/messages',
+        label: msg`Your emails`,
+        icon: IconMail,
+        capability: 'home.view',
+        homeOnly: true,
       },
       {
         key: 'key-metrics',
@@ -136,3 +162,20 @@ export const destinationGroups: readonly DestinationGroup[] = [
     ],
   },
 ];
+
+type Who = Parameters<typeof holds>[0];
+
+/** What someone may see of the rail, under the labels it has for them. */
+export function destinationGroupsOf(membership: Who): readonly DestinationGroup[] {
+  const hasHome = !holds(membership, 'metrics.viewPeople');
+  return destinationGroups
+    .map((group) => ({
+      ...group,
+      destinations: group.destinations
+        .filter(
+          ({ capability, homeOnly }) => holds(membership, capability) && (hasHome || !homeOnly),
+        )
+        .map((one) => (hasHome && one.homeLabel ? { ...one, label: one.homeLabel } : one)),
+    }))
+    .filter(({ destinations }) => destinations.length > 0);
+}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { holds, membershipIn, useMe } from '../../kernel/session/abilities.ts';
+import { membershipIn, useMe } from '../../kernel/session/abilities.ts';
 import type { SheetLine } from '../../kit/sheet/ruled-sheet.tsx';
-import { destinationGroups } from '../navigation/destinations.ts';
+import { destinationGroupsOf } from '../navigation/destinations.ts';
 import { startOrganization } from '../navigation/start.ts';
 import { mendPath } from './mend-path.ts';
 import styles from './not-found-page.module.css';
@@ -56,9 +56,8 @@ function useLists(membership: Membership | null): readonly SheetLine[] {
     );
     return [{ key: 'login', label: <Trans>Page</Trans>, value: signIn }];
   }
-  return destinationGroups
+  return destinationGroupsOf(membership)
     .flatMap((group) => group.destinations)
-    .filter(({ capability }) => holds(membership, capability))
     .slice(0, lists)
     .map(({ key, to, label }) => ({
       key,

@@ -19,7 +19,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Capability } from 'contract/kernel/permissions.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { holds, useMe } from '../../kernel/session/abilities.ts';
-import { destinationGroups } from '../navigation/destinations.ts';
+import { destinationGroupsOf } from '../navigation/destinations.ts';
 import { useTheme } from '../../kernel/theme/use-theme.ts';
 import { settingsGroups } from '../screens/settings-pages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -28,9 +28,8 @@ import type { PaletteEntry } from './palette-entry.ts';
 export function usePageEntries(membership: Membership): readonly PaletteEntry[] {
   const { t, i18n } = useLingui();
   const me = useMe();
-  const pages = destinationGroups
+  const pages = destinationGroupsOf(membership)
     .flatMap((group) => group.destinations)
-    .filter(({ capability }) => holds(membership, capability))
     .map(({ key, to, label, icon }) => ({
       key,
       group: 'go' as const,

@@ -2,18 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
-import {
-  guarded,
-  organizationParams,
-  organizationRoute,
-  plannedScreen,
-  screen,
-} from './organization-route.tsx';
+import { guarded, organizationParams, organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
 
 /** Ids are numbers of at most 15 digits; anything else is no address of content. */
-const contentParams = {
+export const contentParams = {
   parse: ({ contentId }: { contentId: string }): { contentId: number } | false =>
     /^[0-9]{1,15}$/.test(contentId) && { contentId: Number(contentId) },
   stringify: ({ contentId }: { contentId: number }) => ({ contentId: String(contentId) }),
@@ -38,7 +32,7 @@ const articleEditor = createRoute({
   params: organizationParams,
   ...guarded('content.draft'),
   component: lazyPage(() =>
-    import('../../areas/content/kinds/edit-by-kind.tsx').then((module) => module.EditByKind),
+    import('../../areas/content/edit/write-page.tsx').then((module) => module.WritePage),
   ),
 });
 

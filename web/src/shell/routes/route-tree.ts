@@ -6,6 +6,7 @@ import { contentRoutes } from './content-routes.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
 import { peopleRoutes } from './people-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
+import { readingRoutes } from './reading-routes.tsx';
 import { reachRoutes } from './reach-routes.tsx';
 import { notFoundRoute, rootRoute } from './root-route.tsx';
 import { settingsRoutes } from './settings-routes.tsx';
@@ -17,9 +18,7 @@ const dashboard = createRoute({
   path: '/',
   ...screen('dashboard', msg`Dashboard`, 'home.view'),
   component: lazyPage(() =>
-    import('../../areas/metrics/dashboard/dashboard-page.tsx').then(
-      (module) => module.DashboardPage,
-    ),
+    import('../screens/start-screen.tsx').then((module) => module.StartScreen),
   ),
 });
 const keyMetrics = createRoute({
@@ -59,6 +58,7 @@ export const routeTree = rootRoute.addChildren([
     dashboard,
     keyMetrics,
     ...contentRoutes,
+    ...readingRoutes,
     ...reachRoutes,
     ...settingsRoutes,
     ...peopleRoutes,

@@ -130,30 +130,3 @@ export async function listUses(
     order by m.started_at desc nulls last, c.id desc limit 50`.execute(db);
   return rows;
 }
-
-/**
- * Keeps that the caller confirmed what readers see now; once for each revision that asks.
- *
- * @returns when; undefined where nothing asks them
- */
-export async function acknowledge(
-  { db, member: { organizationId, accountId } }: OrganizationTransaction,
-  id: number,
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`
-    with asked as (
-      select c.id, c.live_revision from app.content c
-      where c.organization_id = ${organizationId} and c.id = ${id} and c.state = 'published'
-        and c.deleted_at is null and c.acknowledgement
-        and ${accountId}::bigint in (select a.id from ${addressedPeople(organizationId)})
-    ), added as (
-      insert into app.content_acknowledgement (organization_id, content_id, account_id, revision)
-      select ${organizationId}, id, ${accountId}, live_revision from asked
-      on conflict do nothing returning at)
-    select at from added union all
-    select k.at from app.content_acknowledgement k join asked on k.organization_id = ${organizationId}
-      and k.content_id = asked.id and k.account_id = ${accountId} and k.revision = asked.live_revision`.execute(
-    db,
-  );
-  return rows[0]?.at;
-}

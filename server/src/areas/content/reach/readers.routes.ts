@@ -4,13 +4,8 @@ import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { readContent } from '../read-content.ts';
-import {
-  acknowledge,
-  countReach,
-  countReachByGroup,
-  listUnreadPeople,
-  listUses,
-} from './readers.repository.ts';
+import { acknowledge } from '../reading/reading.repository.ts';
+import { countReach, countReachByGroup, listUnreadPeople, listUses } from './readers.repository.ts';
 
 export const readerRoutes: readonly Route[] = [
   route(readers.getContentReach, async (context, { params }) => {

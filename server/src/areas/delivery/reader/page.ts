@@ -16,6 +16,10 @@ export interface Frame {
   readonly footer?: Markup;
   /** Of a page with one thing to do, and not to read. */
   readonly small?: boolean;
+  /** At the end of the bar above. */
+  readonly aside?: Markup;
+  /** 200 when absent. */
+  readonly status?: number;
 }
 
 /** What a page wears of the organization. */
@@ -27,7 +31,7 @@ export interface Worn {
 
 /** A whole page: no script, nothing from elsewhere. */
 export function renderPage(
-  { organization, title, styles, main, footer, small }: Frame,
+  { organization, title, styles, main, footer, small, aside }: Frame,
   { logoUrl, brand }: Worn,
 ): string {
   const { name } = organization;
@@ -35,7 +39,7 @@ export function renderPage(
   const colours = brand === null ? '' : new Markup(`<style>${brand.css}</style>`);
   return markup`<!doctype html>
 <html lang="${readerLanguage}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${name}</title><link rel="stylesheet" href="${styles}">${colours}</head>
-<body><header class="bar"><div class="in"><span class="brand">${head}</span></div></header>
+<body><header class="bar"><div class="in"><span class="brand">${head}</span>${aside ?? ''}</div></header>
 <main class="${small ? 'small' : 'page'}">${main}</main>
 ${
   footer
@@ -75,6 +79,8 @@ export function maskedAddress(email: string): string {
 interface Dates {
   day(date: Date): string;
   minute(date: Date): string;
+  /** Of a day, `YYYY-MM-DD`. */
+  date(day: string): string;
 }
 
 // Making a formatter takes longer than everything else of a page.
@@ -98,5 +104,16 @@ function datesIn(locale: string, timeZone: string): Dates {
     timeStyle: 'short',
     timeZone,
   });
-  return { day: (date) => day.format(date), minute: (date) => minute.format(date) };
+  const weekday = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return {
+    day: (date) => day.format(date),
+    minute: (date) => minute.format(date),
+    date: (text) => weekday.format(new Date(`${text}T12:00:00Z`)),
+  };
 }

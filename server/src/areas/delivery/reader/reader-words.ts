@@ -1,6 +1,7 @@
 import { machineLimits, type MachineRule } from 'contract/delivery/machine-rules.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import { counted } from 'contract/kernel/counted.ts';
+import type { Reading } from '../../content/content.public.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** What the pages of readers say, in English, and the language that they declare. */
@@ -32,6 +33,48 @@ export const readerWords = {
     window: 'Preview ended',
     title: 'This preview has ended',
     text: 'A preview can be opened for one hour. Open it as a reader again in the console.',
+  },
+  readingEnded: {
+    window: 'Page closed',
+    title: 'This page has closed',
+    text: 'A page you open after signing in closes after one hour. Open it again from your home.',
+  },
+  standing: {
+    unpublished: {
+      window: 'Not public',
+      title: 'This page is no longer public',
+      text: 'It was withdrawn, or it is being updated. Ask the person who sent you the link.',
+    },
+    expired: {
+      window: 'Expired',
+      title: 'This page has expired',
+      text: 'It was public for a limited time only. Ask the person who sent you the link for the latest version.',
+    },
+    not_theirs: {
+      window: 'Not for you',
+      title: 'This page is for other people',
+      text: 'It is meant for groups that you don’t belong to, or no longer belong to. Ask the person who sent you the link.',
+    },
+  } satisfies Record<Exclude<Reading['standing'], 'open'>, object>,
+  tags: 'Tags',
+  confirm: {
+    bar: 'Confirm that you have read this.',
+    barBy: ({ day }: { day: string }) => `Confirm by ${day} that you have read this.`,
+    jump: 'Go to the button',
+    title: 'I have read this',
+    text: ({ organization }: { organization: string }) =>
+      `${organization} asks you to confirm. Your name and the time are stored.`,
+    textBy: ({ organization, day }: { organization: string; day: string }) =>
+      `${organization} asks you to confirm by ${day}. Your name and the time are stored.`,
+    button: 'Acknowledge',
+    doneTitle: 'You have read this',
+    done: ({ time }: { time: string }) => `You confirmed on ${time}`,
+    tried: 'Readers confirm here. This is a preview: nothing is stored.',
+  },
+  signedIn: {
+    why: ({ organization }: { organization: string }) =>
+      markup`You opened this page as someone who is signed in to <b>${organization}</b>. That you read it is stored with your name.`,
+    back: 'Back to home',
   },
   preview: 'This is how readers see the page. Your visit isn’t counted.',
   attachments: 'Attachments',

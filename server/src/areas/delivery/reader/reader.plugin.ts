@@ -6,53 +6,33 @@ import {
 } from '../../../kernel/database/public-link.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { problemOf, statusOf } from '../../../kernel/http/problem.ts';
-import { addClicks, addPixel, positionOf, type TrackingDeps } from '../tracking/add-tracking.ts';
+import { addClicks, addPixel, type TrackingDeps } from '../tracking/add-tracking.ts';
 import { usualAccent } from 'contract/brand/contrast.ts';
 import { logoUrl } from '../../brand/brand.public.ts';
 import { brandStyles } from './reader-brand.ts';
-import { createArticlePages, previewPage } from './article-page.ts';
+import { createContentPages, previewPage } from './article-page.ts';
 import { resubscribe, unsubscribe } from './change-subscription.ts';
 import { choicesPage } from './choices-page.ts';
+import { addLetterContent } from './letter-content.ts';
 import { letterPage, type ReaderUrls } from './letter-page.ts';
-import { markup } from './markup.ts';
-import { renderPage, type Frame } from './page.ts';
+import { renderPage } from './page.ts';
+import { later, nowhere, previewEnded, suspended, type Page } from './plain-pages.ts';
 import { previewPath, type PreviewLinks } from './preview-links.ts';
 import { readerPolicy } from './reader-policy.ts';
-import { readerWords } from './reader-words.ts';
+import type { ReadingTickets } from './reading-ticket.ts';
 import { serveReaderFiles } from './reader-files.ts';
 import { findStanding, type Letter } from './reader.repository.ts';
 import { readChoices, type Choice } from './unsubscribe-form.ts';
+import { addTicketPages } from './ticket-pages.ts';
 import { withLetter } from './with-letter.ts';
 
 export interface ReaderDeps extends ReaderUrls, TrackingDeps {
   readonly pool: DatabasePool;
   readonly previewLinks: PreviewLinks;
+  readonly readingTickets: ReadingTickets;
 }
 
-type Page = Omit<Frame, 'styles'>;
 type LinkParams = { Params: { link: string } };
-type PositionParams = { Params: { link: string; position: string } };
-
-function plainPage({ window, title, text }: { window: string; title: string; text: string }): Page {
-  return {
-    organization: { name: 'Atrium' },
-    title: window,
-    small: true,
-    main: markup`<h1>${title}</h1><p class="lede">${text}</p>`,
-  };
-}
-
-/** Where a link leads that leads nowhere: nothing is said of whether it ever led anywhere. */
-const nowhere = plainPage(readerWords.nowhere);
-
-/** Nothing is lost: what was asked for can be asked for again. */
-const later = plainPage(readerWords.later);
-
-/** Of an organization that the operator has suspended. */
-const suspended = plainPage(readerWords.suspended);
-
-/** Of a preview that staff left open, or whose address was changed. */
-const previewEnded = plainPage(readerWords.previewEnded);
 
 /** The public pages that people reach from a message. No script, no session, nothing from elsewhere. */
 export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
@@ -62,7 +42,7 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
     };
-    const send: Send = (reply, page = nowhere, status = page === nowhere ? 404 : 200) => {
+    const send: Send = (reply, page = nowhere, status = page.status ?? 200) => {
       const { key = '', logo = null, accent = usualAccent } = page.organization;
       const brand = brandStyles(accent);
       const policy = readerPolicy(deps.filesUrl, deps.publicUrl, brand);
@@ -84,7 +64,9 @@ export function readerPages(deps: ReaderDeps): FastifyPluginAsync {
     addPixel(app, deps, nothing);
     addClicks(app, deps, nothing);
     addLetter(app, deps, send);
-    addArticle(app, deps, send);
+    const pages = createContentPages(deps.pool, deps);
+    addLetterContent(app, deps, pages, send);
+    addTicketPages(app, deps, pages, send);
     addPreview(app, deps, send);
     addChoices(app, deps, send);
   };
@@ -103,22 +85,11 @@ function addLetter(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   });
 }
 
-function addArticle(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
-  const articles = createArticlePages(deps.pool, deps);
-  app.get<PositionParams>('/r/:link/:position', async (request, reply) => {
-    const link = parsePublicLink(request.params.link);
-    const position = positionOf(request.params.position);
-    if (link === null || position === null) return send(reply, undefined);
-    const found = await deps.hits.record(deps.readHit(request, link, 'viewed', position));
-    return send(reply, found && (await articles(link, found)));
-  });
-}
-
 /** An article for staff, by an address that {@link PreviewLinks} made: no hit is recorded. */
 function addPreview(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
   app.get<{ Params: { ticket: string } }>(`${previewPath}/:ticket`, async (request, reply) => {
     const article = deps.previewLinks.open(request.params.ticket);
-    if (article === null) return send(reply, previewEnded, 404);
+    if (article === null) return send(reply, previewEnded);
     return send(reply, await previewPage(deps.pool, deps, article));
   });
 }

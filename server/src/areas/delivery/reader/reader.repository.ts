@@ -89,3 +89,33 @@ export async function findStanding(
   if (row === undefined) throw new Error('A query of one row returned none.');
   return row;
 }
+
+export interface LinkedContent {
+  contentId: number;
+  /** Whose mail it was; of someone who was merged, whom they are known as now. */
+  accountId: number;
+  isTest: boolean;
+}
+
+/** The content that a link of someone's email leads to; undefined where it leads elsewhere or the email is too old. */
+export async function findLinkedContent(
+  db: Queries,
+  organizationId: number,
+  { deliveryId, messageId }: Letter,
+  position: number,
+  days: number,
+): Promise<LinkedContent | undefined> {
+  const { rows } = await sql<LinkedContent>`
+    select l.content_id as "contentId", m.purpose = 'test' as "isTest",
+      coalesce((select g.into_id from app.merged_account g
+        where g.organization_id = ${organizationId} and g.account_id = d.account_id), d.account_id) as "accountId"
+    from app.delivery d
+      join app.message m on m.organization_id = ${organizationId} and m.id = ${messageId}
+      join app.message_link l on l.organization_id = ${organizationId} and l.message_id = m.id
+        and l.position = ${position} and l.content_id is not null
+    where d.organization_id = ${organizationId} and d.id = ${deliveryId}
+      and coalesce(d.sent_at, d.inflight_at, app.now()) > app.now() - make_interval(days => ${days})`.execute(
+    db,
+  );
+  return rows[0];
+}

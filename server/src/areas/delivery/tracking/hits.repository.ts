@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { articleLinkDays } from 'contract/delivery/links.ts';
 import { machineLimits } from 'contract/delivery/machine-rules.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
-import { liveRevision } from '../../content/content.public.ts';
+import { readingOf, type Reading } from '../../content/content.public.ts';
 import type { Hit } from './hit.ts';
 
 /** What a hit has found: whose mail it was, and where its link leads. */
@@ -16,14 +16,19 @@ export interface FoundHit {
   /** Null for a hit on the message itself. */
   url: string | null;
   contentId: number | null;
-  /** Which revision of that content readers see; null where they see none. */
-  revision: number | null;
+  /** Whose mail it was; of someone who was merged, whom they are known as now. */
+  accountId: number;
+  /** How that content stands to them; null for hits that read none. */
+  reading: Reading | null;
+  /** A message that its sender tries: nothing of what its reader does is kept. */
+  isTest: boolean;
   sentAt: Date | null;
 }
 
 /**
  * Looks up what hits mean and writes them down, in one statement for as many as there are. A hit whose token
- * or link is none, or whose article is not to be read (any more), is not among the answers. Nothing is kept of messages
+ * or link is none, or whose article is too old, is not among the answers; one whose article is not to be read (any
+ * more) is, and is not written down. Nothing is kept of messages
  * that are not tracked, and of those of which only sums may be known no one's name, address or browser. Anyone who sees
  * a mail has got it: a delivery that was not confirmed is, by any hit.
  */
@@ -32,6 +37,8 @@ export async function recordHits(
   organizationId: number,
   hits: readonly Hit[],
 ): Promise<FoundHit[]> {
+  const isTest = sql<boolean>`m.purpose = 'test'`;
+  const reading = readingOf(organizationId, sql`l.content_id`, sql`p.id`, isTest);
   const column = <T>(pick: (hit: Hit) => T) => hits.map(pick);
   const { rows } = await sql<FoundHit>`
     with hit as (
@@ -43,7 +50,8 @@ export async function recordHits(
     ), named as (
       select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
         d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at, m.subject, l.url, l.content_id,
-        ${liveRevision(organizationId, sql`l.content_id`)} as revision,
+        p.id as reader_id, ${isTest} as is_test,
+        case when h.kind = 'viewed' then ${reading} end as reading,
         case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(h.rule, case
           when app.now() < coalesce(d.sent_at, d.inflight_at)
@@ -51,22 +59,26 @@ export async function recordHits(
       from hit h
       join app.delivery d on d.organization_id = ${organizationId} and d.token = h.token
       join app.message m on m.organization_id = ${organizationId} and m.id = d.message_id
+      cross join lateral (select coalesce((select g.into_id from app.merged_account g
+        where g.organization_id = ${organizationId} and g.account_id = d.account_id), d.account_id) as id) p
       left join app.message_link l on l.organization_id = ${organizationId}
         and l.message_id = d.message_id and l.position = h.position
       where h.position is null or l.position is not null
     ), found as (
-      select * from named n where n.kind <> 'viewed' or (n.revision is not null
+      select * from named n where n.kind <> 'viewed' or (n.reading is not null
         and coalesce(n.sent_at, app.now()) > app.now() - make_interval(days => ${articleLinkDays}))
     ), written as (
       insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id,
-        content_id, link, machine_rule, network, agent)
+        content_id, link, machine_rule, via, network, agent)
       select ${organizationId}, f.kind, f.message_id,
         case f.tracking when 'identified' then f.delivery_id end,
         case f.tracking when 'identified' then f.account_id end,
-        f.content_id, f.position, f.machine_rule,
+        f.content_id, f.position, f.machine_rule, case f.kind when 'viewed' then 'mail' end,
         case f.tracking when 'identified' then f.network end,
         case f.tracking when 'identified' then f.agent end
-      from found f where f.tracking <> 'off' order by f.n
+      from found f
+      where f.tracking <> 'off' and (f.kind <> 'viewed' or f.reading ->> 'standing' = 'open')
+      order by f.n
     ), proved as (
       update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),
         changed_at = app.now(), reason = 'opened'
@@ -78,8 +90,8 @@ export async function recordHits(
       select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
     )
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
-      f.subject, f.url, f.content_id as "contentId", f.revision,
-      f.sent_at as "sentAt"
+      f.subject, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading,
+      f.is_test as "isTest", f.sent_at as "sentAt"
     from found f`.execute(db);
   return rows;
 }

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { HomePage } from './home-page.tsx';
 
 const StaffDashboard = lazyPage(() =>
   import('./staff-dashboard.tsx').then((module) => module.StaffDashboard),
@@ -11,13 +10,9 @@ const LimitedDashboard = lazyPage(() =>
   import('./limited-dashboard.tsx').then((module) => module.LimitedDashboard),
 );
 
-/**
- * The first page: metrics of the organization for people who may see them, metrics of their people for managers of
- * selected groups, a home for everyone else.
- */
+/** Metrics of the organization for people who may see them, metrics of their people for managers of selected groups. */
 export function DashboardPage() {
   const can = useCan();
-  if (!can('metrics.viewPeople')) return <HomePage />;
   return (
     <Suspense fallback={null}>
       {can('metrics.view') ? <StaffDashboard /> : <LimitedDashboard />}

@@ -9,7 +9,7 @@ import { ItemLink } from '../item-link.tsx';
 import styles from '../metrics.module.css';
 import { lastMessageQuery } from '../metrics.queries.ts';
 import { FunnelPanel } from '../panels/funnel-panel.tsx';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 interface Place {
   slug: string;

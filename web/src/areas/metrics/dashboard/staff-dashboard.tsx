@@ -13,6 +13,7 @@ import { PeoplePanel } from '../panels/people-panel.tsx';
 import { DraftsPanel } from './drafts-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastCampaign } from './last-campaign.tsx';
+import { NextDays } from './next-days.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -55,6 +56,9 @@ export function StaffDashboard() {
         </div>
         <div className={styles.narrow}>
           <LastCampaign slug={slug} timeZone={timeZone} />
+        </div>
+        <div>
+          <NextDays slug={slug} timeZone={timeZone} />
         </div>
         <div className={styles.wide}>
           <PeoplePanel

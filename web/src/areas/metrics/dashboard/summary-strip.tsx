@@ -5,7 +5,7 @@ import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { formatCount, formatShare, formatSigned } from '../../../kit/text/format.ts';
 import { stripFigure } from '../figure-words.tsx';
 import { summaryQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 /** People and reach in five metrics. */
 export function SummaryStrip() {

@@ -13,7 +13,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { ItemLink } from '../item-link.tsx';
 import styles from '../metrics.module.css';
 import { waitingQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 interface Place {
   slug: string;
@@ -33,7 +33,10 @@ export function WaitingPanel(place: Place) {
               {isLimited ? (
                 <Trans>People who ask to join your groups appear here until you decide.</Trans>
               ) : (
-                <Trans>Paused campaigns, failed emails and unfinished imports appear here.</Trans>
+                <Trans>
+                  Paused campaigns, failed emails, content to review and unfinished imports appear
+                  here.
+                </Trans>
               )}
             </EmptyState>
           </Panel>
@@ -61,6 +64,8 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
   undelivered: { tone: 'bad' },
   approval: { fill: 'hollow', tone: 'idle' },
   upload: { fill: 'half', tone: 'idle' },
+  review: { fill: 'hollow', tone: 'idle' },
+  publication: { tone: 'bad' },
 };
 
 function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
@@ -118,6 +123,12 @@ function useWords({ kind }: Waiting): { what: string; state: string; action: str
     },
     approval: { what: t`Join requests`, state: t`to approve`, action: t`Review` },
     upload: { what: t`Unfinished import`, state: t`waiting`, action: t`Continue` },
+    review: { what: t`Content to review`, state: t`in review`, action: t`Review` },
+    publication: {
+      what: t`Content not published`,
+      state: t`failed`,
+      action: t({ message: 'Open', context: 'verb' }),
+    },
   };
   return words[kind];
 }
@@ -135,6 +146,17 @@ function Way({ item, slug, children }: { item: Waiting; slug: string; children: 
           {...look}
         />
       );
+    case 'review':
+      return (
+        <Link
+          to="/$organizationSlug/content"
+          params={params}
+          search={{ queue: 'review' }}
+          {...look}
+        />
+      );
+    case 'publication':
+      return <ItemLink of="content" id={item.id ?? 0} slug={slug} {...look} />;
     case 'approval':
       return <Link to="/$organizationSlug/people/pending" params={params} {...look} />;
     default:

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../kit/button/button-class.ts';
 import { formatCount, formatShare, formatSignedTenth } from '../../../kit/text/format.ts';
 import { formatMonth, formatShortDay, weekOf } from '../../../kit/text/time.ts';
 import { type Days, groupDaysQuery, groupsQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 export interface GroupsPanelProps {
   days: Days;

@@ -9,7 +9,7 @@ import { figuresQuery } from '../metrics.queries.ts';
 import styles from '../metrics.module.css';
 import { ContentPanel } from '../panels/content-panel.tsx';
 import { PeoplePanel } from '../panels/people-panel.tsx';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 import { CsvMenu } from './csv-menu.tsx';
 import { GroupsPanel } from './groups-panel.tsx';
 import { MessagesPanel } from './messages-panel.tsx';

@@ -9,7 +9,7 @@ import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { ItemLink } from '../item-link.tsx';
 import { type Days, messagesQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 import { MessageShares } from './message-shares.tsx';
 
 export interface MessagesPanelProps {

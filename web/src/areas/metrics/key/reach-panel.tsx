@@ -7,7 +7,7 @@ import { LineChart } from '../../../kit/chart/line-chart.tsx';
 import { formatCount, formatPercent, formatShare } from '../../../kit/text/format.ts';
 import { formatShortDay } from '../../../kit/text/time.ts';
 import { type Days, reachQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 /** How many people were reached so far, day by day, beside the previous period. */
 export function ReachPanel({ days }: { days: Days }) {

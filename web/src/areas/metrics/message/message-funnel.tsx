@@ -6,7 +6,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
 import { funnelQuery } from '../metrics.queries.ts';
 import { FunnelPanel } from '../panels/funnel-panel.tsx';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 import { MachineRules } from './machine-rules.tsx';
 import { isBehind, readAgain, useLastRead } from './read-again.ts';
 

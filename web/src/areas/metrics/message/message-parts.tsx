@@ -8,7 +8,7 @@ import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
 import { ItemLink } from '../item-link.tsx';
 import { partsQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 import styles from './message.module.css';
 import { readAgain, useLastRead } from './read-again.ts';
 

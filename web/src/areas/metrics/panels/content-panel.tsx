@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ContentResults } from 'contract/metrics/metrics.ts';
 import { BarPairs } from '../../../kit/chart/bar-pairs.tsx';
 import { ChartKeys } from '../../../kit/chart/chart-keys.tsx';
@@ -7,10 +8,11 @@ import { ChartPanel } from '../../../kit/chart/chart-panel.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { reachQuery } from '../../content/content.public.ts';
 import { ItemLink } from '../item-link.tsx';
 import { contentQuery, type Days } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 export interface ContentPanelProps {
   days: Days;
@@ -44,6 +46,8 @@ const charted = 5;
 function Results({ results, slug }: { results: ContentResults; slug: string }) {
   const { t } = useLingui();
   const { items, reads, range } = results;
+  const { data: reach } = useQuery(reachQuery(items.slice(0, 50).map((item) => item.contentId)));
+  const reachOf = new Map(reach?.items.map((item) => [item.id, item]));
   const link = (contentId: number, title: string) => (
     <ItemLink of="content" id={contentId} slug={slug}>
       {title}
@@ -83,6 +87,8 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
           caption={t`Articles read`}
           columns={[
             { key: 'title', label: t({ message: 'Title', context: 'article' }) },
+            { key: 'audience', label: t`Audience`, kind: 'number' },
+            { key: 'share', label: t`Read by`, kind: 'number' },
             { key: 'readers', label: t`New readers`, kind: 'number' },
             { key: 'reads', label: t`Reads`, kind: 'number' },
             {
@@ -95,6 +101,7 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
             key: item.contentId,
             cells: [
               link(item.contentId, item.title),
+              ...reachCells(reachOf.get(item.contentId)),
               formatCount(item.readers),
               formatCount(item.reads),
               formatCount(item.readsBefore),
@@ -104,4 +111,11 @@ function Results({ results, slug }: { results: ContentResults; slug: string }) {
       }
     />
   );
+}
+
+/** Of how many people, and which share of them has read it so far; empty until it is known. */
+function reachCells(reach: { addressed: number; readers: number } | undefined): string[] {
+  if (reach === undefined) return ['', ''];
+  const { addressed, readers } = reach;
+  return [formatCount(addressed), addressed === 0 ? '' : formatShare(readers, addressed)];
 }

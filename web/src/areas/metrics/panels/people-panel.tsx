@@ -6,7 +6,7 @@ import { GrowthChart } from '../../../kit/chart/growth-chart.tsx';
 import { formatCount, formatSigned } from '../../../kit/text/format.ts';
 import { formatMonth, formatShortDay, weekOf } from '../../../kit/text/time.ts';
 import { type Days, peopleTrendQuery } from '../metrics.queries.ts';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 
 export interface PeoplePanelProps {
   days: Days;

@@ -12,7 +12,7 @@ import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
 import { readRange } from '../key/metrics-range.ts';
 import { RangeBar } from '../key/range-bar.tsx';
-import { Tile } from '../tile.tsx';
+import { Tile } from '../../../kit/page/tile.tsx';
 import styles from './person-engagement.module.css';
 import { EngagementStrip } from './engagement-strip.tsx';
 import { personMetricsQuery, readPersonCsv } from './person-metrics.queries.ts';

@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadError } from '../../kit/feedback/load-error.tsx';
-import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
-import { Panel } from '../../kit/page/panel.tsx';
+import { LoadError } from '../feedback/load-error.tsx';
+import { Skeleton, SkeletonBlock } from '../feedback/skeleton.tsx';
+import { Panel } from './panel.tsx';
 
 export interface TileProps<Data> {
   // oxlint-disable-next-line typescript/no-explicit-any -- the key of a query is its own affair

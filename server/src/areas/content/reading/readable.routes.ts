@@ -1,0 +1,52 @@
+import { readingMinutes } from 'contract/content/document-text.ts';
+import * as reading from 'contract/content/reading.contract.ts';
+import { listAnswer } from '../../../kernel/http/list-answer.ts';
+import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
+import { findPictureAddresses, type PictureLinks } from '../pictures/picture-address.ts';
+import { findToAcknowledge, listReadable, type ReadableRow } from './readable.repository.ts';
+
+export interface ReadableDeps {
+  readonly links: PictureLinks;
+}
+
+/** What people read in the console: what is public and for them. */
+export function readableRoutes({ links }: ReadableDeps): readonly Route[] {
+  return [
+    route(reading.listReadable, async (context, { query }) => {
+      const page = await listReadable(context, query);
+      return listAnswer(page, await present(context, links, page.rows), page.total);
+    }),
+
+    route(reading.listToAcknowledge, async (context) => ({
+      items: await present(context, links, await findToAcknowledge(context)),
+    })),
+  ];
+}
+
+async function present(
+  context: MemberContext,
+  links: PictureLinks,
+  rows: readonly ReadableRow[],
+): Promise<reading.Readable[]> {
+  const covers = rows.flatMap(({ cover_file_id: id }) => (id === null ? [] : [id]));
+  const addresses = await findPictureAddresses(context, links, [...new Set(covers)]);
+  return rows.map((row) => {
+    const cover = row.cover_file_id === null ? undefined : addresses.get(row.cover_file_id);
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: row.title,
+      summary: row.summary,
+      cover: cover === undefined ? null : { ...cover, alt: row.cover_alt },
+      readingTime: row.words === null ? null : readingMinutes(row.words),
+      author: row.author,
+      department: row.department,
+      tags: row.tags,
+      publishedAt: row.published_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+      acknowledgement: row.acknowledgement
+        ? { by: row.acknowledge_by, acknowledgedAt: row.acknowledged_at?.toISOString() ?? null }
+        : null,
+    };
+  });
+}

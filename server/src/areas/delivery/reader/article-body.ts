@@ -1,0 +1,117 @@
+import { fileIdsOf } from 'contract/content/document-text.ts';
+import {
+  withPublicToken,
+  type PublicLink,
+  type PublicOrganization,
+} from '../../../kernel/database/public-link.ts';
+import type { DatabasePool } from '../../../kernel/database/pool.ts';
+import {
+  findAttachments,
+  findPictureAddresses,
+  plainContext,
+  readPublished,
+  readPublishedSocial,
+  renderForReader,
+  renderSocial,
+} from '../../content/content.public.ts';
+import type { FileLinks } from '../../files/files.public.ts';
+import { attachmentsPart } from './attachments-part.ts';
+import { markup, rendered, type Markup } from './markup.ts';
+import { datesOf } from './page.ts';
+import { readerWords } from './reader-words.ts';
+
+/** All of an article or a social that is the same for everyone. */
+export interface ArticleBody {
+  readonly organization: PublicOrganization;
+  readonly title: string;
+  /** Title, summary, author and cover. */
+  readonly head: Markup;
+  readonly text: Markup;
+  /** It asks its readers to confirm that they have read it, until a day, as it stands now. */
+  readonly asks: { readonly by: string | null } | null;
+}
+
+/** Undefined when it is not public. */
+export async function readArticleBody(
+  pool: DatabasePool,
+  link: Pick<PublicLink, 'organizationKey'>,
+  links: FileLinks,
+  contentId: number,
+): Promise<ArticleBody | undefined> {
+  return withPublicToken(pool, link, { readOnly: true }, async ({ db, organization }) => {
+    const open = { db, member: { organizationId: organization.id } };
+    const article = await readPublished(open, contentId);
+    if (article === undefined) return readSocialBody(open, links, organization, contentId);
+    const { title, summary, document, cover, tags } = article;
+    const pictures = [...fileIdsOf(document), ...(cover === null ? [] : [cover.fileId])];
+    const addresses = await findPictureAddresses(open, links, pictures);
+    const body = renderForReader(document, {
+      ...plainContext,
+      picture: (fileId) => addresses.get(fileId) ?? null,
+      mergeField: (field) => (field === 'organization' ? organization.name : null),
+    });
+    const lang = organization.locale;
+    const lede = summary === null ? '' : markup`<p class="lede" lang="${lang}">${summary}</p>`;
+    const picture = cover === null ? undefined : addresses.get(cover.fileId);
+    const shown =
+      cover === null || picture === undefined
+        ? ''
+        : markup`<img class="cover" src="${picture.url}" alt="${cover.alt ?? ''}" width="${picture.width}" height="${picture.height}">`;
+    const files = attachmentsPart(await findAttachments(open, contentId), links);
+    return {
+      organization,
+      title,
+      head: markup`<h1 lang="${lang}">${title}</h1>${lede}${factsOf(article, organization)}${shown}`,
+      text: markup`<div class="body" lang="${lang}">${rendered(body)}</div>${files}${tagsOf(tags, lang)}`,
+      asks: article.asks ? { by: article.acknowledgeBy } : null,
+    };
+  });
+}
+
+/** A social: the post as a card below its title. */
+async function readSocialBody(
+  open: Parameters<typeof readPublishedSocial>[0],
+  links: FileLinks,
+  organization: PublicOrganization,
+  contentId: number,
+): Promise<ArticleBody | undefined> {
+  const social = await readPublishedSocial(open, contentId);
+  if (social === undefined) return undefined;
+  const { title, cover, tags } = social;
+  const addresses = await findPictureAddresses(open, links, cover === null ? [] : [cover.fileId]);
+  const address = cover === null ? undefined : addresses.get(cover.fileId);
+  const picture = address === undefined ? null : { ...address, alt: cover?.alt ?? null };
+  const card = renderSocial({ ...social, title: null, picture });
+  const lang = organization.locale;
+  return {
+    organization,
+    title,
+    head: markup`<h1 lang="${lang}">${title}</h1>${factsOf(social, organization)}`,
+    text: markup`<div class="body" lang="${lang}">${rendered(card)}</div>${tagsOf(tags, lang)}`,
+    asks: social.asks ? { by: social.acknowledgeBy } : null,
+  };
+}
+
+interface Facts {
+  readonly author: string | null;
+  readonly department: string | null;
+  readonly publishedAt: Date;
+  readonly readingTime?: number;
+}
+
+function factsOf(
+  { author, department, publishedAt, readingTime }: Facts,
+  organization: PublicOrganization,
+) {
+  const facts = [
+    ...(author === null ? [] : [department === null ? author : `${author}, ${department}`]),
+    datesOf(organization).day(publishedAt),
+    ...(readingTime === undefined ? [] : [readerWords.readingTime({ minutes: readingTime })]),
+  ];
+  return markup`<p class="by">${facts.map((fact) => markup`<span>${fact}</span>`)}</p>`;
+}
+
+function tagsOf(tags: readonly string[], lang: string): Markup | '' {
+  if (tags.length === 0) return '';
+  return markup`<ul class="tags" aria-label="${readerWords.tags}" lang="${lang}">${tags.map((tag) => markup`<li>${tag}</li>`)}</ul>`;
+}

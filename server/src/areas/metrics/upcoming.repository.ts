@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { upcomingDays, type UpcomingKind } from 'contract/metrics/dashboard.contract.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+
+/** As many as a panel names. */
+const namedMax = 70;
+
+export interface UpcomingRow {
+  kind: UpcomingKind;
+  id: number;
+  title: string;
+  day: string;
+  at: Date | null;
+  people: number | null;
+}
+
+/** What happens to content in the days to come, and the campaigns that started today; the first of it first. */
+export async function findUpcoming(
+  { db, member: { organizationId, timeZone } }: OrganizationTransaction,
+  today: string,
+): Promise<UpcomingRow[]> {
+  const begin = sql`(${today}::date::timestamp at time zone ${timeZone})`;
+  const end = sql`((${today}::date + ${sql.lit(upcomingDays)})::timestamp at time zone ${timeZone})`;
+  const days = sql`between ${today}::date and ${today}::date + ${sql.lit(upcomingDays - 1)}`;
+  const content = sql`from app.content c
+    where c.organization_id = ${organizationId} and c.deleted_at is null`;
+  const { rows } = await sql<UpcomingRow>`
+    select u.kind, u.id, u.title, coalesce(u.day, (u.at at time zone ${timeZone})::date) as day, u.at,
+      u.people::int as people
+    from (
+      select 'publish' as kind, c.id, c.title, c.publish_at as at, null::date as day, null::bigint as people
+      ${content} and c.state = 'scheduled' and c.publish_failure is null
+        and c.publish_at >= app.now() and c.publish_at < ${end}
+      union all
+      select 'expire', c.id, c.title, c.unpublish_at, null, null
+      ${content} and c.state = 'published' and c.unpublish_at >= app.now() and c.unpublish_at < ${end}
+      union all
+      select 'review', c.id, c.title, null, c.review_at, null
+      ${content} and c.state = 'published' and c.review_at ${days}
+      union all
+      select 'acknowledge', c.id, c.title, null, c.acknowledge_by, (
+          select count(distinct k.account_id) from app.content_acknowledgement k
+          where k.organization_id = ${organizationId} and k.content_id = c.id
+            and k.revision >= c.acknowledge_from)
+      ${content} and c.state = 'published' and c.acknowledgement and c.acknowledge_by ${days}
+      union all
+      select 'campaign', c.id, c.name, m.started_at, null, m.candidates
+      from app.message m join app.campaign c on c.organization_id = ${organizationId}
+        and c.message_id = m.id and c.deleted_at is null
+      where m.organization_id = ${organizationId} and m.state <> 'cancelled'
+        and m.started_at >= ${begin}) u
+    order by day, u.at nulls last, u.kind, u.id limit ${namedMax}`.execute(db);
+  return rows;
+}

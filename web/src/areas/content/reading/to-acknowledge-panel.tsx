@@ -1,0 +1,99 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Readable } from 'contract/content/reading.contract.ts';
+import { Tile } from '../../../kit/page/tile.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
+import text from '../../../kit/theme/text.module.css';
+import { AuthorWords, KindWords, ReadLink, type ReadingPlace } from './readable-parts.tsx';
+import styles from './reading.module.css';
+import { toAcknowledgeQuery } from './reading.queries.ts';
+
+/** What the reader has to confirm, the most urgent first; nothing where nothing asks for it. */
+export function ToAcknowledgePanel(place: ReadingPlace) {
+  return (
+    <Tile
+      query={toAcknowledgeQuery()}
+      failed={<Trans>Couldn’t load what you have to acknowledge</Trans>}
+      height={136}
+    >
+      {({ items: [first, ...others] }) =>
+        first === undefined ? null : (
+          <section className={styles.asks} aria-label={first.title}>
+            <First item={first} {...place} />
+            {others.length === 0 ? null : (
+              <ul className={styles.others}>
+                {others.map((item) => (
+                  <li key={item.id}>
+                    <ReadLink id={item.id} slug={place.slug}>
+                      {item.title}
+                    </ReadLink>
+                    <Due item={item} {...place} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      }
+    </Tile>
+  );
+}
+
+function First({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
+  return (
+    <div className={styles.ask}>
+      <div>
+        <div className={text.eyebrow}>
+          <Trans>Waiting for your acknowledgement</Trans>
+        </div>
+        <h2>{item.title}</h2>
+        {item.summary === null ? null : <p>{item.summary}</p>}
+        <div className={styles.meta}>
+          <Due item={item} timeZone={timeZone} />
+          <span>
+            <KindWords {...item} />
+          </span>
+        </div>
+        <div className={styles.meta}>
+          <AuthorWords {...item} />
+        </div>
+      </div>
+      <ReadLink
+        id={item.id}
+        slug={slug}
+        className={buttonClass({ variant: 'primary', size: 'large' })}
+      >
+        <Trans>Read and acknowledge</Trans>
+      </ReadLink>
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Until when, and how many days that is from today in the organization's time zone. */
+function Due({ item, timeZone }: Pick<ReadingPlace, 'timeZone'> & { item: Readable }) {
+  const by = item.acknowledgement?.by ?? null;
+  if (by === null) {
+    return (
+      <StatusMark fill="hollow" tone="idle">
+        <Trans>no due date</Trans>
+      </StatusMark>
+    );
+  }
+  const days = Math.round((Date.parse(by) - Date.parse(dayIn(timeZone))) / dayMs);
+  const day = formatWeekday(by);
+  return (
+    <StatusMark tone={days < 0 ? 'bad' : 'warn'}>
+      {days < 0 ? (
+        <Trans>overdue since {day}</Trans>
+      ) : days === 0 ? (
+        <Trans>due today</Trans>
+      ) : (
+        plural(days, { one: `due ${day}, in # day`, other: `due ${day}, in # days` })
+      )}
+    </StatusMark>
+  );
+}

@@ -1,0 +1,5 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
+export const OwnMessagesPanel = lazyPage(() =>
+  import('./own-messages-panel.tsx').then((module) => module.OwnMessagesPanel),
+);
