@@ -11,7 +11,7 @@ test('a picture is uploaded and described before it is published', async ({
 }) => {
   await begin(page, product.organizationSlug, uniqueTitle());
   await page.keyboard.type('See the entrance');
-  await page.locator('input[type="file"]').setInputFiles({
+  await page.getByLabel('Picture file').setInputFiles({
     name: 'entrance.png',
     mimeType: 'image/png',
     buffer: smallPicture(),

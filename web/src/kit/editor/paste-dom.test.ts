@@ -7,6 +7,7 @@ describe('pasted markup', () => {
     ["<img src='x'onerror='x()'>", "<img src='x'data-onerror='x()'>"],
     ['<svg/onload=x()>', '<svg/data-onload=x()>'],
     ['<P STYLE = "x" OnClick="y">', '<P data-STYLE = "x" data-OnClick="y">'],
+    ['<style>p { color: red }</style>', '<template>p { color: red }</template>'],
     ['<b>style="x" on nights</b>', '<b>style="x" on nights</b>'],
     ['a < b style=x', 'a < b style=x'],
   ])('%s has no look and no handler that the policy would refuse', (html, clean) => {

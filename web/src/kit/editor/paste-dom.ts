@@ -5,7 +5,9 @@ import { makeLists } from './paste-lists.ts';
  * run where it is parsed: looks and event handlers become data.
  */
 export function withoutPolicyFaults(html: string): string {
-  return html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+  // A sheet of styles would be refused as well; what stands in a template is nowhere.
+  const plain = html.replaceAll(/<(\/?)style\b/gi, '<$1template');
+  return plain.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replaceAll(/(?<=[\s/"'])(?=(?:style|on[a-z]+)\s*=)/gi, 'data-'),
   );
 }

@@ -21,6 +21,11 @@ export function makeLists(root: Element): void {
     if (item === null) continue;
     if (block.previousElementSibling !== last || last === null) open.length = 0;
     open.length = Math.min(open.length, item.level);
+    // Steps that follow points are a list of their own.
+    const same = open[item.level - 1];
+    if (same !== undefined && (same.tagName === 'OL') !== item.ordered) {
+      open.length = item.level - 1;
+    }
     while (open.length < item.level) open.push(beginList(item, open.at(-1)));
     const entry = block.ownerDocument.createElement('li');
     const words = block.ownerDocument.createElement('p');

@@ -12,7 +12,10 @@ export interface RichEditorHandle {
 /** Selects the node at the end of a path, or the last one that is there on the way to it. */
 export function showNode(editor: Editor, path: readonly number[]): void {
   const found = nodeAt(editor.state.doc, path);
-  if (found === null) return;
+  if (found === null) {
+    editor.view.focus();
+    return;
+  }
   const { doc, tr } = editor.state;
   const { node, pos } = found;
   const selection =

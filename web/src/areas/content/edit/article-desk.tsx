@@ -73,7 +73,8 @@ function Desk({ opened, pictures, membership, onTakeTheirs }: DeskProps) {
   const onShow = (place: CheckPlace) => {
     setView('write');
     side.leadTo(place);
-    requestAnimationFrame(() => goTo(place, editor.current));
+    // After a sheet that closes has given the focus back.
+    setTimeout(() => goTo(place, editor.current), 50);
   };
   const look = (next: DeskView) => {
     setView(next);

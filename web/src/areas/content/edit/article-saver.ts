@@ -65,8 +65,10 @@ export class ArticleSaver {
 
   edit(changes: Pending): void {
     this.#pending = { ...this.#pending, ...changes };
-    if (isStuck(this.saving.get().state)) return;
-    this.#say({ kind: 'saving' });
+    const { state } = this.saving.get();
+    if (isStuck(state)) return;
+    // Not at every letter: what shows the state would be rendered at each.
+    if (state.kind !== 'saving') this.#say({ kind: 'saving' });
     this.#later(pauses.typing);
   }
 

@@ -2,8 +2,8 @@ import type { RichEditorHandle } from '../../../kit/editor/show-node.ts';
 import type { CheckPlace } from './checks.ts';
 
 const places = {
-  title: '[data-place="title"] textarea',
-  summary: '[data-place="summary"] textarea',
+  title: 'textarea[data-place="title"]',
+  summary: 'textarea[data-place="summary"]',
   cover: '[data-place="cover"] :is(textarea, button)',
   audience: '[data-section="audience"] :is(:checked, button)',
 } as const;
