@@ -38,7 +38,6 @@ const failures: Record<number, unknown> = {
   7: new ProblemError('VERSION_CONFLICT', { current: { version: 4 } }),
   8: new ProblemError('RATE_LIMITED', { retryAfter: 41.2 }),
   9: 'canary thrown text',
-  10: Object.assign(new Error('invalid byte'), { code: '22021', severity: 'ERROR' }),
 };
 const { app, lines } = await testApp({
   routes: [
@@ -192,14 +191,6 @@ describe('a body', () => {
     ],
   ])('that is %s is 400', async (_what, payload) => {
     expect(problemIn(await post(payload))).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-  });
-
-  it('is refused in English alone where no screen sends it, else by a code', async () => {
-    const malformed = problemIn(await post('{"name":'));
-    expect(malformed).toMatchObject({ detail: 'The body isn’t valid JSON' });
-    expect(malformed).not.toHaveProperty('said');
-    const unstorable = problemIn(await get('/api/things/10'));
-    expect(unstorable).toMatchObject({ code: 'BAD_REQUEST', said: said('text_not_storable') });
   });
 
   it.each([
