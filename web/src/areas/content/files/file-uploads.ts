@@ -30,7 +30,9 @@ export function ownerOf({ slug, accountId }: Pick<Membership, 'slug' | 'accountI
 export function contentUploads(membership: Pick<Membership, 'slug' | 'accountId'>): UploadQueue {
   const owner = ownerOf(membership);
   if (current?.owner === owner) return current.queue;
-  current?.queue.clear();
+  const before = current?.queue;
+  // Not while a screen is being drawn that shows them.
+  if (before) queueMicrotask(() => before.clear());
   const queue = new UploadQueue({
     storage: fileStorage,
     pathFor: () => contentFilePath(membership.accountId, uuid()),

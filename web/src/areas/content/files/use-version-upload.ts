@@ -26,10 +26,10 @@ export function useVersionUpload(file: ContentFile): UploadQueue {
         owner: `${membership === null ? '' : ownerOf(membership)} version of ${file.id}`,
       }),
   );
+  const [begun] = useState(() => new Set<string>());
   const { id, abilities } = file;
   const mayPublish = abilities.archive;
   useEffect(() => {
-    const begun = new Set<string>();
     const unsubscribe = queue.subscribe(() => {
       for (const item of queue.items()) {
         if (item.state !== 'stored' || begun.has(item.id)) continue;
@@ -38,7 +38,7 @@ export function useVersionUpload(file: ContentFile): UploadQueue {
       }
     });
     return unsubscribe;
-  }, [queue, id, mayPublish]);
+  }, [queue, begun, id, mayPublish]);
   useEffect(() => () => queue.clear(), [queue]);
   return queue;
 }
