@@ -35,6 +35,8 @@ export const contentUpdateSchema = z.strictObject({
   slug: z.optional(z.nullable(slugSchema)),
   tags: z.optional(tagsSchema),
   audience: z.optional(contentAudienceSchema),
+  /** Whose it is from now on: an active person. Of those who may publish alone. */
+  authorId: z.optional(idSchema),
   /** When it expires. */
   unpublishAt: z.optional(z.nullable(instantSchema)),
   reviewAt: z.optional(z.nullable(dateSchema)),
@@ -49,7 +51,7 @@ export const updateContent = defineEndpoint({
   name: 'content.update',
   method: 'PATCH',
   path: '/admin/content/:id',
-  summary: 'Update slug, tags, audience, dates and acknowledgement; effective at once',
+  summary: 'Update slug, tags, author, audience, dates and acknowledgement; effective at once',
   permission: 'content.draft',
   params: idParams,
   body: contentUpdateSchema,

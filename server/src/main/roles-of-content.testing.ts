@@ -27,6 +27,7 @@ export const authorOperations = [
   'content.reach',
   'content.changeMany',
   'content.acknowledge',
+  'content.ownAcknowledgement',
   'content.update',
   'content.audience',
   'content.submit',
@@ -39,6 +40,7 @@ export const authorOperations = [
 export const publisherOperations = [
   'content.reachOf',
   'content.unread',
+  'content.acknowledgements',
   'content.uses',
   'content.sendBack',
   'content.schedule',

@@ -19,5 +19,6 @@ export { findPictureAddresses, type PictureLinks } from './pictures/picture-addr
 export { usePictures } from './pictures/pictures.repository.ts';
 export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requirePictures } from './pictures/required-pictures.ts';
+export { contentMerger } from './merge-content.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';

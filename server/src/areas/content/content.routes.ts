@@ -13,6 +13,7 @@ import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';
 import { listContent } from './list/content-list.repository.ts';
 import { readDays } from './list/read-days.ts';
+import { acknowledgementRoutes } from './reach/acknowledgements.routes.ts';
 import { readerRoutes } from './reach/readers.routes.ts';
 import { readContent } from './read-content.ts';
 import { countAudience, findAudienceGroups } from './settings/settings.repository.ts';
@@ -115,5 +116,6 @@ export const contentRoutes: readonly Route[] = [
   ...reviewRoutes,
   ...settingsRoutes,
   ...readerRoutes,
+  ...acknowledgementRoutes,
   ...articleRoutes,
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
 import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { acknowledgedAt } from './acknowledgements.repository.ts';
 import { addressedPeople, hasRead, isRead } from './reach.repository.ts';
 
 export interface ReachCounts {
@@ -18,9 +19,7 @@ export async function countReach(
   const { rows } = await sql<ReachCounts>`
     select count(*)::int as addressed,
       count(*) filter (where ${hasRead(organizationId)})::int as readers,
-      count(*) filter (where exists (select from app.content_acknowledgement k
-        where k.organization_id = ${organizationId} and k.content_id = c.id and k.account_id = a.id
-          and k.revision >= c.acknowledge_from))::int as acknowledged
+      count(*) filter (where ${acknowledgedAt(organizationId)} is not null)::int as acknowledged
     from app.content c cross join lateral (
       select a.id from ${addressedPeople(organizationId)}) a
     where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db);
@@ -129,31 +128,4 @@ export async function listUses(
     group by c.id, c.name, m.id, m.started_at
     order by m.started_at desc nulls last, c.id desc limit 50`.execute(db);
   return rows;
-}
-
-/**
- * Keeps that the caller confirmed what readers see now; once for each revision that asks.
- *
- * @returns when; undefined where nothing asks them
- */
-export async function acknowledge(
-  { db, member: { organizationId, accountId } }: OrganizationTransaction,
-  id: number,
-): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`
-    with asked as (
-      select c.id, c.live_revision from app.content c
-      where c.organization_id = ${organizationId} and c.id = ${id} and c.state = 'published'
-        and c.deleted_at is null and c.acknowledgement
-        and ${accountId}::bigint in (select a.id from ${addressedPeople(organizationId)})
-    ), added as (
-      insert into app.content_acknowledgement (organization_id, content_id, account_id, revision)
-      select ${organizationId}, id, ${accountId}, live_revision from asked
-      on conflict do nothing returning at)
-    select at from added union all
-    select k.at from app.content_acknowledgement k join asked on k.organization_id = ${organizationId}
-      and k.content_id = asked.id and k.account_id = ${accountId} and k.revision = asked.live_revision`.execute(
-    db,
-  );
-  return rows[0]?.at;
 }

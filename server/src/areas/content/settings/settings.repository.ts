@@ -5,7 +5,14 @@ import { isAddressed } from '../reach/reach.repository.ts';
 
 export interface SettingsValues extends Pick<
   ContentRow,
-  'slug' | 'tags' | 'audience' | 'unpublish_at' | 'review_at' | 'acknowledgement' | 'acknowledge_by'
+  | 'slug'
+  | 'tags'
+  | 'audience'
+  | 'author_id'
+  | 'unpublish_at'
+  | 'review_at'
+  | 'acknowledgement'
+  | 'acknowledge_by'
 > {
   /** Null leaves the groups. */
   groups: readonly number[] | null;
@@ -21,7 +28,7 @@ export async function updateSettings(
 ): Promise<void> {
   await sql`
     update app.content set slug = ${values.slug}, tags = ${values.tags}::text[],
-      audience = ${values.audience}, unpublish_at = ${values.unpublish_at},
+      audience = ${values.audience}, author_id = ${values.author_id}, unpublish_at = ${values.unpublish_at},
       review_at = ${values.review_at}::date, acknowledgement = ${values.acknowledgement},
       acknowledge_by = ${values.acknowledge_by}::date,
       acknowledge_from = case when ${values.again} then coalesce(live_revision, 0) + 1
@@ -48,6 +55,17 @@ export async function findGroupsInUse(
     select id from app.person_group where organization_id = ${member.organizationId}
       and id = any(${[...ids]}::bigint[]) and deleted_at is null`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether someone can be the author of content from now on. */
+export async function isActivePerson(
+  { db, member }: OrganizationTransaction,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.account where organization_id = ${member.organizationId} and id = ${id}
+      and deleted_at is null and status = 'active'`.execute(db);
+  return rows.length > 0;
 }
 
 export async function isSlugTaken(

@@ -41,6 +41,22 @@ describe('the slug of content', () => {
 });
 
 describe('the settings of content', () => {
+  it('give it another author, who then writes it; those who may not publish give none away', async () => {
+    const one = await article();
+    const authorId = standard().accountId;
+    const given = await settings(one.id, { version: 1, authorId });
+    expect([given.status, given.body.author?.id]).toEqual([200, authorId]);
+    expect((await save(one.id, { version: 2, title: 'Theirs now' }, standard())).status).toBe(200);
+    const away = { version: 3, authorId: tenants.acme.admin.accountId };
+    expect((await settings(one.id, away, standard())).status).toBe(403);
+    expect((await settings(one.id, { version: 3, authorId: 999_999 })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: [{ path: ['authorId'], code: 'not_found' }],
+    });
+    const foreign = { version: 3, authorId: tenants.beta.admin.accountId };
+    expect((await settings(one.id, foreign)).status).toBe(422);
+  });
+
   it('count at once and are told by the trail', async () => {
     const { id } = await article();
     const { body } = await settings(id, {

@@ -1,5 +1,6 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentUpdate } from 'contract/content/settings.contract.ts';
+import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -11,6 +12,7 @@ import type { PublishingProblem } from '../states/show-content.ts';
 import { changeAt, problemsOfTime } from '../states/times.ts';
 import {
   findGroupsInUse,
+  isActivePerson,
   isSlugTaken,
   updateSettings,
   type SettingsValues,
@@ -20,7 +22,7 @@ import {
  * Changes what stands beside the text and counts at once.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the content as it stands), CONFLICT where the caller may not
- *   change it as it stands, VALIDATION_FAILED
+ *   change it as it stands, FORBIDDEN where they may not give it another author, VALIDATION_FAILED
  */
 export async function updateContentSettings(
   tx: OrganizationTransaction,
@@ -32,6 +34,9 @@ export async function updateContentSettings(
   await requireVersion(tx, current, version);
   if (!mayChangeSettings(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
+  }
+  if (wanted.authorId !== undefined && !may(tx.member.type, 'content.publish')) {
+    throw new ProblemError('FORBIDDEN');
   }
   await requireValid(tx, id, wanted);
   const values = valuesAfter(current, wanted);
@@ -55,6 +60,7 @@ function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>
     slug: keptUnlessGiven(current.slug, wanted.slug),
     tags: wanted.tags === undefined ? current.tags : [...new Set(wanted.tags)],
     audience: audience?.kind ?? current.audience,
+    author_id: wanted.authorId ?? current.author_id,
     groups: audience === undefined ? null : audience.kind === 'groups' ? audience.groups : [],
     unpublish_at: endOf(current.unpublish_at, unpublishAt),
     review_at: keptUnlessGiven(current.review_at, wanted.reviewAt),
@@ -76,7 +82,7 @@ function keptUnlessGiven(kept: string | null, given: string | null | undefined):
 async function requireValid(
   tx: OrganizationTransaction,
   id: number,
-  { slug, audience, unpublishAt }: Omit<ContentUpdate, 'version'>,
+  { slug, audience, authorId, unpublishAt }: Omit<ContentUpdate, 'version'>,
 ): Promise<void> {
   const errors: PublishingProblem[] = [];
   if (slug != null && (await isSlugTaken(tx, slug, id))) {
@@ -90,6 +96,9 @@ async function requireValid(
       errors.push({ path, code: 'not_found', message: 'Group not found' });
     }
   }
+  if (authorId !== undefined && !(await isActivePerson(tx, authorId))) {
+    errors.push({ path: ['authorId'], code: 'not_found', message: 'Person not found' });
+  }
   if (unpublishAt != null) {
     errors.push(...(await problemsOfTime(tx, 'unpublishAt', new Date(unpublishAt))));
   }
@@ -100,6 +109,7 @@ const audited = [
   'slug',
   'tags',
   'audience',
+  'author_id',
   'unpublish_at',
   'review_at',
   'acknowledgement',
