@@ -21,6 +21,7 @@ import { formatMoment, zoneName } from '../../kit/text/time.ts';
 import { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
+import { AcknowledgeNote } from './details/acknowledge-note.tsx';
 import { CoverPanel } from './details/cover-panel.tsx';
 import { ReachFigures } from './details/reach-figures.tsx';
 import { StandingNote } from './details/standing-note.tsx';
@@ -70,6 +71,7 @@ export function DetailsPage() {
       <Head article={article} slug={slug} timeZone={timeZone} />
       <div className={styles.page}>
         <StandingNote article={article} />
+        <AcknowledgeNote content={article} timeZone={timeZone} />
         <Facts article={article} timeZone={timeZone} />
         {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
           <ReachFigures content={article} />

@@ -15,6 +15,7 @@ import text from '../../../kit/theme/text.module.css';
 import { usePeopleAdditions } from '../../people/people.public.ts';
 import { saveContentSettings } from '../draft-actions.ts';
 import { audienceQuery, tagsQuery } from '../content.queries.ts';
+import { AuthorField } from './author-field.tsx';
 import styles from './settings-dialog.module.css';
 
 export interface SettingsDialogProps {
@@ -71,6 +72,11 @@ export function SettingsDialog({ content, timeZone, onClose }: SettingsDialogPro
           value={values.slug}
           maxLength={contentLimits.slugLength}
           onChange={(event) => set({ slug: event.currentTarget.value })}
+        />
+        <AuthorField
+          content={content}
+          value={values.author}
+          onChange={(author) => set({ author })}
         />
         <AudienceFields content={content} draft={draft} />
         <div className={styles.days}>
@@ -147,6 +153,7 @@ function AudienceFields({ content, draft }: { content: ContentHead; draft: Draft
 interface Values {
   tags: string[];
   slug: string;
+  author: string;
   audience: 'everyone' | 'groups';
   /** Undefined as long as they are as they were. */
   groups: string[] | undefined;
@@ -161,10 +168,12 @@ const dayOrNull = (day: string) => (isDay(day) ? day : null);
 function useDraft(content: ContentHead, timeZone: string) {
   const { version, tags, slug, audience, unpublishAt, reviewAt } = content;
   const { acknowledgement, acknowledgeBy } = content;
+  const authorAsSaved = String(content.author?.id ?? '');
   const expiresAsSaved = unpublishAt === null ? '' : dayIn(timeZone, new Date(unpublishAt));
   const [values, setValues] = useState<Values>({
     tags: [...tags],
     slug: slug ?? '',
+    author: authorAsSaved,
     audience,
     groups: undefined,
     expires: expiresAsSaved,
@@ -183,6 +192,7 @@ function useDraft(content: ContentHead, timeZone: string) {
     version,
     tags: values.tags,
     slug: values.slug.trim() || null,
+    ...(values.author !== authorAsSaved && { authorId: Number(values.author) }),
     ...audienceOf(values),
     ...(values.expires === expiresAsSaved
       ? {}
