@@ -21,6 +21,8 @@ export const acknowledgementRoutes: readonly Route[] = [
 
   route(contract.getOwnAcknowledgement, async (context, { params }) => {
     const own = await findOwnAcknowledgement(context, params.id);
+    // Only those it is for, and those who see it in the console, are told that there is such content.
+    if (own === undefined) await readContent(context, params.id);
     return {
       asked: own !== undefined,
       dueOn: own?.due ?? null,

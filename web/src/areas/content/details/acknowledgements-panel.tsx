@@ -46,6 +46,7 @@ export function AcknowledgementsPanel({ content, slug, timeZone }: ReachProps) {
           ]}
         />
       }
+      pages={t`Pages of acknowledgements`}
       failed={<Trans>Couldn’t load who acknowledged it</Trans>}
       end={({ acknowledgedAt, hasEmail }) =>
         acknowledgedAt === null

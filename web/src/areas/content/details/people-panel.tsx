@@ -29,6 +29,8 @@ export interface PeoplePanelProps<Person extends Listed> {
   actions?: ReactNode;
   /** "Couldn’t load who has not read it" */
   failed: ReactNode;
+  /** What the pages are of: "People who have not read it" */
+  pages: string;
   /** What stands at the end of a person's line. */
   end: (person: Person) => string | null;
   onTurn: (cursor: string) => void;
@@ -36,7 +38,7 @@ export interface PeoplePanelProps<Person extends Listed> {
 
 /** Ten people a page, by name, with what they did or not. */
 export function PeoplePanel<Person extends Listed>(props: PeoplePanelProps<Person>) {
-  const { page, slug, title, actions, failed, end, onTurn } = props;
+  const { page, slug, title, actions, failed, pages, end, onTurn } = props;
   const { data, isError, refetch } = page;
   const turn = (to: string | null) => (to === null ? undefined : () => onTurn(to));
   return (
@@ -66,6 +68,7 @@ export function PeoplePanel<Person extends Listed>(props: PeoplePanelProps<Perso
           </ul>
           {data.nextCursor === null && data.previousCursor === null ? null : (
             <Pager
+              label={pages}
               pageSize={10}
               onPrevious={turn(data.previousCursor)}
               onNext={turn(data.nextCursor)}

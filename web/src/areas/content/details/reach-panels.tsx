@@ -92,6 +92,7 @@ function UnreadPanel({ content, slug }: ReachProps) {
           <Plural value={count} one="# person has not read it" other="# people have not read it" />
         )
       }
+      pages={t`Pages of people who have not read it`}
       failed={<Trans>Couldn’t load who has not read it</Trans>}
       end={({ hasEmail }) => (hasEmail ? null : t`no email address`)}
     />
