@@ -65,8 +65,9 @@ test('an author submits, a reviewer sends back and then publishes', async ({
 
   await author.reload();
   await expect(author.getByLabel('The article').getByText('Published')).toBeVisible();
-  await author.getByRole('button', { name: 'More actions' }).click();
-  await expect(author.getByRole('menuitem', { name: 'Unpublish' })).toHaveCount(0);
+  // What is public they may edit, and no more.
+  await expect(author.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(author.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await context.close();
 });
 
