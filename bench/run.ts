@@ -5,6 +5,7 @@
 // keeps where the CPU of the servers went, in .cache/bench/profiles, to be read by the tools of Chromium.
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
+import { content } from './content.bench.ts';
 import { delivery } from './delivery.bench.ts';
 import { dependants } from './dependants.bench.ts';
 import { files } from './files.bench.ts';
@@ -32,6 +33,7 @@ const benchmarks: readonly Benchmark[] = [
   list,
   pages,
   search,
+  content,
   dependants,
   groups,
   lines,

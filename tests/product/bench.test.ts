@@ -13,6 +13,7 @@ const others = [
   'files',
   'pages',
   'search',
+  'content',
   'dependants',
   'groups',
   'lines',

@@ -70,16 +70,3 @@ export const listContentUses = defineEndpoint({
   errors: [],
   example: { params: { id: 1 } },
 });
-
-export const acknowledgeContent = defineEndpoint({
-  name: 'content.acknowledge',
-  method: 'POST',
-  path: '/content/:id/acknowledge',
-  summary: 'Confirm that you have read content that is for you',
-  permission: 'home.view',
-  params: idParams,
-  output: z.object({ acknowledgedAt: instantSchema }),
-  status: 200,
-  errors: ['CONFLICT'],
-  example: { params: { id: 1 } },
-});

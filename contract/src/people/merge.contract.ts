@@ -23,6 +23,8 @@ export const mergedThings = [
   'unsubscribed',
   'photo',
   'views',
+  'content',
+  'acknowledgements',
 ] as const;
 export type MergedThing = (typeof mergedThings)[number];
 

@@ -9,6 +9,7 @@ import {
   listCampaignSkipped,
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
+import { listAcknowledgements } from 'contract/content/acknowledgements.contract.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { listUnread } from 'contract/content/readers.contract.ts';
@@ -101,6 +102,12 @@ const lists = [
     keys: articleKeysOf(order),
   })),
   ...hubLists,
+  {
+    endpoint: listAcknowledgements,
+    order: 'name',
+    more: { show: 'missing' },
+    keys: ['ann', '1'],
+  },
   { endpoint: listUnread, order: 'name', more: {}, keys: ['ann', '1'] },
   ...inOrders(listChannels, channelSorts),
   ...inOrders(listJoinCodes, joinCodeSorts),
@@ -133,7 +140,8 @@ function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows || endpoint === listImportMissing)
     return { params: { id: importId } };
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
-  if (endpoint === listUnread) return { params: { id: articleId } };
+  if (endpoint === listUnread || endpoint === listAcknowledgements)
+    return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }

@@ -37,6 +37,7 @@ export const authorOperations = [
   'content.readable',
   'content.toAcknowledge',
   'content.open',
+  'content.ownAcknowledgement',
   'content.update',
   'content.audience',
   'content.editor',
@@ -79,6 +80,7 @@ export const hubManagerOperations = [
 export const publisherOperations = [
   'content.reachOf',
   'content.unread',
+  'content.acknowledgements',
   'content.uses',
   'content.sendBack',
   'content.schedule',

@@ -26,6 +26,7 @@ export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requireCover, requirePictures } from './pictures/required-pictures.ts';
 export { countPeople, findGroupsInUse, findGroupSizes } from './settings/settings.repository.ts';
 export { slugOf } from './settings/slug.repository.ts';
+export { contentMerger } from './merge-content.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';
 export {

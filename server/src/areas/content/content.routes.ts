@@ -15,6 +15,7 @@ import { changeManyItems } from './many/change-many.ts';
 import { findReach } from './reach/reach.repository.ts';
 import { listContent } from './list/content-list.repository.ts';
 import { readDays } from './list/read-days.ts';
+import { acknowledgementRoutes } from './reach/acknowledgements.routes.ts';
 import { readerRoutes } from './reach/readers.routes.ts';
 import { readContent } from './read-content.ts';
 import { countAudience, findAudienceGroups } from './settings/settings.repository.ts';
@@ -120,5 +121,6 @@ export const contentRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...readerRoutes,
   ...editorRoutes,
+  ...acknowledgementRoutes,
   ...articleRoutes,
 ];

@@ -1,3 +1,4 @@
+import { contentMerger } from '../../areas/content/content.public.ts';
 import { messagesMerger } from '../../areas/delivery/delivery.public.ts';
 import { dependantsMerger } from '../../areas/dependants/dependants.public.ts';
 import { hubsMerger } from '../../areas/hubs/hubs.public.ts';
@@ -6,6 +7,7 @@ import { photoMerger, viewsMerger, type Merger } from '../../areas/people/people
 
 /** What areas bring from one entry of a person to the other. */
 export const mergers: readonly Merger[] = [
+  contentMerger,
   dependantsMerger,
   groupsMerger,
   hubsMerger,

@@ -122,7 +122,9 @@ export function sendContentBack(
 ): Promise<boolean> {
   return tried(
     async () => {
-      onDone?.(await queries.sendBack(id, comment));
+      // Not inside the call: without anyone to tell, it would not be asked for.
+      const back = await queries.sendBack(id, comment);
+      onDone?.(back);
       notify.success({ title: t`“${title}” sent back to its author` });
     },
     t`Couldn’t send “${title}” back`,

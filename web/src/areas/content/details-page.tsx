@@ -16,6 +16,7 @@ import { formatMoment } from '../../kit/text/time.ts';
 import { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 import { articleQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
+import { AcknowledgeNote } from './details/acknowledge-note.tsx';
 import { CoverPanel } from './details/cover-panel.tsx';
 import { DetailsHead } from './details/details-head.tsx';
 import { HubsPanel } from './details/hubs-panel.tsx';
@@ -61,6 +62,7 @@ export function DetailsPage() {
       <DetailsHead content={article} slug={slug} timeZone={timeZone} />
       <div className={styles.page}>
         <StandingNote article={article} />
+        <AcknowledgeNote content={article} timeZone={timeZone} />
         <Facts article={article} timeZone={timeZone} />
         {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
           <ReachFigures content={article} />

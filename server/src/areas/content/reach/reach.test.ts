@@ -7,9 +7,9 @@ import {
 } from 'contract/content/content.contract.ts';
 import { createGroup } from 'contract/groups/groups.contract.ts';
 import * as readers from 'contract/content/readers.contract.ts';
-import { documentOf, useArticles } from '../content.factory.ts';
+import { useArticles } from '../content.factory.ts';
 
-const { product, database, tenants, article, list, publish, save, settings, submit, trash } =
+const { product, database, tenants, article, list, publish, settings, submit, trash } =
   useArticles();
 const admin = () => tenants.acme.admin;
 
@@ -90,32 +90,6 @@ describe('the people content is for', () => {
     expect((await product.call(readers.listContentUses, { as: admin(), params })).body).toEqual({
       items: [],
     });
-  });
-
-  it('confirm that they read it, once for each revision that asks', async () => {
-    const { standard } = tenants.acme;
-    const { id } = await article();
-    const params = { id };
-    const confirm = () => product.call(readers.acknowledgeContent, { as: standard, params });
-    const confirmed = async () =>
-      (await product.call(readers.getContentReach, { as: admin(), params })).body.acknowledged;
-    await settings(id, { version: 1, acknowledgement: true, acknowledgeBy: '2999-01-01' });
-    expect((await confirm()).status).toBe(404);
-    await publish(id, 2);
-    const [first, again] = [await confirm(), await confirm()];
-    expect([first.status, again.body]).toEqual([200, first.body]);
-    expect(await confirmed()).toBe(1);
-    await settings(id, { version: 3, acknowledgeAgain: true });
-    await save(id, { version: 4, document: documentOf('Materially other') });
-    await publish(id, 5);
-    expect(await confirmed()).toBe(0);
-    await confirm();
-    expect(await confirmed()).toBe(1);
-    const other = await product.call(readers.acknowledgeContent, {
-      as: tenants.beta.admin,
-      params,
-    });
-    expect(other.status).toBe(404);
   });
 });
 

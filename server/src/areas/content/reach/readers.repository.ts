@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
 import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { acknowledgedAt } from '../reading/reading.repository.ts';
 import { addressedPeople, hasRead, isRead } from './reach.repository.ts';
 
 export interface ReachCounts {
@@ -18,9 +19,7 @@ export async function countReach(
   const { rows } = await sql<ReachCounts>`
     select count(*)::int as addressed,
       count(*) filter (where ${hasRead(organizationId)})::int as readers,
-      count(*) filter (where exists (select from app.content_acknowledgement k
-        where k.organization_id = ${organizationId} and k.content_id = c.id and k.account_id = a.id
-          and k.revision >= c.acknowledge_from))::int as acknowledged
+      count(*) filter (where ${acknowledgedAt(organizationId, sql`a.id`)} is not null)::int as acknowledged
     from app.content c cross join lateral (
       select a.id from ${addressedPeople(organizationId)}) a
     where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db);

@@ -1,10 +1,8 @@
 import * as readers from 'contract/content/readers.contract.ts';
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { readContent } from '../read-content.ts';
-import { acknowledge } from '../reading/reading.repository.ts';
 import { countReach, countReachByGroup, listUnreadPeople, listUses } from './readers.repository.ts';
 
 export const readerRoutes: readonly Route[] = [
@@ -44,12 +42,5 @@ export const readerRoutes: readonly Route[] = [
         readers: row.readers,
       })),
     };
-  }),
-
-  route(readers.acknowledgeContent, async (context, { params }) => {
-    const at = await acknowledge(context, params.id);
-    // Not for them, not public or not there: they are told no difference.
-    if (at === undefined) throw new ProblemError('NOT_FOUND');
-    return { acknowledgedAt: at.toISOString() };
   }),
 ];

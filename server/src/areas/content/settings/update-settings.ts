@@ -23,7 +23,7 @@ import {
  * Changes what stands beside the text and counts at once.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the content as it stands), CONFLICT where the caller may not
- *   change it as it stands, VALIDATION_FAILED
+ *   change it as it stands, FORBIDDEN where they may not give it another author, VALIDATION_FAILED
  */
 export async function updateContentSettings(
   tx: OrganizationTransaction,

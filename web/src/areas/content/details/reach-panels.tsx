@@ -2,16 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
-import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { Pager } from '../../../kit/table/pager.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { reachOfQuery, unreadQuery, usesQuery } from '../content.queries.ts';
 import rows from '../panel-rows.module.css';
+import { AcknowledgementsPanel } from './acknowledgements-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
 import styles from './reach-panels.module.css';
 
@@ -21,6 +20,7 @@ export function ReachPanels(props: ReachProps) {
     <div className={styles.panels}>
       <GroupsPanel {...props} />
       <UnreadPanel {...props} />
+      {props.content.acknowledgement ? <AcknowledgementsPanel {...props} /> : null}
       <UsesPanel {...props} />
     </div>
   );
@@ -77,62 +77,26 @@ function GroupsPanel({ content }: ReachProps) {
 }
 
 function UnreadPanel({ content, slug }: ReachProps) {
+  const { t } = useLingui();
   const [cursor, setCursor] = useState<string>();
-  const { data, error, refetch } = useQuery(unreadQuery(content.id, cursor));
-  const turn = (to: string | null | undefined) =>
-    typeof to === 'string' ? () => setCursor(to) : undefined;
-  const count = data?.total.count ?? 0;
+  const page = useQuery(unreadQuery(content.id, cursor));
+  const count = page.data?.total.count ?? 0;
   return (
-    <Panel
-      flush
+    <PeoplePanel
+      page={page}
+      slug={slug}
+      onTurn={setCursor}
       title={
-        data === undefined ? (
+        page.data === undefined ? (
           <Trans>Not read yet</Trans>
         ) : (
           <Plural value={count} one="# person has not read it" other="# people have not read it" />
         )
       }
-    >
-      {error && data === undefined ? (
-        <ErrorPart
-          title={<Trans>Couldn’t load who has not read it</Trans>}
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <Skeleton>
-          <SkeletonBlock height={120} />
-        </Skeleton>
-      ) : (
-        <>
-          <ul className={rows.rows}>
-            {data.items.map(({ id, name, department, hasEmail }) => (
-              <li key={id}>
-                <Link
-                  to="/$organizationSlug/people/$personId/details"
-                  params={{ organizationSlug: slug, personId: id }}
-                  className={text.rowLink}
-                >
-                  <b>{name}</b>
-                </Link>
-                <span className={text.dim}>{department}</span>
-                <span className={`${rows.end} ${styles.end}`}>
-                  {hasEmail ? null : <Trans>no email address</Trans>}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {data.nextCursor === null && data.previousCursor === null ? null : (
-            <Pager
-              pageSize={10}
-              onPrevious={turn(data.previousCursor)}
-              onNext={turn(data.nextCursor)}
-            >
-              <Plural value={count} one="# person" other="# people" />
-            </Pager>
-          )}
-        </>
-      )}
-    </Panel>
+      pages={t`Pages of people who have not read it`}
+      failed={<Trans>Couldn’t load who has not read it</Trans>}
+      end={({ hasEmail }) => (hasEmail ? null : t`no email address`)}
+    />
   );
 }
 

@@ -18,6 +18,10 @@ function movedWords(what: MergedThing, count: number): string {
     unsubscribed: () => t`The unsubscribed status`,
     photo: () => t`The photo`,
     views: () => plural(count, { one: '# saved view', other: '# saved views' }),
+    content: () =>
+      plural(count, { one: '# item of content as author', other: '# items of content as author' }),
+    acknowledgements: () =>
+      plural(count, { one: '# acknowledgement', other: '# acknowledgements' }),
   };
   return words[what]();
 }

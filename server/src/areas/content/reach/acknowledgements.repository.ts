@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type Page,
+} from '../../../kernel/database/keyset.ts';
+import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { acknowledgedAt } from '../reading/reading.repository.ts';
+import { addressedPeople } from './reach.repository.ts';
+
+/** The content `c`, if it asks the caller, as `a`, to confirm that they read it. */
+function asking({ organizationId, accountId }: Member, id: number): RawBuilder<unknown> {
+  return sql`from app.content c cross join lateral (
+      select a.id from ${addressedPeople(organizationId)} and a.id = ${accountId}) a
+    where c.organization_id = ${organizationId} and c.id = ${id} and c.state = 'published'
+      and c.deleted_at is null and c.acknowledgement`;
+}
+
+/** Until when the caller is to confirm content, and when they did; undefined where nothing asks them. */
+export async function findOwnAcknowledgement(
+  { db, member }: OrganizationTransaction,
+  id: number,
+): Promise<{ due: string | null; at: Date | null } | undefined> {
+  const { rows } = await sql<{ due: string | null; at: Date | null }>`
+    select c.acknowledge_by::text as due, ${acknowledgedAt(member.organizationId, sql`a.id`)} as at
+    ${asking(member, id)}`.execute(db);
+  return rows[0];
+}
+
+export interface AcknowledgingRow {
+  id: number;
+  name: string;
+  department: string | null;
+  has_email: boolean;
+  at: Date | null;
+  name_key: string;
+}
+
+const byName: Keyset = {
+  name: 'name',
+  columns: [
+    { expression: sql`p.name_key`, type: 'text' },
+    { expression: sql`p.id`, type: 'bigint' },
+  ],
+  descending: false,
+};
+
+/**
+ * A page of the people content is for who have confirmed it, or have not, by name.
+ *
+ * @throws BadCursorError
+ */
+export async function listAcknowledging(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  id: number,
+  { show, cursor: asked, limit }: { show: 'missing' | 'done'; cursor?: string; limit: number },
+): Promise<Page<AcknowledgingRow>> {
+  const cursor = asked === undefined ? null : decodeCursor(byName, asked);
+  const { rows } = await sql<AcknowledgingRow>`
+    select p.id, p.name, p.department, p.name_key, p.has_email, p.at
+    from app.content c cross join lateral (
+      select a.id, a.first_name || ' ' || a.last_name as name, a.department, a.name_key,
+        a.email is not null as has_email, ${acknowledgedAt(organizationId, sql`a.id`)} as at
+      from ${addressedPeople(organizationId)}) p
+    where c.organization_id = ${organizationId} and c.id = ${id}
+      and p.at is ${show === 'done' ? sql`not null` : sql`null`} and ${beyond(byName, cursor)}
+    order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
+  return pageOf(byName, cursor, limit, rows, (row) => [row.name_key, String(row.id)]);
+}
