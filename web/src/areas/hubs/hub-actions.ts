@@ -128,20 +128,6 @@ function doneWords(what: HubChangeKind, hubs: readonly Named[]): string {
   }
 }
 
-/** Saves some fields of a hub at once. */
-export function saveHub(
-  { id, name, version }: Named & Pick<Hub, 'version'>,
-  body: Omit<Parameters<typeof queries.updateHub>[1], 'version'>,
-): Promise<boolean> {
-  return tried(
-    async () => {
-      await queries.updateHub(id, { version, ...body });
-      notify.success({ title: t`${name} saved` });
-    },
-    t`Couldn’t save ${name}`,
-  );
-}
-
 /** Puts content into a hub. */
 export function addToHub({ id, name }: Named, contentIds: readonly number[]): Promise<boolean> {
   return tried(
