@@ -80,7 +80,8 @@ export async function makeLetters(
   await superuser.query(
     `insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, sent_at)
      select organization_id, $2, id, email, email_key, 'sent', now() - interval '1 hour'
-     from app.account where organization_id = $1 and email is not null limit $3`,
+     from app.account where organization_id = $1 and email is not null and status = 'active'
+       and deleted_at is null limit $3`,
     [id, message.id, count],
   );
   world.atEnd(async () => {
