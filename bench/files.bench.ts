@@ -24,7 +24,8 @@ export const files: Benchmark = {
     try {
       return await measure(world, folder);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      // The API may write a part yet when one of many uploads has failed; why it failed must be told.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     }
   },
 };
