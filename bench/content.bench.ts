@@ -65,7 +65,13 @@ async function fill(world: World, organization: Organization, items: number): Pr
          case when n % 10 < 7 then 1 end, case when n % 10 < 7 then 'x' end,
          case when n % 10 = 8 then now() + interval '10 years' end,
          case when n % 50 = 0 then array['winter'] else '{}' end
-       from author, generate_series(1, $2::int) n returning organization_id, id)
+       from author, generate_series(1, $2::int) n
+       returning organization_id, id, title, live_revision
+     ), revised as (
+       insert into app.content_revision (organization_id, content_id, number, title, document, words, hash,
+         published_at)
+       select organization_id, id, live_revision, title, '{}', 1, 'x', now() from head
+       where live_revision is not null)
      insert into app.content_article (organization_id, content_id, document, words, document_hash)
      select organization_id, id, '{}', 1, 'x' from head`,
     [organization.id, missing],
