@@ -86,7 +86,7 @@ const additions =
 const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
-  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Link|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
+  /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
 /** What is said of hubs, which every screen may have to say. */
 const hubWords = /\/areas\/(?:hubs|content)\/hub-words/;
 /** What is asked for where a hub is created or edited. */
@@ -96,6 +96,8 @@ const hubFields = /\/areas\/hubs\/look-fields/;
 /** How hubs look. */
 const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
 const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
+/** Posts of social networks, which other content knows by the names of networks alone. */
+const socials = /\/areas\/content\/socials\/|\/contract\/src\/content\/social(?!-networks|-words)/;
 const content = /\/areas\/content\/|\/contract\/src\/content\//;
 /** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
 const contentSettings = /\/areas\/content\/settings\/settings-(?:fields|dialog\.module)/;
@@ -223,6 +225,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
   { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
   { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
+  { name: 'socials', test: socials, minShareCount: 2, priority: 3 },
   { name: 'content', test: content, minShareCount: 2, priority: 2 },
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
   { name: 'console', minShareCount: 2, priority: 1 },

@@ -1,5 +1,6 @@
 import { safeHref } from '../kernel/href.ts';
-import { networkAt, type SocialNetwork } from './social-networks.ts';
+import { networkAt } from './social-domains.ts';
+import type { SocialNetwork } from './social-networks.ts';
 
 /** The part of the platform's `URL` (WHATWG) that is needed here: browsers and Node have the same. */
 declare const URL: new (text: string) => {

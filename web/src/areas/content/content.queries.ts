@@ -37,8 +37,6 @@ import {
   unscheduleContent,
   updateContent,
 } from 'contract/content/settings.contract.ts';
-import { listSocialRevisions } from 'contract/content/social-revisions.contract.ts';
-import { getSocial } from 'contract/content/socials.contract.ts';
 import { api, filesApi } from '../../kernel/api/api.ts';
 import { belowFiles } from '../../kernel/api/files-endpoint.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
@@ -192,6 +190,9 @@ async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
+/** Their contract is loaded with their pages. */
+const ofSocials = [{ name: 'socials.get' }, { name: 'socials.revisions' }] as const;
+
 export async function refreshContent(): Promise<void> {
   await askAgain(
     listContent,
@@ -206,8 +207,7 @@ export async function refreshContent(): Promise<void> {
     getContentReach,
     listRevisions,
     getRevision,
-    getSocial,
-    listSocialRevisions,
+    ...ofSocials,
   );
 }
 

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 
 /** What people will be able to do on each planned screen, by the name of its route. */
 export const contents: Readonly<Record<string, MessageDescriptor>> = {
-  'content-create-socials': msg`Paste a link, see its preview, and count the characters of each network.`,
   'direct-sends': msg`Send short messages to selected people or groups. See who is skipped, and why, before you send.`,
   people: msg`Find, filter, sort and edit everyone in the organization.`,
   'people-add': msg`Add a person on one page. The email address is checked while you type.`,

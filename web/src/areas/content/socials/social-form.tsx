@@ -1,14 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { readSocialLink } from 'contract/content/social-links.ts';
+import { Suspense } from 'react';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AppForm } from '../../../kit/form/app-form.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { AudiencePanel } from './audience-panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { NetworksPanel } from './networks-panel.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { SocialCard } from './social-card.tsx';
 import styles from './social-form.module.css';
 import type { SocialDesk } from './use-social-form.ts';
+
+/* The link comes first, and what is below it after the first screen. */
+const NetworksPanel = lazyPage(() =>
+  import('./networks-panel.tsx').then((module) => module.NetworksPanel),
+);
+const AudiencePanel = lazyPage(() =>
+  import('./audience-panel.tsx').then((module) => module.AudiencePanel),
+);
 
 export interface SocialFormViewProps {
   desk: SocialDesk;
@@ -36,8 +45,16 @@ export function SocialFormView({
       <div className={styles.columns}>
         <div className={styles.side}>
           <LinkPanel desk={desk} begins={begins} />
-          <NetworksPanel network={network} said={values.text} />
-          {settings ? <AudiencePanel form={form} /> : null}
+          <Suspense
+            fallback={
+              <Skeleton>
+                <SkeletonBlock height={340} />
+              </Skeleton>
+            }
+          >
+            <NetworksPanel network={network} said={values.text} />
+            {settings ? <AudiencePanel form={form} /> : null}
+          </Suspense>
         </div>
         <div className={styles.side}>
           <Panel title={<Trans>Preview</Trans>}>
