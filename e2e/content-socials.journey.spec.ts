@@ -164,6 +164,35 @@ test('several posts are added one after the other', async ({ signedIn: page, pro
   await expect(articleRows(page)).toHaveCount(2);
 });
 
+test('two people who edit one post keep both their changes', async ({
+  signedIn: page,
+  product,
+  context,
+}) => {
+  const { organizationSlug: slug } = product;
+  const title = uniqueTitle();
+  await open(page, slug);
+  await linkOf(page).fill('https://www.linkedin.com/posts/northgate-1184730');
+  await titleOf(page).fill(title);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await textOf(page).fill('My text');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await titleOf(other).fill(`${title} again`);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved this first' });
+  await expect(dialog).toContainText(`${title} again`);
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Save these values' }).click();
+  await expect(page.getByRole('heading', { name: `${title} again`, level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('My text');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
