@@ -27,8 +27,8 @@ async function limitToOneGroup(product: Product, email: string): Promise<void> {
 }
 
 /** Content as its readers see it leads out of the console, where the walk would end. */
-const leadingOut = ['content-reader', 'read'];
-const screens = organizationScreens.filter(([, name]) => !leadingOut.includes(name));
+const leadingOut = new Set(['content-reader', 'read']);
+const screens = organizationScreens.filter(([, name]) => !leadingOut.has(name));
 
 const kinds = ['admin', 'manager', 'limited manager', 'standard'] as const;
 

@@ -8,7 +8,7 @@ const folders = ['server/src/areas/people'];
 
 const files = folders.flatMap((folder) =>
   readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ts$/.test(name) && !/\.(test|fixture|factory|testing)\.ts$/.test(name))
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture|factory|testing)\.ts$/.test(name))
     .map((name) => join(folder, name)),
 );
 

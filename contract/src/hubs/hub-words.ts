@@ -3,7 +3,7 @@ import { asker, figure, type Most } from '../kernel/field-words.ts';
 
 /** What hubs are asked for and refused, in English; the browser has the words by the same codes. */
 export const hubSentences = {
-  slug_taken: () => 'Another hub has this address',
+  hub_slug_taken: () => 'Another hub has this address',
   add_item_first: () => 'Add an item before you publish this hub',
   describe_cover: () => 'Describe the cover',
   choose_group: () => 'Choose a group',

@@ -9,10 +9,7 @@ import {
   listCampaignSkipped,
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
-import { listAcknowledgements } from 'contract/content/acknowledgements.contract.ts';
-import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
-import { listUnread } from 'contract/content/readers.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
@@ -36,6 +33,7 @@ import {
   articleKeysOf,
   audienceLists,
   dependantKeysOf,
+  contentLists,
   hubLists,
   inOrders,
   instant,
@@ -95,20 +93,8 @@ const lists = [
     more: { sort: order },
     keys: order.endsWith('members') ? ['1', 'ann', '1'] : keysOf(order),
   })),
-  ...contentSorts.map((order) => ({
-    endpoint: listContent,
-    order,
-    more: { sort: order },
-    keys: articleKeysOf(order),
-  })),
+  ...contentLists,
   ...hubLists,
-  {
-    endpoint: listAcknowledgements,
-    order: 'name',
-    more: { show: 'missing' },
-    keys: ['ann', '1'],
-  },
-  { endpoint: listUnread, order: 'name', more: {}, keys: ['ann', '1'] },
   ...inOrders(listChannels, channelSorts),
   ...inOrders(listJoinCodes, joinCodeSorts),
   ...pendingLists,

@@ -1,5 +1,8 @@
 import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
+import { listAcknowledgements } from 'contract/content/acknowledgements.contract.ts';
+import { contentSorts, listContent } from 'contract/content/content.contract.ts';
+import { listUnread } from 'contract/content/readers.contract.ts';
 import { listDuplicates } from 'contract/people/duplicates.contract.ts';
 import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
@@ -34,6 +37,22 @@ export function dependantKeysOf(sort: string): string[] {
 /** A list in each of its orders, whose places to start from hold the same. */
 export const inOrders = (endpoint: Endpoint, sorts: readonly string[], keys = ['1']) =>
   sorts.map((order) => ({ endpoint, order, more: { sort: order }, keys }));
+
+export const contentLists = [
+  ...contentSorts.map((order) => ({
+    endpoint: listContent,
+    order,
+    more: { sort: order },
+    keys: articleKeysOf(order),
+  })),
+  {
+    endpoint: listAcknowledgements,
+    order: 'name',
+    more: { show: 'missing' },
+    keys: ['ann', '1'],
+  },
+  { endpoint: listUnread, order: 'name', more: {}, keys: ['ann', '1'] },
+];
 
 export const hubLists = hubSorts.map((order) => ({
   endpoint: listHubs,

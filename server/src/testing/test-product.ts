@@ -141,14 +141,8 @@ async function buildProduct(
     log,
   });
   const { verifier } = identity;
-  const files = productFiles({
-    settings,
-    pool,
-    verifier,
-    secret: testSecret,
-    clock,
-    ...fileOptions,
-  });
+  const parts = { settings, pool, verifier, secret: testSecret, clock };
+  const files = productFiles({ ...parts, ...fileOptions });
   const activity = recordActivity(pool, clock, log);
   const tickets = {
     previewLinks: createPreviewLinks(testSecret, publicUrl, clock),

@@ -1,8 +1,6 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { reachQuery } from './content.queries.ts';
-export { AttachmentsPanel } from './attachments/attachments-panel.tsx';
-export { AcknowledgeNote } from './details/acknowledge-note.tsx';
 export { DocumentView } from './document-view.tsx';
 export { sendPicture } from './content.queries.ts';
 export { StateSquare, useStateWords } from './state-mark.tsx';

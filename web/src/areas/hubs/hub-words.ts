@@ -4,7 +4,7 @@ import type { WordsFor } from '../../kernel/words/said.ts';
 
 /** What hubs are asked for and refused. */
 export const hubWords: WordsFor<typeof hubSentences> = {
-  slug_taken: () => t`Another hub has this address`,
+  hub_slug_taken: () => t`Another hub has this address`,
   add_item_first: () => t`Add an item before you publish this hub`,
   describe_cover: () => t`Describe the cover`,
   choose_group: () => t`Choose a group`,

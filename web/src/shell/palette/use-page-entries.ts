@@ -137,6 +137,7 @@ function makerIn(membership: Membership) {
 function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
   const { t } = useLingui();
   const make = makerIn(membership);
+  const content = useContentEntries(membership);
   return [
     ...make('people.edit', 'people/add', {
       key: 'add person',
@@ -168,6 +169,20 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       words: t`upload csv excel file family`,
       icon: IconUpload,
     }),
+    ...content,
+    ...make('campaigns.manage', 'campaigns/create', {
+      key: 'new campaign',
+      label: t`New campaign`,
+      words: t`create send message email`,
+      icon: IconSpeakerphone,
+    }),
+  ];
+}
+
+function useContentEntries(membership: Membership): readonly PaletteEntry[] {
+  const { t } = useLingui();
+  const make = makerIn(membership);
+  return [
     ...make('content.draft', 'content/create/article', {
       key: 'write article',
       label: t`Write an article`,
@@ -191,12 +206,6 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       label: t`Create a hub`,
       words: t`new add`,
       icon: IconBuildingCommunity,
-    }),
-    ...make('campaigns.manage', 'campaigns/create', {
-      key: 'new campaign',
-      label: t`New campaign`,
-      words: t`create send message email`,
-      icon: IconSpeakerphone,
     }),
   ];
 }

@@ -25,6 +25,14 @@ export interface FoundHit {
   sentAt: Date | null;
 }
 
+const isTest = sql<boolean>`m.purpose = 'test'`;
+
+/** The person of delivery `d`, or the one they were merged into. */
+function readerOf(organizationId: number) {
+  return sql`select coalesce((select g.into_id from app.merged_account g
+    where g.organization_id = ${organizationId} and g.account_id = d.account_id), d.account_id) as id`;
+}
+
 /**
  * Looks up what hits mean and writes them down, in one statement for as many as there are. A hit whose token
  * or link is none, or whose article is too old, is not among the answers; one whose article is not to be read (any
@@ -37,7 +45,6 @@ export async function recordHits(
   organizationId: number,
   hits: readonly Hit[],
 ): Promise<FoundHit[]> {
-  const isTest = sql<boolean>`m.purpose = 'test'`;
   const reading = readingOf(organizationId, sql`l.content_id`, sql`p.id`, isTest);
   const column = <T>(pick: (hit: Hit) => T) => hits.map(pick);
   const { rows } = await sql<FoundHit>`
@@ -51,16 +58,14 @@ export async function recordHits(
       select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
         d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at, m.subject, l.url, l.content_id,
         p.id as reader_id, ${isTest} as is_test,
-        case when h.kind = 'viewed' then ${reading} end as reading,
-        case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
+        case when h.kind = 'viewed' then ${reading} end as reading, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(h.rule, case
           when app.now() < coalesce(d.sent_at, d.inflight_at)
             + make_interval(secs => ${machineLimits.prompt}) then 'prompt' end) as machine_rule
       from hit h
       join app.delivery d on d.organization_id = ${organizationId} and d.token = h.token
       join app.message m on m.organization_id = ${organizationId} and m.id = d.message_id
-      cross join lateral (select coalesce((select g.into_id from app.merged_account g
-        where g.organization_id = ${organizationId} and g.account_id = d.account_id), d.account_id) as id) p
+      cross join lateral (${readerOf(organizationId)}) p
       left join app.message_link l on l.organization_id = ${organizationId}
         and l.message_id = d.message_id and l.position = h.position
       where h.position is null or l.position is not null

@@ -28,7 +28,7 @@ export async function checkHub(
 ): Promise<void> {
   const errors: FieldError[] = [];
   if (slug !== undefined && (await isSlugTaken(tx, slug, id))) {
-    errors.push(hubFieldError(['slug'], 'taken', tellOfHub('slug_taken')));
+    errors.push(hubFieldError(['slug'], 'taken', tellOfHub('hub_slug_taken')));
   }
   if (audience?.kind === 'groups') {
     const inUse = await findGroupsInUse(tx, audience.groups);
