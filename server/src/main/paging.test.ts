@@ -122,12 +122,13 @@ const ofCampaign: ReadonlySet<string> = new Set(
   ),
 );
 
+const ofContent: ReadonlySet<string> = new Set(['content.unread', 'content.acknowledgements']);
+
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows || endpoint === listImportMissing)
     return { params: { id: importId } };
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
-  if (endpoint === listUnread || endpoint === listAcknowledgements)
-    return { params: { id: articleId } };
+  if (ofContent.has(endpoint.name)) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }

@@ -97,7 +97,7 @@ async function livePast(
   const { database } = ground;
   const { publicUrl } = settings;
   const joining = { database, identity, transport, publicUrl, log, caller: demoCaller(userId) };
-  await writeDemoStories(pool, blobs, await joinDemoStaff(joining));
+  await writeDemoStories(pool, blobs, joining.caller, await joinDemoStaff(joining));
   await inviteDemoPeople(pool, userId);
   await registerDemoPeople(joining);
   transport.close();

@@ -1,11 +1,5 @@
-export {
-  findHubFor,
-  hubsFor,
-  itemsOfHubFor,
-  type ReaderHub,
-  type ReaderItem,
-} from './readers/reader-hubs.repository.ts';
 export { addItems } from './items/change-items.ts';
+export { replaceMembers } from './members/replace-members.ts';
 export { createHub } from './form/create-hub.ts';
 export { changeHubState } from './states/change-state.ts';
 export { hubsMerger } from './members/merge-hubs.repository.ts';

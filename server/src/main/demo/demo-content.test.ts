@@ -56,7 +56,7 @@ it('has people join and write once, in all states, with covers, photos and confi
       log: pino({ level: 'silent' }),
       caller: demoCaller(userId),
     });
-    await writeDemoStories(pool, product.blobs, staff);
+    await writeDemoStories(pool, product.blobs, demoCaller(userId), staff);
     return staff.length;
   };
   expect([await live(), await live()]).toEqual([21, 21]);

@@ -9,6 +9,7 @@ import {
   updateContentSettings,
 } from '../../areas/content/content.public.ts';
 import { storeFile } from '../../areas/files/files.public.ts';
+import { replaceMembers } from '../../areas/hubs/hubs.public.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import {
   withOrganization,
@@ -17,9 +18,10 @@ import {
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { demoCaller } from './demo.ts';
 import { coverSize, drawCover, type Scene } from './demo-drawings.ts';
+import { demoHubs } from './demo-hubs.ts';
 import { drawing } from './demo-people.ts';
 import { demoStories, type DemoStory } from './demo-stories.ts';
-import { hasDemoContent, shiftClock } from './demo.repository.ts';
+import { findDemoHub, findDemoUsers, hasDemoContent, shiftClock } from './demo.repository.ts';
 
 const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
@@ -48,8 +50,10 @@ export async function coverOf(
 export async function writeDemoStories(
   pool: DatabasePool,
   blobs: BlobStore,
+  admin: Caller,
   staff: readonly Caller[],
 ): Promise<void> {
+  await withOrganization(pool, admin, { readOnly: false }, (tx) => giveHub(tx, staff));
   for (const [place, story] of demoStories.entries()) {
     const author = staff[story.author % staff.length];
     if (author === undefined) return;
@@ -58,6 +62,18 @@ export async function writeDemoStories(
     );
     if (id !== null && story.settings?.acknowledgement === true) await confirm(pool, staff, id);
   }
+}
+
+/** Those who write have a hub in which they may. */
+async function giveHub(tx: OrganizationTransaction, staff: readonly Caller[]): Promise<void> {
+  const { db, member } = tx;
+  const writers = new Set(demoStories.map(({ author }) => staff[author % staff.length]?.userId));
+  const users = await findDemoUsers(db, member.organizationId);
+  const members = users
+    .filter(({ userId }) => writers.has(userId))
+    .map(({ accountId }) => ({ id: accountId, role: 'editor' as const }));
+  const hub = await findDemoHub(db, member.organizationId, demoHubs[0].hub.name);
+  await replaceMembers(tx, hub, { members }, requestId);
 }
 
 /** @returns null when it is there already */

@@ -10,7 +10,7 @@ interface DemoHub {
 }
 
 /** The hubs of the demo organization: for everyone, for groups, and one that waits to be finished. */
-export const demoHubs: readonly DemoHub[] = [
+export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
   {
     hub: {
       name: 'Working here',

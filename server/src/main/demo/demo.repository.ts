@@ -57,6 +57,21 @@ export async function findDemoUsers(
   return rows;
 }
 
+/** The hub of this name. */
+export async function findDemoHub(
+  db: Queries,
+  organizationId: number,
+  name: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.hub where organization_id = ${organizationId} and name = ${name}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A hub of the demo is not there.');
+  return row.id;
+}
+
 /** Whether there is content with this title. */
 export async function hasDemoContent(db: Queries, organizationId: number, title: string) {
   const { rows } = await sql`

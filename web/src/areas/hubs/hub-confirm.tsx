@@ -53,7 +53,7 @@ export function HubConfirm({ kind, hub, onClose, onDeleted }: HubConfirmProps) {
       ) : null}
       <Plural
         value={items.all}
-        one="Its item stays in content."
+        one="Its # item stays in content."
         other="Its # items stay in content."
       />
     </Confirm>

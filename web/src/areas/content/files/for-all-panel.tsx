@@ -32,7 +32,7 @@ export function ForAllPanel({ count, values, onChange }: ForAllPanelProps) {
   const additions = usePeopleAdditions();
   const tags = useQuery(tagsQuery()).data?.items ?? [];
   return (
-    <Panel title={<Plural value={count} one="For this file" other="For all # files" />}>
+    <Panel title={<Plural value={count} one="For # file" other="For all # files" />}>
       <div className={styles.fields}>
         <LateTags
           label={t`Tags`}

@@ -21,7 +21,7 @@ export function SpacePanel() {
       <p className={`${text.hint} ${styles.below}`}>
         {taken >= data.quota ? (
           <Trans>
-            All {quota} are used. Ask an administrator to delete files that are not needed any more.
+            All {quota} are used. Ask an administrator to delete files that are no longer needed.
           </Trans>
         ) : (
           <Trans>

@@ -134,7 +134,7 @@ function Filled({ hub, slug, items }: FilledProps) {
       {others.length === 0 ? null : (
         <>
           <h3 className={styles.part}>
-            {byHand ? <Trans>By hand</Trans> : <Trans>Newest first</Trans>}
+            {byHand ? <Trans>Manual order</Trans> : <Trans>Newest first</Trans>}
             <span>
               <Plural value={others.length} one="# item" other="# items" />
             </span>
@@ -182,7 +182,7 @@ function OrderChoice({ hub, version }: { hub: Hub; version: SavedVersion }) {
       value={hub.order}
       onChange={(order) => void choose(order, hub.version)}
       segments={[
-        { value: 'hand', label: t`By hand` },
+        { value: 'hand', label: t`Manual order` },
         { value: 'newest', label: t`Newest first` },
       ]}
     />

@@ -77,13 +77,13 @@ export function HubCard({ hub, slug, timeZone, extras, onMenu }: HubCardProps) {
       <dl className={styles.figures}>
         <div>
           <dt>
-            <Plural value={hub.items.all} one="item" other="items" />
+            <Trans>Items</Trans>
           </dt>
           <dd>{formatCount(hub.items.all)}</dd>
         </div>
         <div>
           <dt>
-            <Plural value={reach?.readers ?? 0} one="reader" other="readers" />
+            <Trans>Readers</Trans>
           </dt>
           <dd>{reach === undefined ? '–' : formatCount(reach.readers)}</dd>
         </div>
