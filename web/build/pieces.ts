@@ -42,9 +42,14 @@ const pending =
   /\/areas\/people\/pending\/(?:awaiting-words|invited-words|pending-crowd|reject)|\/IconCalendarPlus\.|\/people\/bulk\/pending-bulk/;
 /** Photos beside names. */
 const faces = /\/people\/person-avatar/;
-/** What changes a photo, and sends files. */
-const photos =
-  /\/people\/photos\/(?!lazy)|\/kernel\/files\/|\/contract\/src\/(?:files\/files|people\/photos)/;
+/** What changes a photo. */
+const photos = /\/people\/photos\/(?!lazy)|\/contract\/src\/people\/photos/;
+/** What sends files, and shows how far they are. */
+const uploads = /\/kernel\/files\/|\/areas\/files\/upload/;
+/** Operations of files, which lists of content know as well; those of content stand with content. */
+const fileOperations = /\/contract\/src\/files\//;
+/** Pause and go on, of whatever takes long. */
+const players = /\/IconPlayer/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
 const upload =
@@ -98,9 +103,17 @@ const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
 const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
 /** Posts of social networks, which other content knows by the names of networks alone. */
 const socials = /\/areas\/content\/socials\/|\/contract\/src\/content\/social(?!-networks|-words)/;
+/** Files among content, which are sent and followed. */
+const contentFiles = /\/areas\/content\/files\//;
+/** Lists of content: as rows, as a board, by days. */
+const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
+/** How content is shown, on its own page and to its readers. */
+const contentViews =
+  /\/areas\/content\/(?:details|embed-|document-view|reading\/|revisions\/|page-skeleton)/;
 const content = /\/areas\/content\/|\/contract\/src\/content\//;
 /** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
-const contentSettings = /\/areas\/content\/settings\/settings-(?:fields|dialog\.module)/;
+const contentSettings =
+  /\/areas\/content\/settings\/(?:settings-(?:fields|dialog\.module)|hub-fields)/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents = /\/contract\/src\/content\/(?:document|embeds|inline-schema|merge-fields)/;
 /** People who are in the directory twice. */
@@ -118,7 +131,7 @@ const messages = /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/)
 /** What someone was sent, for themselves: without the screens and limits of those who send. */
 const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
-const longWork = /\/IconPlayer|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
+const longWork = /\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
 const figures =
   /\/areas\/metrics\/(?!metrics\.public)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
@@ -190,6 +203,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'crowds', test: crowds, minShareCount: 2, priority: 2 },
   { name: 'pending', test: pending, minShareCount: 2, priority: 2 },
   { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
+  { name: 'uploads', test: uploads, minShareCount: 2, priority: 3 },
+  { name: 'players', test: players, minShareCount: 2, priority: 3 },
   { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
   { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
   { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
@@ -225,6 +240,10 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
   { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
   { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
+  { name: 'content-files', test: contentFiles, minShareCount: 2, priority: 3 },
+  { name: 'content-lists', test: contentLists, minShareCount: 2, priority: 3 },
+  { name: 'content-views', test: contentViews, minShareCount: 2, priority: 3 },
+  { name: 'file-operations', test: fileOperations, minShareCount: 2, priority: 4 },
   { name: 'socials', test: socials, minShareCount: 2, priority: 3 },
   { name: 'content', test: content, minShareCount: 2, priority: 2 },
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },

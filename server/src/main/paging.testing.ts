@@ -3,6 +3,8 @@ import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
 import { listAcknowledgements } from 'contract/content/acknowledgements.contract.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { listUnread } from 'contract/content/readers.contract.ts';
+import { listReadable } from 'contract/content/reading.contract.ts';
+import { listOwnMessages } from 'contract/delivery/own-messages.contract.ts';
 import { listDuplicates } from 'contract/people/duplicates.contract.ts';
 import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
@@ -52,6 +54,8 @@ export const contentLists = [
     keys: ['ann', '1'],
   },
   { endpoint: listUnread, order: 'name', more: {}, keys: ['ann', '1'] },
+  { endpoint: listReadable, order: 'published', more: {}, keys: [instant, '1'] },
+  { endpoint: listOwnMessages, order: 'own message', more: {}, keys: ['1'] },
 ];
 
 export const hubLists = hubSorts.map((order) => ({

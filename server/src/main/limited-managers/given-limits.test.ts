@@ -83,6 +83,7 @@ describe('a limited manager is told of himself', () => {
         'dependants.view',
         'dependants.edit',
         'groups.changeMembers',
+        'hubs.view',
       ],
     });
     const list = await product.call(listAccounts, { as: manager, query: {} });

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contentFileBytes, contentFilePath } from 'contract/content/content-file-limits.ts';
 import * as contentFiles from 'contract/content/content-files.contract.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
+import { addHubOf } from '../content.factory.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
 import { beginUpload, fetchFile, upload } from '../../files/files.factory.ts';
@@ -17,6 +18,7 @@ let acme: TestTenant;
 let beta: TestTenant;
 beforeAll(async () => {
   [acme, beta] = await Promise.all([product.tenant('acme'), product.tenant('beta')]);
+  await addHubOf(database, acme, 'Own hub');
 });
 
 const send = (as: TestPerson, bytes: Buffer, contentType = 'application/octet-stream') =>

@@ -6,6 +6,7 @@ import * as contentFiles from 'contract/content/content-files.contract.ts';
 import { changeManyContent } from 'contract/content/many-content.contract.ts';
 import { updateContent } from 'contract/content/settings.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
+import { addHubOf } from '../content.factory.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
 import { upload } from '../../files/files.factory.ts';
@@ -15,6 +16,7 @@ const product = useTestProduct(database);
 let acme: TestTenant;
 beforeAll(async () => {
   acme = await product.tenant('acme');
+  await addHubOf(database, acme, 'Own hub');
 });
 
 async function uploaded(as: TestPerson, bytes: string): Promise<string> {
