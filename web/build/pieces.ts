@@ -7,7 +7,10 @@ const inputs =
   /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
 /** What stands in forms until lists of options have come, and texts of several lines. */
 const lateInputs =
-  /\/kit\/inputs\/(?:late\/|tag-pill)|@mantine\/core\/(?:esm\/components|styles)\/(?:Textarea|Pill|PillsInput)\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
+  /\/kit\/inputs\/(?:late\/|tag-pill)|@mantine\/core\/(?:esm\/components|styles)\/(?:Pill|PillsInput)\b/;
+/** Fields of several lines. */
+const textareas =
+  /@mantine\/core\/(?:esm\/components|styles)\/Textarea\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
 /** Of the inputs that for passwords, which no form of the console needs. */
 const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
 /** The rest of it, and what of ours cannot do without. */
@@ -24,6 +27,8 @@ const filters = /\/people\/list\/(?:filter-(?:editor|sheet)|own-filter-editors|p
 const choices =
   /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|MultiSelect|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/people\/import\/file\/sheet-choice/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
+/** What asks before a page with changes is left, which editors need without a form. */
+const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
@@ -44,8 +49,9 @@ const pending =
 const faces = /\/people\/person-avatar/;
 /** What changes a photo. */
 const photos = /\/people\/photos\/(?!lazy)|\/contract\/src\/people\/photos/;
-/** What sends files, and shows how far they are. */
-const uploads = /\/kernel\/files\/|\/areas\/files\/upload/;
+/** What sends files, and what shows how far they are. */
+const uploads = /\/kernel\/files\//;
+const uploadList = /\/areas\/files\/upload/;
 /** Operations of files, which lists of content know as well; those of content stand with content. */
 const fileOperations = /\/contract\/src\/files\//;
 /** Pause and go on, of whatever takes long. */
@@ -103,14 +109,27 @@ const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
 const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
 /** Posts of social networks, which other content knows by the names of networks alone. */
 const socials = /\/areas\/content\/socials\/|\/contract\/src\/content\/social(?!-networks|-words)/;
+/** Several questions at once, which few screens ask. */
+const manyQueries =
+  /\/query-core\/build\/modern\/queriesObserver|\/react-query\/build\/modern\/useQueries/;
+/** The signs of social networks. */
+const networks =
+  /\/socials\/network-icon|\/IconBrand(?:Bluesky|Facebook|Instagram|Linkedin|Mastodon|Threads|Tiktok|X|Youtube)\.mjs/;
+const dropZone = /\/kit\/inputs\/drop-zone/;
+/** The state of content, its pictures and what is asked of it, for hubs as well. */
+const contentMarks =
+  /\/areas\/content\/(?:state-mark|use-pictures|content\.queries|refusal-reason)/;
 /** Files among content, which are sent and followed. */
 const contentFiles = /\/areas\/content\/files\//;
 /** Lists of content: as rows, as a board, by days. */
 const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
+/** What can be done with content in a list and on its page. */
+const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
-const contentViews =
-  /\/areas\/content\/(?:details|embed-|document-view|reading\/|revisions\/|page-skeleton)/;
-const content = /\/areas\/content\/|\/contract\/src\/content\//;
+const contentViews = /\/areas\/content\/(?:details|embed-view|document-view|reading\/|revisions\/)/;
+const content = /\/areas\/content\//;
+/** What may be asked of content, which hubs and files ask as well. */
+const contentOperations = /\/contract\/src\/content\//;
 /** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
 const contentSettings =
   /\/areas\/content\/settings\/(?:settings-(?:fields|dialog\.module)|hub-fields)/;
@@ -164,6 +183,8 @@ const joining =
 /** Words for what the server says that screens know as well: with one of these, all words would load the screen. */
 const said =
   /\/areas\/(?:campaigns\/draft\/readiness-words|people\/import\/errors\/(?:dependant-error-words|error-parts))/;
+/** The frame of all settings, and what they are. */
+const settings = /\/shell\/screens\/settings-(?:pages|frame)/;
 /** What stands in for screens that are still to be built. */
 const notBuilt = /\/shell\/not-built\//;
 
@@ -187,6 +208,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'said', test: said, minShareCount: 2, priority: 4 },
   { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
   { name: 'inputs', test: inputs, priority: 5 },
+  { name: 'textareas', test: textareas, priority: 5 },
   { name: 'late-inputs', test: lateInputs, priority: 5 },
   { name: 'passwords', test: passwords, priority: 5 },
   { name: 'dates', test: dates, priority: 5 },
@@ -195,6 +217,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'choices', test: choices, priority: 5 },
   { name: 'filters', test: filters, minShareCount: 2, priority: 5 },
   { name: 'floating', test: floating, priority: 4 },
+  { name: 'guards', test: guards, minShareCount: 2, priority: 4 },
   { name: 'forms', test: forms, minShareCount: 2, priority: 3 },
   { name: 'person-form', test: personForm, minShareCount: 2, priority: 3 },
   { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
@@ -204,6 +227,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'pending', test: pending, minShareCount: 2, priority: 2 },
   { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
   { name: 'uploads', test: uploads, minShareCount: 2, priority: 3 },
+  { name: 'upload-list', test: uploadList, minShareCount: 2, priority: 3 },
   { name: 'players', test: players, minShareCount: 2, priority: 3 },
   { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
   { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
@@ -232,6 +256,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'invited', test: invited, minShareCount: 2, priority: 4 },
   { name: 'access', test: access, minShareCount: 2, priority: 3 },
   { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
+  { name: 'settings', test: settings, minShareCount: 2, priority: 3 },
   { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
   { name: 'editor', test: editor, priority: 5 },
   { name: 'hub-words', test: hubWords, minShareCount: 2, priority: 4 },
@@ -240,11 +265,17 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
   { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
   { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
+  { name: 'many-queries', test: manyQueries, minShareCount: 2, priority: 4 },
+  { name: 'networks', test: networks, minShareCount: 2, priority: 4 },
+  { name: 'drop-zone', test: dropZone, minShareCount: 2, priority: 4 },
+  { name: 'content-marks', test: contentMarks, minShareCount: 2, priority: 3 },
   { name: 'content-files', test: contentFiles, minShareCount: 2, priority: 3 },
   { name: 'content-lists', test: contentLists, minShareCount: 2, priority: 3 },
+  { name: 'content-menu', test: contentMenu, minShareCount: 2, priority: 3 },
   { name: 'content-views', test: contentViews, minShareCount: 2, priority: 3 },
   { name: 'file-operations', test: fileOperations, minShareCount: 2, priority: 4 },
   { name: 'socials', test: socials, minShareCount: 2, priority: 3 },
+  { name: 'content-operations', test: contentOperations, minShareCount: 2, priority: 2 },
   { name: 'content', test: content, minShareCount: 2, priority: 2 },
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
   { name: 'console', minShareCount: 2, priority: 1 },

@@ -1,11 +1,10 @@
-import { refusalsOf } from '../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
-import { type HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { formatMoment } from '../../kit/text/time.ts';
 import { action, tried as triedTo } from '../people/people.public.ts';
 import * as queries from './content.queries.ts';
+import { reasonOf } from './refusal-reason.ts';
 import type { SendArticle } from './next-steps.tsx';
 
 /** What the actions need to know of an article. */
@@ -201,20 +200,4 @@ export function restoreContent({ id, title }: Named): Promise<boolean> {
 /** Does something and says why it failed. True when it was done. */
 export function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
   return triedTo(work, failed, reasonOf);
-}
-
-/** Why the server refused, and what to do next. */
-export function reasonOf(error: HttpError | NetworkError): string {
-  if (error instanceof NetworkError)
-    return t`We couldn’t reach the server. Check your connection and try again.`;
-  if (error.status === 404) return t`Someone else has already deleted this item.`;
-  if (error.code === 'VERSION_CONFLICT')
-    return t`Someone else changed this item. Review their changes first.`;
-  const refusals = refusalsOf(error);
-  if (refusals !== '') return refusals;
-  return (
-    error.problem?.detail ??
-    error.problem?.title ??
-    t`Something went wrong on our side. Try again in a minute.`
-  );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { endpointKey } from '../../kernel/query/endpoint-query.ts';
 import type { PicturePort } from '../../kit/editor/editor-setup.ts';
-import { reasonOf } from './content-actions.ts';
+import { reasonOf } from './refusal-reason.ts';
 import { findPicturesOf, sendPicture } from './content.queries.ts';
 
 /** Pictures by their ids, as the server has them now. */

@@ -21,7 +21,6 @@ import { DeskCover } from './desk-cover.tsx';
 import { DeskSide } from './desk-side.tsx';
 import sideStyles from './desk-side.module.css';
 import { goTo } from './go-to.ts';
-import { Preview } from './preview.tsx';
 import { SaveTrouble } from './save-trouble.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { type Opened, useDesk } from './use-desk.ts';
@@ -31,6 +30,7 @@ import { useSide } from './use-side.ts';
 const RichEditor = lazyPage(() =>
   import('../../../kit/editor/rich-editor.tsx').then((module) => module.RichEditor),
 );
+const Preview = lazyPage(() => import('./preview.tsx').then((module) => module.Preview));
 const ConflictDialog = lazyPage(() =>
   import('./conflict-dialog.tsx').then((module) => module.ConflictDialog),
 );
@@ -106,7 +106,11 @@ function Desk({ opened, pictures, membership, onTakeTheirs }: DeskProps) {
               </RichEditor>
             </Suspense>
           </div>
-          {view === 'write' ? null : <Preview desk={desk} view={view} urlOf={setup.pictures.url} />}
+          {view === 'write' ? null : (
+            <Suspense fallback={<SkeletonBlock height={640} />}>
+              <Preview desk={desk} view={view} urlOf={setup.pictures.url} />
+            </Suspense>
+          )}
         </div>
         {side.beside ? (
           <aside className={sideStyles.side} aria-label={t`Settings of the article`}>

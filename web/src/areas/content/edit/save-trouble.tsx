@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { reasonOf } from '../content-actions.ts';
+import { reasonOf } from '../refusal-reason.ts';
 import styles from './article-desk.module.css';
 import type { Desk } from './use-desk.ts';
 

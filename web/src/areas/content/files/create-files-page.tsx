@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ContentFile } from 'contract/content/content-files.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { resumableUploads } from '../../../kernel/files/resumable-uploads.ts';
 import { uploadCount, UploadList, useUploads } from '../../files/files.public.ts';
 import type { UploadItem } from '../../../kernel/files/upload-queue.ts';
@@ -12,17 +12,24 @@ import { useStore } from '../../../kernel/store.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { DropZone } from '../../../kit/inputs/drop-zone.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import styles from './create-files-page.module.css';
 import { contentUploads, largestFile, ownerOf, titleOf, typedTitles } from './file-uploads.ts';
-import { type AllValues, ForAllPanel } from './for-all-panel.tsx';
+import type { AllValues } from './for-all-panel.tsx';
 import { type ForAll, keepFiles, publishFiles } from './keep-files.ts';
 import { KeptFiles } from './kept-files.tsx';
 import { SameName } from './same-name.tsx';
 import { SpacePanel } from './space-panel.tsx';
 import { useHubOfAddress } from '../use-hub-of-address.ts';
+
+/* There is nothing to set before a file is chosen. */
+const ForAllPanel = lazyPage(() =>
+  import('./for-all-panel.tsx').then((module) => module.ForAllPanel),
+);
 
 /** Many files at once: uploaded, titled, and kept as drafts or published. */
 export function CreateFilesPage() {
@@ -74,7 +81,9 @@ function Uploading({ membership }: { membership: Membership }) {
         </div>
         <aside className={styles.side}>
           {left.length > 0 ? (
-            <ForAllPanel count={left.length} values={round.values} onChange={round.change} />
+            <Suspense fallback={<SkeletonBlock height={320} />}>
+              <ForAllPanel count={left.length} values={round.values} onChange={round.change} />
+            </Suspense>
           ) : null}
           <SpacePanel />
         </aside>

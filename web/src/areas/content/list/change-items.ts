@@ -8,7 +8,7 @@ import {
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action, isOurs, performOn } from '../../people/people.public.ts';
-import { reasonOf } from '../content-actions.ts';
+import { reasonOf } from '../refusal-reason.ts';
 import { changeMany, refreshContent } from '../content.queries.ts';
 
 export type BulkKind =

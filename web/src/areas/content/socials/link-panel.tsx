@@ -9,7 +9,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import text from '../../../kit/theme/text.module.css';
 import { wordsOfText } from '../../../kernel/words/known-words.ts';
-import { hostOf, placeOf } from './network-icon.tsx';
+import { hostOf, placeOf } from './network-place.ts';
 import styles from './social-form.module.css';
 import type { SocialDesk } from './use-social-form.ts';
 

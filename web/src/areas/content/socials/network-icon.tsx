@@ -10,7 +10,7 @@ import {
   IconBrandYoutube,
   IconLink,
 } from '@tabler/icons-react';
-import { networkNames, type SocialNetwork } from 'contract/content/social-networks.ts';
+import type { SocialNetwork } from 'contract/content/social-networks.ts';
 
 const icons = {
   linkedin: IconBrandLinkedin,
@@ -28,13 +28,4 @@ const icons = {
 export function NetworkIcon({ network }: { network: SocialNetwork }) {
   const Icon = icons[network];
   return <Icon aria-hidden="true" />;
-}
-
-/** The name of a network; of a page of none that we know, its host. */
-export function placeOf(network: SocialNetwork, link: string): string {
-  return networkNames[network] ?? hostOf(link);
-}
-
-export function hostOf(link: string): string {
-  return URL.parse(link)?.host ?? '';
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
-import { reasonOf } from '../content-actions.ts';
+import { reasonOf } from '../refusal-reason.ts';
 import { sendPicture } from '../content.queries.ts';
 import styles from './social-form.module.css';
 import type { FilledField, SocialDesk } from './use-social-form.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SocialNetwork } from 'contract/content/social-networks.ts';
 import { safeHref } from 'contract/kernel/href.ts';
-import { hostOf, NetworkIcon, placeOf } from './network-icon.tsx';
+import { NetworkIcon } from './network-icon.tsx';
+import { hostOf, placeOf } from './network-place.ts';
 import styles from './social-card.module.css';
 
 export interface SocialCardProps {

@@ -16,7 +16,7 @@ import { ReachFigures } from '../details/reach-figures.tsx';
 import { StandingNote } from '../details/standing-note.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { useCoverUrls } from '../use-pictures.ts';
-import { placeOf } from './network-icon.tsx';
+import { placeOf } from './network-place.ts';
 import { SocialCard } from './social-card.tsx';
 import { SocialRevisionsPanel } from './social-revisions-panel.tsx';
 import { socialQuery } from './socials.queries.ts';

@@ -6,12 +6,12 @@ import { AppForm } from '../../../kit/form/app-form.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
-import { PagePanel } from './page-panel.tsx';
-import { SocialCard } from './social-card.tsx';
 import styles from './social-form.module.css';
 import type { SocialDesk } from './use-social-form.ts';
 
 /* The link comes first, and what is below it after the first screen. */
+const CardOfForm = lazyPage(() => import('./card-of-form.tsx').then((module) => module.CardOfForm));
+const PagePanel = lazyPage(() => import('./page-panel.tsx').then((module) => module.PagePanel));
 const NetworksPanel = lazyPage(() =>
   import('./networks-panel.tsx').then((module) => module.NetworksPanel),
 );
@@ -58,27 +58,21 @@ export function SocialFormView({
         </div>
         <div className={styles.side}>
           <Panel title={<Trans>Preview</Trans>}>
-            <CardOfForm desk={desk} />
+            <Suspense fallback={<SkeletonBlock height={160} />}>
+              <CardOfForm desk={desk} />
+            </Suspense>
           </Panel>
-          <PagePanel desk={desk} timeZone={timeZone} />
+          <Suspense
+            fallback={
+              <Skeleton>
+                <SkeletonBlock height={420} />
+              </Skeleton>
+            }
+          >
+            <PagePanel desk={desk} timeZone={timeZone} />
+          </Suspense>
         </div>
       </div>
     </AppForm>
-  );
-}
-
-function CardOfForm({ desk: { form, pictures } }: { desk: SocialDesk }) {
-  const { link, text, title, summary, pictureId, pictureAlt } = form.values;
-  const read = readSocialLink(link);
-  const url = pictureId === null ? undefined : pictures.get(pictureId);
-  return (
-    <SocialCard
-      network={read?.network ?? 'other'}
-      link={read?.link ?? ''}
-      title={title.trim()}
-      summary={summary.trim() || null}
-      text={text.trim() || null}
-      picture={url === undefined ? null : { url, alt: pictureAlt }}
-    />
   );
 }

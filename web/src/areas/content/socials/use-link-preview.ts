@@ -3,7 +3,7 @@ import { readSocialLink, type SocialLink } from 'contract/content/social-links.t
 import { useEffect, useRef, useState } from 'react';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { reasonOf } from '../content-actions.ts';
+import { reasonOf } from '../refusal-reason.ts';
 import { readLink } from './socials.queries.ts';
 
 export type Reading =
