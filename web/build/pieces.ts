@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { contentPieces } from './content-pieces.ts';
 
 /* The pieces of the build: what is loaded together. The first that matches by priority takes a module. */
 
@@ -49,13 +50,6 @@ const pending =
 const faces = /\/people\/person-avatar/;
 /** What changes a photo. */
 const photos = /\/people\/photos\/(?!lazy)|\/contract\/src\/people\/photos/;
-/** What sends files, and what shows how far they are. */
-const uploads = /\/kernel\/files\//;
-const uploadList = /\/areas\/files\/upload/;
-/** Operations of files, which lists of content know as well; those of content stand with content. */
-const fileOperations = /\/contract\/src\/files\//;
-/** Pause and go on, of whatever takes long. */
-const players = /\/IconPlayer/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
 const upload =
@@ -98,41 +92,6 @@ const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
-/** What is said of hubs, which every screen may have to say. */
-const hubWords = /\/areas\/(?:hubs|content)\/hub-words/;
-/** What is asked for where a hub is created or edited. */
-const hubForms = /\/areas\/hubs\/(?:audience-choice|content-choice)/;
-/** Icon and colour of a hub, with lists of options. */
-const hubFields = /\/areas\/hubs\/look-fields/;
-/** How hubs look. */
-const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
-const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
-/** Posts of social networks, which other content knows by the names of networks alone. */
-const socials = /\/areas\/content\/socials\/|\/contract\/src\/content\/social(?!-networks|-words)/;
-/** Several questions at once, which few screens ask. */
-const manyQueries =
-  /\/query-core\/build\/modern\/queriesObserver|\/react-query\/build\/modern\/useQueries/;
-/** The signs of social networks. */
-const networks =
-  /\/socials\/network-icon|\/IconBrand(?:Bluesky|Facebook|Instagram|Linkedin|Mastodon|Threads|Tiktok|X|Youtube)\.mjs/;
-const dropZone = /\/kit\/inputs\/drop-zone/;
-/** The state of content, its pictures and what is asked of it, for hubs as well. */
-const contentMarks =
-  /\/areas\/content\/(?:state-mark|use-pictures|content\.queries|refusal-reason)/;
-/** Files among content, which are sent and followed. */
-const contentFiles = /\/areas\/content\/files\//;
-/** Lists of content: as rows, as a board, by days. */
-const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
-/** What can be done with content in a list and on its page. */
-const contentMenu = /\/areas\/content\/use-content-menu/;
-/** How content is shown, on its own page and to its readers. */
-const contentViews = /\/areas\/content\/(?:details|embed-view|document-view|reading\/|revisions\/)/;
-const content = /\/areas\/content\//;
-/** What may be asked of content, which hubs and files ask as well. */
-const contentOperations = /\/contract\/src\/content\//;
-/** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
-const contentSettings =
-  /\/areas\/content\/settings\/(?:settings-(?:fields|dialog\.module)|hub-fields)/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents = /\/contract\/src\/content\/(?:document|embeds|inline-schema|merge-fields)/;
 /** People who are in the directory twice. */
@@ -226,9 +185,6 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'crowds', test: crowds, minShareCount: 2, priority: 2 },
   { name: 'pending', test: pending, minShareCount: 2, priority: 2 },
   { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
-  { name: 'uploads', test: uploads, minShareCount: 2, priority: 3 },
-  { name: 'upload-list', test: uploadList, minShareCount: 2, priority: 3 },
-  { name: 'players', test: players, minShareCount: 2, priority: 3 },
   { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
   { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
   { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
@@ -259,24 +215,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'settings', test: settings, minShareCount: 2, priority: 3 },
   { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
   { name: 'editor', test: editor, priority: 5 },
-  { name: 'hub-words', test: hubWords, minShareCount: 2, priority: 4 },
-  { name: 'hub-fields', test: hubFields, minShareCount: 2, priority: 3 },
-  { name: 'hub-look', test: hubLook, minShareCount: 2, priority: 3 },
-  { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
-  { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
-  { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
-  { name: 'many-queries', test: manyQueries, minShareCount: 2, priority: 4 },
-  { name: 'networks', test: networks, minShareCount: 2, priority: 4 },
-  { name: 'drop-zone', test: dropZone, minShareCount: 2, priority: 4 },
-  { name: 'content-marks', test: contentMarks, minShareCount: 2, priority: 3 },
-  { name: 'content-files', test: contentFiles, minShareCount: 2, priority: 3 },
-  { name: 'content-lists', test: contentLists, minShareCount: 2, priority: 3 },
-  { name: 'content-menu', test: contentMenu, minShareCount: 2, priority: 3 },
-  { name: 'content-views', test: contentViews, minShareCount: 2, priority: 3 },
-  { name: 'file-operations', test: fileOperations, minShareCount: 2, priority: 4 },
-  { name: 'socials', test: socials, minShareCount: 2, priority: 3 },
-  { name: 'content-operations', test: contentOperations, minShareCount: 2, priority: 2 },
-  { name: 'content', test: content, minShareCount: 2, priority: 2 },
+  ...contentPieces,
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
   { name: 'console', minShareCount: 2, priority: 1 },
 ];

@@ -1,0 +1,69 @@
+import type { Rolldown } from 'vite';
+
+/** What sends files, and what shows how far they are. */
+const uploads = /\/kernel\/files\//;
+const uploadList = /\/areas\/files\/upload/;
+/** Pause and go on, of whatever takes long. */
+const players = /\/IconPlayer/;
+/** Operations of files, which lists of content know as well; those of content stand with content. */
+const fileOperations = /\/contract\/src\/files\//;
+/** What is said of hubs, which every screen may have to say. */
+const hubWords = /\/areas\/(?:hubs|content)\/hub-words/;
+/** What is asked for where a hub is created or edited. */
+const hubForms = /\/areas\/hubs\/(?:audience-choice|content-choice)/;
+/** Icon and colour of a hub, with lists of options. */
+const hubFields = /\/areas\/hubs\/look-fields/;
+/** How hubs look. */
+const hubLook = /\/areas\/hubs\/hub-(?:marks|cover)/;
+const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
+/** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
+const contentSettings =
+  /\/areas\/content\/settings\/(?:settings-(?:fields|dialog\.module)|hub-fields)/;
+/** Several questions at once, which few screens ask. */
+const manyQueries =
+  /\/query-core\/build\/modern\/queriesObserver|\/react-query\/build\/modern\/useQueries/;
+/** The signs of social networks. */
+const networks =
+  /\/socials\/network-icon|\/IconBrand(?:Bluesky|Facebook|Instagram|Linkedin|Mastodon|Threads|Tiktok|X|Youtube)\.mjs/;
+const dropZone = /\/kit\/inputs\/drop-zone/;
+/** The state of content, its pictures and what is asked of it, for hubs as well. */
+const contentMarks =
+  /\/areas\/content\/(?:state-mark|use-pictures|content\.queries|refusal-reason)/;
+/** Files among content, which are sent and followed. */
+const contentFiles = /\/areas\/content\/files\//;
+/** Lists of content: as rows, as a board, by days. */
+const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
+/** What can be done with content in a list and on its page. */
+const contentMenu = /\/areas\/content\/use-content-menu/;
+/** How content is shown, on its own page and to its readers. */
+const contentViews = /\/areas\/content\/(?:details|embed-view|document-view|reading\/|revisions\/)/;
+/** Posts of social networks, which other content knows by the names of networks alone. */
+const socials = /\/areas\/content\/socials\/|\/contract\/src\/content\/social(?!-networks|-words)/;
+const content = /\/areas\/content\//;
+/** What may be asked of content, which hubs and files ask as well. */
+const contentOperations = /\/contract\/src\/content\//;
+
+/** Pieces of content, hubs and files. */
+export const contentPieces: Rolldown.CodeSplittingGroup[] = [
+  { name: 'uploads', test: uploads, minShareCount: 2, priority: 3 },
+  { name: 'upload-list', test: uploadList, minShareCount: 2, priority: 3 },
+  { name: 'players', test: players, minShareCount: 2, priority: 3 },
+  { name: 'file-operations', test: fileOperations, minShareCount: 2, priority: 4 },
+  { name: 'hub-words', test: hubWords, minShareCount: 2, priority: 4 },
+  { name: 'hub-forms', test: hubForms, minShareCount: 2, priority: 3 },
+  { name: 'hub-fields', test: hubFields, minShareCount: 2, priority: 3 },
+  { name: 'hub-look', test: hubLook, minShareCount: 2, priority: 3 },
+  { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
+  { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
+  { name: 'many-queries', test: manyQueries, minShareCount: 2, priority: 4 },
+  { name: 'networks', test: networks, minShareCount: 2, priority: 4 },
+  { name: 'drop-zone', test: dropZone, minShareCount: 2, priority: 4 },
+  { name: 'content-marks', test: contentMarks, minShareCount: 2, priority: 3 },
+  { name: 'content-files', test: contentFiles, minShareCount: 2, priority: 3 },
+  { name: 'content-lists', test: contentLists, minShareCount: 2, priority: 3 },
+  { name: 'content-menu', test: contentMenu, minShareCount: 2, priority: 3 },
+  { name: 'content-views', test: contentViews, minShareCount: 2, priority: 3 },
+  { name: 'socials', test: socials, minShareCount: 2, priority: 3 },
+  { name: 'content', test: content, minShareCount: 2, priority: 2 },
+  { name: 'content-operations', test: contentOperations, minShareCount: 2, priority: 2 },
+];
