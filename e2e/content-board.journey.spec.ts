@@ -16,6 +16,10 @@ async function write(page: Page, slug: string): Promise<string> {
   return title;
 }
 
+/** The way back in the notification of this move, which comes after its card. */
+const undoOf = (page: Page, words: string) =>
+  toast(page, 'success').filter({ hasText: words }).getByRole('button', { name: 'Undo' });
+
 test('content moves over the board by keyboard and by mouse, and each move is undone', async ({
   signedIn: page,
   product,
@@ -40,7 +44,7 @@ test('content moves over the board by keyboard and by mouse, and each move is un
 
   await cardIn(page, 'In review', title).dragTo(column(page, 'Published'));
   await expect(cardIn(page, 'Published', title)).toBeVisible();
-  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
+  await undoOf(page, 'moved to Published').click();
   await expect(cardIn(page, 'In review', title)).toBeVisible();
 
   await actions.click();
@@ -53,7 +57,7 @@ test('content moves over the board by keyboard and by mouse, and each move is un
   await cardIn(page, 'Scheduled', title).dragTo(column(page, 'In review'));
   await cardIn(page, 'Scheduled', title).dragTo(column(page, 'Draft'));
   await expect(cardIn(page, 'Draft', title)).toBeVisible();
-  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
+  await undoOf(page, 'moved to Draft').click();
   await expect(column(page, 'Scheduled').getByText('Thu 1 Jan 2099')).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test('an article is set up beside its text, and the checks lead to what is missi
 
   await page.getByRole('radio', { name: 'Email' }).check({ force: true });
   const mail = page.frameLocator('iframe[title="The article as an email"]');
-  await expect(mail.getByText('In one sentence')).toBeVisible();
+  await expect(mail.getByText('In one sentence', { exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Write' }).check({ force: true });
   await page.getByRole('button', { name: 'Settings beside the text' }).click();
   await expect(side).toBeHidden();

@@ -45,7 +45,7 @@ test('an article is scheduled, taken off the schedule, set up and compared with 
   await expectAccessibleInBoth(page);
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(toast(page, 'success').first()).toContainText('saved');
-  await expect(page.getByText('Acknowledged')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Acknowledged' })).toBeVisible();
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -95,5 +95,7 @@ test('content is found by tab and filter, changed by the many, and that is undon
 
   await page.getByRole('link', { name: /^In review/ }).click();
   await expect(page).toHaveURL(/queue=review/);
+  // What is shown dimmed until the new rows have come is no text to be read.
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expectAccessibleInBoth(page);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleRows, begin, expectSaved, uniqueTitle } from './support/content-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { giveHub } from './support/own-hub.ts';
 import { onProfile } from './support/own-profile.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
@@ -22,7 +23,8 @@ test('an author submits, a reviewer sends back and then publishes', async ({
   browser,
 }) => {
   const { organizationSlug: slug, email, password, url } = product;
-  await onProfile(author, product, 'standard');
+  const own = await onProfile(author, product, 'standard');
+  await giveHub(product, own, `Hub of ${own}`);
   const context = await browser.newContext({ baseURL: url });
   const reviewer = await context.newPage();
   const signedIn = await reviewer.request.post('/api/identity/sign-in/email', {

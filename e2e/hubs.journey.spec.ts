@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { begin, expectSaved, textOf, titleOf, uniqueTitle } from './support/content-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { giveHub } from './support/own-hub.ts';
 import { onProfile } from './support/own-profile.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
-import { openDatabase } from './support/superuser.ts';
 
 /** A name no other hub has: tests run beside each other. */
 const uniqueHub = (): string => `Hub ${randomBytes(5).toString('hex')}`;
@@ -96,18 +96,7 @@ test('an editor of a hub drafts in it, submits, and reads why they cannot publis
   test.slow();
   const email = await onProfile(page, product, 'standard');
   const name = uniqueHub();
-  const { asSuperuser, close } = await openDatabase(product);
-  await asSuperuser(
-    `with made as (
-       insert into app.hub (organization_id, name, slug, description, sort_key, search_key)
-       select organization_id, $2, replace(lower($2), ' ', '-'),
-         '{"type":"doc","content":[{"type":"paragraph"}]}', lower($2), lower($2)
-       from app.account where email = $1 returning organization_id, id)
-     insert into app.hub_member (organization_id, hub_id, account_id, role)
-     select a.organization_id, made.id, a.id, 'editor' from app.account a, made where a.email = $1`,
-    [email, name],
-  );
-  await close();
+  await giveHub(product, email, name);
   const { organizationSlug: slug } = product;
   await page.goto(`/${slug}/hubs`);
   await page.getByRole('link', { name }).click();

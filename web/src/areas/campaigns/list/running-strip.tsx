@@ -37,7 +37,7 @@ export function RunningStrip({ running }: { running: number }) {
               <Link
                 to="/$organizationSlug/campaigns/$id"
                 params={{ organizationSlug: slug, id }}
-                className={text.rowLink}
+                className={text.lineLink}
               >
                 {name}
               </Link>

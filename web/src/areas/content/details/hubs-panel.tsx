@@ -24,6 +24,7 @@ export function HubsPanel({ content, slug }: { content: ContentHead; slug: strin
                 <Link
                   to="/$organizationSlug/hubs/$hubId/edit"
                   params={{ organizationSlug: slug, hubId: id }}
+                  className={text.lineLink}
                 >
                   {name}
                 </Link>

@@ -58,7 +58,7 @@ export function PeoplePanel<Person extends Listed>(props: PeoplePanelProps<Perso
                 <Link
                   to="/$organizationSlug/people/$personId/details"
                   params={{ organizationSlug: slug, personId: person.id }}
-                  className={text.rowLink}
+                  className={text.lineLink}
                 >
                   <b>{person.name}</b>
                 </Link>

@@ -116,7 +116,7 @@ function UsesPanel({ content, slug, timeZone }: ReachProps) {
               <Link
                 to="/$organizationSlug/campaigns/$id"
                 params={{ organizationSlug: slug, id }}
-                className={text.rowLink}
+                className={text.lineLink}
               >
                 <b>{name}</b>
               </Link>
