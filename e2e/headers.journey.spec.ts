@@ -18,10 +18,13 @@ import {
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Calls of the product API; the identity service is another one, with its own cookie. */
+/**
+ * Calls of the product API; the identity service is another one, with its own cookie, and pictures are fetched by the
+ * browser itself, from addresses that say all.
+ */
 function isProductCall(request: Request): boolean {
   const { pathname } = new URL(request.url());
-  return pathname.startsWith('/api/') && !pathname.startsWith('/api/identity/');
+  return pathname.startsWith('/api/') && !/^\/api\/(?:identity|files\/signed)\//.test(pathname);
 }
 
 function watchProductCalls(page: Page): Request[] {

@@ -63,7 +63,11 @@ async function publish(page: Page, slug: string, { article }: Names): Promise<vo
   await expectSaved(page);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Readers see this version.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('button', { name: 'Send this article' })
+      .or(page.getByRole('link', { name: 'Send this article' })),
+  ).toBeVisible();
   await expect(textOf(page)).toBeVisible();
 }
 

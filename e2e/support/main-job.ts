@@ -58,7 +58,8 @@ export class MainJob {
   private async pick(file: Parameters<Locator['setInputFiles']>[0], button: string): Promise<void> {
     this.clicks += 2;
     const chooser = this.page.waitForEvent('filechooser');
-    await this.named('button', button).click();
+    // The input that the button opens is another one to a reader.
+    await this.page.getByRole('button', { name: button, exact: true }).click();
     await (await chooser).setFiles(file);
   }
 
