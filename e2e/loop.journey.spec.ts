@@ -177,7 +177,8 @@ async function expectInMetrics(page: Page, slug: string, names: Names): Promise<
     await expect(campaign.getByRole('cell')).toHaveText([/./, '1', '1', '0', '1', '0'], soon);
     const content = page.getByRole('region', { name: /^\d+ reads?, / });
     const article = (await tableOf(content)).getByRole('row', { name: names.article });
-    await expect(article.getByRole('cell').first()).toHaveText('1', soon);
+    // After its audience, the share that read it, and new readers.
+    await expect(article.getByRole('cell').nth(3)).toHaveText('1', soon);
   });
   await expectGoodEverywhere(page);
   await page.goto(`/${slug}`);

@@ -12,6 +12,7 @@ const others = [
   'list',
   'files',
   'pages',
+  'reader',
   'search',
   'content',
   'dependants',

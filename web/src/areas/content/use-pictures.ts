@@ -5,6 +5,7 @@ import { fileIdsOf } from 'contract/content/document-text.ts';
 import { findPictures } from 'contract/content/pictures.contract.ts';
 import { useState } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
+import { useCan } from '../../kernel/session/abilities.ts';
 import { endpointKey } from '../../kernel/query/endpoint-query.ts';
 import type { PicturePort } from '../../kit/editor/editor-setup.ts';
 import { reasonOf } from './refusal-reason.ts';
@@ -28,9 +29,10 @@ export function usePictureUrls(document: MessageDocument): ReadonlyMap<number, s
   return ids.length === 0 || isError ? noPictures : data;
 }
 
-/** The addresses of covers, as far as they are known. */
+/** The addresses of covers, as far as they are known; managers of selected groups may not ask for them. */
 export function useCoverUrls(ids: readonly number[]): ReadonlyMap<number, string> {
-  return useQuery(picturesQuery(ids)).data ?? noPictures;
+  const can = useCan();
+  return useQuery(picturesQuery(can('content.draft') ? ids : [])).data ?? noPictures;
 }
 
 const noPictures: ReadonlyMap<number, string> = new Map();
