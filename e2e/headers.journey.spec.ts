@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { pdfOf } from '../server/src/areas/content/files/hostile-files.testing.ts';
+import { showFileFromElsewhere } from './support/file-elsewhere.ts';
 import { startOwnProduct } from './support/own-product.ts';
 import { uniqueName } from './support/people.ts';
 import { openPeople, rows } from './support/people-page.ts';
@@ -238,17 +238,3 @@ test('row 33: the same built files with base URLs on ports of their own, another
     await files.refuse();
   }
 });
-
-/** A file of content is uploaded, and its first page is shown from the origin of the files. */
-async function showFileFromElsewhere(page: Page, slug: string): Promise<void> {
-  await page.goto(`/${slug}/content/create/files`);
-  const buffer = pdfOf(`0 0.4 0.4 rg 50 50 300 300 re f${' '.repeat(1_100_000)}`);
-  const file = { name: 'Rules elsewhere.pdf', mimeType: 'application/pdf', buffer };
-  await page.getByLabel('Files to upload').setInputFiles(file);
-  await page.getByRole('button', { name: 'Keep 1 draft' }).click();
-  await page.getByRole('link', { name: 'Rules elsewhere', exact: true }).click();
-  const picture = page.getByRole('img', { name: 'First page of Rules elsewhere.pdf' });
-  await expect
-    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
-    .toBeGreaterThan(0);
-}
