@@ -64,6 +64,7 @@ test('a link becomes a post that people read, edited by hand', async ({
   await page.getByRole('button', { name: 'Save draft' }).click();
 
   await expect(toast(page, 'success').first()).toContainText(`“${title}” saved`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const card = page.getByRole('article');
   const out = card.getByRole('link', { name: `${title}, on Mastodon, in a new tab` });
   await expect(out).toHaveAttribute('href', `${posts}${post}?page=2`);

@@ -58,7 +58,7 @@ function idsOf(page: Page, product: Product): Ids {
 /** Every address of a part of the console, below the organization. */
 const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
   'figures, content and settings': async ({ first }) => {
-    const article = await first('content?limit=1');
+    const article = await first('content?kind=article&limit=1');
     return [
       '',
       '/key-metrics',

@@ -62,7 +62,13 @@ export async function expectAccessible(page: Page, { within, floating, colors }:
       const { violations } = await (Reflect.get(globalThis, 'axe') as Axe).run(where, how);
       return violations.map(({ id, nodes }) => [
         id,
-        ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+        ...nodes.map(({ html, target, failureSummary, any }) => {
+          const others = any.flatMap(({ relatedNodes = [] }) =>
+            relatedNodes.map((one) => one.html),
+          );
+          const said = document.querySelector(String(target[0]))?.textContent.slice(0, 200);
+          return [html, said, failureSummary, ...others].join(' ');
+        }),
       ]);
     },
     [context, options] as const,
