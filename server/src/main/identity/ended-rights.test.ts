@@ -47,7 +47,7 @@ async function comeIn(email: string): Promise<Pick<Member, 'token' | 'cookies'>>
 
 const both = [api, other];
 
-/** What the doors of both processes say to the token, and what becomes of the cookie. */
+/** What the gateways of both processes answer to the token, and what happens to the cookie. */
 async function statuses({ token, cookies }: Pick<Member, 'token' | 'cookies'>) {
   const headers = { authorization: `Bearer ${token}` };
   return Promise.all(
@@ -118,7 +118,7 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
     expect(types).toEqual(stays[way as keyof typeof stays] ?? []);
   });
 
-  it('signing somebody out is noted, and refused for oneself and for who does not sign in', async () => {
+  it('signing a person out is recorded, and refused for oneself and for people who do not sign in', async () => {
     const him = await member('noted');
     const call = (id: number) => api.call(sessions.endPersonSessions, { as: as(), params: { id } });
     expect((await call(him.accountId)).status).toBe(204);
@@ -136,7 +136,7 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
     expect((await call(elsewhere.standard.accountId)).status).toBe(404);
   });
 
-  it('one session is seen and ended by an administrator, and the others go on', async () => {
+  it('an administrator sees and ends one session, and the others continue', async () => {
     const here = await member('two-places');
     const there = await comeIn(here.email);
     const params = { id: here.accountId };

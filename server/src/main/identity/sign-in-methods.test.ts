@@ -32,7 +32,7 @@ async function returned(name: string, address = `${name}@private.example`) {
   return { email, token, attempt, browser };
 }
 
-describe('the providers somebody signs in with', () => {
+describe('the providers a person signs in with', () => {
   it('are connected by the password, whatever address one has there, and told of', async () => {
     const { email, token, attempt, browser } = await returned('olga');
     expect(await list(token)).toEqual([]);
@@ -76,7 +76,7 @@ describe('the providers somebody signs in with', () => {
     expect((await disconnect(token, id)).status).toBe(204);
   });
 
-  it('keep one way in: whoever has no password proves nothing, and disconnects nothing', async () => {
+  it('keep one sign-in method: a person without a password proves nothing, and disconnects nothing', async () => {
     const { token, attempt } = await returned('quinn');
     await connect(token, attempt);
     const [{ id }] = await list(token);
@@ -101,7 +101,7 @@ describe('the providers somebody signs in with', () => {
     expect(await list(second)).toEqual([]);
   });
 
-  it('are not connected by an unproven address, by another trip, or before anybody came back', async () => {
+  it('are not connected by an unproven address, by another request, or before the person returns', async () => {
     const { token, browser } = await returned('sten');
     know(providers.made.organization, { sub: 'sten', email: 'x@y.example', email_verified: false });
     const unproven = await browser.trip('organization', 'sten', { purpose: 'connect' });

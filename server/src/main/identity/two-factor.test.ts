@@ -162,7 +162,7 @@ describe('signing in with two-factor', () => {
     expect(taken.statusCode).toBe(401);
   });
 
-  it('does not tell a wrong password from a right one by anything but the second step', async () => {
+  it('tells a wrong password from a right one only after the second factor', async () => {
     const { email } = await turnOn(test, 'quiet@acme.example');
     const wrong = await post('/sign-in/email', { email, password: 'not-the-one-he-has' });
     const unknown = await post('/sign-in/email', {
@@ -184,7 +184,7 @@ describe('signing in with two-factor', () => {
     expect((await verify(cookiesOf(signedIn), app.code())).statusCode).toBe(200);
   });
 
-  it('lets nobody in who was disabled between the steps', async () => {
+  it('refuses a user disabled between the steps', async () => {
     const { email, app, subject } = await turnOn(test, 'disabled@acme.example');
     const cookie = await password(email);
     await api.identity.admin.setDisabled(subject, true);

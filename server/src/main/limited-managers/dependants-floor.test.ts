@@ -49,7 +49,7 @@ const refused = 'row-level security';
 const denied = 'permission denied';
 
 describe('dependants, in the database alone', () => {
-  it('are read where a guardian is his, and guardians where they are', async () => {
+  it('are read where one guardian is the manager’s, with only those guardians', async () => {
     expect(await answer('select array_agg(id order by id) from app.dependant')).toEqual([
       [kids.his, kids.shared].toSorted((a, b) => a - b),
     ]);
@@ -59,7 +59,7 @@ describe('dependants, in the database alone', () => {
     expect(await answer('select created_by from app.dependant')).toContain(denied);
   });
 
-  it('are told of those outside as a number, and not at all where they are nobody of his', async () => {
+  it('report guardians outside as a number, and nothing where no guardian is the manager’s', async () => {
     const beyond = 'select * from app.guardians_beyond_limit($1)';
     expect(await answer(beyond, [kids.shared])).toEqual([1, true, false]);
     expect(await answer(beyond, [kids.his])).toEqual([0, false, false]);
@@ -74,7 +74,7 @@ describe('dependants, in the database alone', () => {
 
   const write = `update app.dependant set notes = 'mine', updated_by = app.own_account_id() where id = $1`;
 
-  it('are written where they are his, in his name', async () => {
+  it('are written where they belong to the manager’s people, in the manager’s name', async () => {
     expect(await answer(write, [kids.his])).toBe(1);
     expect(await answer(write, [kids.shared])).toBe(1);
     expect(await answer(write, [kids.foreign])).toBe(0);
@@ -88,7 +88,7 @@ describe('dependants, in the database alone', () => {
     expect(await answer('delete from app.dependant where id = $1', [kids.his])).toContain(denied);
   });
 
-  it('are not written where a guardian is of the staff, whether he sees him or not', async () => {
+  it('are not written where a guardian is staff, seen by the manager or not', async () => {
     const makeManager = (type: string) =>
       database.asSuperuser('update app.account set type = $2 where id = $1', [who.outside, type]);
     await makeManager('manager');
@@ -97,7 +97,7 @@ describe('dependants, in the database alone', () => {
     expect(await answer(write, [kids.shared])).toBe(1);
   });
 
-  it('get guardians by a function alone: his people, for those who are his', async () => {
+  it('get guardians by a function alone: the manager’s people, for dependants of those people', async () => {
     const insert = `insert into app.dependant_guardian (organization_id, dependant_id, account_id)
       values (app.organization_id(), $1, $2)`;
     expect(await answer(insert, [kids.his, who.second])).toContain(denied);
@@ -117,7 +117,7 @@ describe('dependants, in the database alone', () => {
     expect(await answer(replace, [kids.his, []])).toContain('has a guardian');
   });
 
-  it('are new in nobody’s sight, and linked by whoever adds them in the same transaction', async () => {
+  it('start out of sight, and are linked by the manager who adds them in the same transaction', async () => {
     const seen = await asLimited(database, tenants.acme, async (client) => {
       const count = `select count(*)::int as n from app.dependant where last_name = 'Nacht'`;
       await client.query(`insert into app.dependant (organization_id, id, created_by, updated_by, first_name, last_name,

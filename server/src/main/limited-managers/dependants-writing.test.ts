@@ -29,7 +29,7 @@ const {
 } = useFamilies();
 
 describe('writing dependants, for a manager who is limited to groups', () => {
-  it('adds, edits, deletes and restores those of his people', async () => {
+  it('adds, edits, deletes and restores the dependants of their people', async () => {
     const body = childOf([family.inga.id], { lastName: 'New', externalId: `kid-${number()}` });
     const { status, body: added } = await asked(dependants.createDependant, { body });
     expect([status, added.guardianIds]).toEqual([201, [family.inga.id]]);
@@ -47,7 +47,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     expect(count?.dependant_count).toBe(3);
   });
 
-  it('leaves a guardian outside where he is, and takes no third', async () => {
+  it('keeps a guardian outside unchanged, and adds no third', async () => {
     const nils = await add({ lastName: 'Nacht' });
     await putIn(who.night.id, [nils.id]);
     const form = await change(family.shared.id, {
@@ -74,7 +74,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     expect([nobody.status, nobody.body.errors[0].path]).toEqual([422, ['guardianIds']]);
   });
 
-  it('says goodbye to whom none of his guards any more', async () => {
+  it('loses sight of a dependant that none of their people guards any longer', async () => {
     const { status, body } = await change(family.shared.id, { version: 1, guardianIds: [] });
     expect([status, body.guardianIds, body.otherGuardians, body.abilities.edit]).toEqual([
       200,
@@ -91,7 +91,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     });
   });
 
-  it('shows what somebody else changed meanwhile', async () => {
+  it('shows changes made by another person in between', async () => {
     await asAdmin(dependants.updateDependant, {
       params: family.shared,
       body: { version: 1, notes: 'Theirs' },
@@ -104,7 +104,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     ]);
   });
 
-  it('changes many, and takes it back', async () => {
+  it('changes many, and can be undone', async () => {
     const changes = [
       { ids: [family.his.id, family.shared.id], fields: { eligibility: 'not_eligible' } },
     ];
@@ -183,7 +183,7 @@ describe('what others have, told without them', () => {
   });
 });
 
-describe('nobody widens his own limit by a dependant', () => {
+describe('no manager widens their own limit through a dependant', () => {
   it('who is of managers or administrators is theirs to change, seen or not', async () => {
     const boss = await add({ lastName: 'Boss', type: 'manager' });
     const theirs = await given([boss.id, family.inga.id]);
@@ -199,7 +199,7 @@ describe('nobody widens his own limit by a dependant', () => {
     expect((await real(theirs.id)).eligibleUntil).toBeNull();
   });
 
-  it('where a group of his finds people by theirs, those who are shared are not his to change', async () => {
+  it('where a group of theirs finds people by dependants, shared dependants are read-only', async () => {
     const { admin, manager } = tenants.acme;
     const rule = {
       match: 'all',

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 describe('figures of a limited manager', () => {
-  it('are those of his people, counted by hand, and of nobody else', async () => {
+  it('are those of the manager’s people, counted independently, and of no one else', async () => {
     expect(await his()).toMatchObject({
       people: 8,
       joined: null,
@@ -87,7 +87,7 @@ describe('figures of a limited manager', () => {
     });
   });
 
-  it('are those of everybody, where his groups hold everybody', async () => {
+  it('are those of the whole organization, where the manager’s groups hold everyone', async () => {
     const everybody = await database.asSuperuser<{ id: number }>(
       'select id from app.account where organization_id = $1 and deleted_at is null',
       [tenants.acme.organizationId],
@@ -109,7 +109,7 @@ describe('figures of a limited manager', () => {
     expect(numbers(mine.delivered)).toEqual(numbers(whole.delivered));
   });
 
-  it('tell of nobody where they are of fewer than five, in the group or of those reached', async () => {
+  it('are hidden for fewer than five people, in the group or among those reached', async () => {
     const few = await group();
     await putIn(few.id, ids().slice(0, 4));
     await limitTo([few.id]);
@@ -138,7 +138,7 @@ describe('figures of a limited manager', () => {
     expect(await his()).toMatchObject({ people: 1, reachable: 0, dependants: 1, households: 2 });
   });
 
-  it('rest on rows that the bare role reads: addresses that take no mail of his people alone', async () => {
+  it('rest on rows the bare role reads: suppressed addresses of the manager’s people alone', async () => {
     const ward = await group();
     await putIn(ward.id, ids());
     await limitTo([ward.id]);

@@ -76,7 +76,7 @@ describe('what app_limited may do, in the database alone', () => {
     ]);
   });
 
-  it('meets triggers that see everybody on every table that it writes', async () => {
+  it('meets triggers that see everyone on every table that it writes', async () => {
     const rows = await database.asSuperuser<{ name: string; definer: boolean }>(`
       select distinct p.proname as name, p.prosecdef as definer
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid

@@ -118,7 +118,7 @@ describe('merging two entries of one person', () => {
     );
   });
 
-  it('can be taken back, and everything is as it was', async () => {
+  it('can be undone, and everything is as it was', async () => {
     const { kept, other, report } = await household();
     const before = await standing([kept.id, other.id, report.id]);
     const { body: merged } = await merge(kept.id, other.id, [
@@ -138,13 +138,13 @@ describe('merging two entries of one person', () => {
     expect((await undo(kept.id, other.id)).status).toBe(404);
   });
 
-  it('is not taken back over what somebody changed since', async () => {
+  it('is not undone over later edits', async () => {
     const [kept, other] = [await add(), await add()];
     await merge(kept.id, other.id);
     const { version } = await current(kept.id);
     await test.update(kept.id, { version, jobTitle: 'Midwife' });
     expect((await undo(kept.id, other.id)).status).toBe(409);
-    // Out of the trash by itself it is a person of its own again.
+    // Restored from the trash alone, it is a separate person again.
     expect((await test.restore(other.id)).status).toBe(200);
     const { body } = await product.call(contract.listMerged, {
       as: admin(),
@@ -183,7 +183,7 @@ describe('merging two entries of one person', () => {
     expect(await standing([kept.id, member.accountId])).toEqual(before);
   });
 
-  it('keeps whoever unsubscribed unsubscribed, and what is known of the address with it', async () => {
+  it('keeps an unsubscribed person unsubscribed, with what is known of the address', async () => {
     const kept = await add();
     const other = await add({ email: `gone${kept.id}@acme.example` });
     await database.asSuperuser(
@@ -197,7 +197,7 @@ describe('merging two entries of one person', () => {
     });
   });
 
-  it('leaves nobody above himself', async () => {
+  it('leaves no one above themselves', async () => {
     const kept = await add();
     const between = await add();
     const other = await add({ lineManagerId: between.id });
@@ -222,7 +222,7 @@ describe('a merge is refused', () => {
     expect((await merge(kept.id, foreign.id, [], { otherVersion: 1 })).status).toBe(404);
   });
 
-  it('where one of them was changed meanwhile, with that one as it stands', async () => {
+  it('where one of them was changed in between, and answers with the current one', async () => {
     const [kept, other] = [await add(), await add()];
     await test.update(other.id, { version: 1, jobTitle: 'Porter' });
     const { status, body } = await merge(kept.id, other.id, [], { otherVersion: 1 });

@@ -71,7 +71,7 @@ it('a photo comes over with its file where there was none, and goes back', async
   expect(await isRead(path)).toBe(true);
 });
 
-it('each keeps his own photo where both have one, and one that was chosen since stays', async () => {
+it('each photo returns to its person where both have one, and a photo chosen since stays', async () => {
   const [kept, other, third] = [await add(), await add(), await add()];
   const [own, his] = [await giveEntryPhoto(kept.id), await giveEntryPhoto(other.id)];
   expect(await moves(kept.id, other.id)).toEqual([{ what: 'photo', moved: 0, shared: 1 }]);

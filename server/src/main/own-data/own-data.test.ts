@@ -143,7 +143,7 @@ describe('one’s own data', () => {
     expect(notice?.subject).toBe('A copy of your data was saved');
   });
 
-  it('holds nothing of the database while nobody reads on', async () => {
+  it('holds nothing of the database while the reader pauses', async () => {
     const slow = 'slow@acme.example';
     const { token: bearerOf } = await api.identity.openSession(await person(slow));
     await database.asSuperuser(

@@ -54,7 +54,7 @@ const readBy = rowsReadFrom(database, ['app.delivery', 'app.delivery_skip', 'app
 it.each([
   ['his messages', messagesEndpoint, messages],
   ['his history', historyEndpoint, 60],
-] as const)('%s are found among those of everybody by indexes', async (_name, endpoint, his) => {
+] as const)('%s are found among those of all people by indexes', async (_name, endpoint, his) => {
   const ask = async () => {
     const params = { id: acme.standard.accountId };
     const { body } = await product.call(endpoint, {

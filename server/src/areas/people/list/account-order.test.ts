@@ -15,7 +15,7 @@ const hasAddress = ({ email }: ListedAccount) => email !== null;
 
 describe('paging', () => {
   it.each(accountSorts.filter((sort) => !sort.endsWith('email')))(
-    'reads everybody once, sorted by %s',
+    'reads each person once, sorted by %s',
     async (sort) => {
       const read = await everything({ sort });
       expect(new Set(ids(read)).size).toBe(size + 3);
@@ -44,7 +44,7 @@ describe('paging', () => {
     },
   );
 
-  it.each(['email', '-email'])('has whoever has no address last, sorted by %s', async (sort) => {
+  it.each(['email', '-email'])('lists people without an address last, sorted by %s', async (sort) => {
     const read = await everything({ sort });
     const [had, none] = [read.filter(hasAddress), read.filter((item) => !hasAddress(item))];
     expect(none.length).toBeGreaterThan(60);
@@ -73,7 +73,7 @@ describe('paging', () => {
     }
   });
 
-  it('says how many there are also on a page on which nobody is left', async () => {
+  it('counts them also on a page past the end', async () => {
     const last = encodeCursor(accountKeyset('name'), { values: ['\uffff', '1'], backwards: false });
     const { items, nextCursor, total } = await list({ sort: 'name', cursor: last });
     expect(items).toEqual([]);
