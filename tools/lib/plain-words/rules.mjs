@@ -40,7 +40,7 @@ export const RULES = [
     say: 'restore access, approve',
   },
   { name: 'for good', pattern: /\bfor good\b/i, say: 'permanently, failed' },
-  { name: 'no more', pattern: /\b(any ?more|no more)\b/i, say: 'no longer' },
+  { name: 'no more', pattern: /\b(any ?more|no more(?! than))\b/i, say: 'no longer' },
   {
     name: 'anew',
     pattern: /\b(anew|meanwhile|from then on|by then)\b/i,

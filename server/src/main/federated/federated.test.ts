@@ -30,7 +30,7 @@ async function connected(name: string) {
 }
 
 describe('signing in with a provider', () => {
-  it('asks a person with a known address, connects by their password, and signs them in from then on', async () => {
+  it('asks a person with a known address, connects by their password, and signs them in directly afterwards', async () => {
     const email = 'anna@acme.example';
     await person(email);
     know(providers.made.organization, { sub: 'anna', email: 'Anna@Acme.example' });

@@ -40,7 +40,7 @@ describe('a limited manager takes away and looks for', () => {
     expect((await values('')).values).toEqual(['Within']);
     expect((await values('thin')).values).toEqual(['Within']);
     expect((await values('bey')).values).toEqual([]);
-    // No one visible has one: that is no value.
+    // No visible person has one: it is not offered.
     expect((await told(listAccountValues, { query: { field: 'jobTitle' } })).values).toEqual([]);
     const { people: matching } = await told(matchingAccounts, { query: {} });
     expect(matching).toHaveLength(1);

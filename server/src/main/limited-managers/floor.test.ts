@@ -156,7 +156,7 @@ describe('everything else', () => {
     }
   });
 
-  it('reveals only that a key is taken by someone out of sight', async () => {
+  it('reveals of people out of sight only that a key is taken', async () => {
     await update(outside, { version: 1, email: 'outside@acme.example' });
     const rows = await asLimited(database, tenants.acme, async (client) => {
       const taken = await client.query(

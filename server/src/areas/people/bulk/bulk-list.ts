@@ -47,7 +47,7 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
   matching(tx: OrganizationTransaction, filter: Filter): Promise<readonly RawBuilder<unknown>[]>;
   /**
    * Why someone is skipped; null where the change applies. The same conditions decide what is counted first, who is
-   * stored, and whom a batch skips. The use cases ask the policies once more.
+   * stored, and who a batch skips. The use cases ask the policies once more.
    */
   reasonAgainst(
     tx: OrganizationTransaction,
@@ -70,7 +70,7 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
    * Undoes it for everyone not changed since; called where `canTakeBack`.
    *
    * @param finishedAt when the work ended
-   * @returns the people for whom it could be undone
+   * @returns the people who could be restored
    */
   takeBack(
     scope: BulkScope,

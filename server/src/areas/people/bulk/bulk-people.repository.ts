@@ -32,7 +32,7 @@ type Reason = [reason: BulkLeftOutReason, holds: RawBuilder<unknown>];
 
 /**
  * Why someone is skipped, as an expression on `app.account as account`; null where the action applies. The same
- * conditions decide what is counted first, who is stored, and whom a batch skips. The use cases ask the policies once
+ * conditions decide what is counted first, who is stored, and who a batch skips. The use cases ask the policies once
  * more.
  *
  * @param above people at or above the new line manager

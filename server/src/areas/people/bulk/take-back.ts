@@ -11,7 +11,7 @@ import type { Asked, BulkScope, StagedItem } from './bulk-list.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
 import { restore } from './perform.ts';
 
-/** Undoes it for people not changed since. @returns the people for whom it could be undone */
+/** Undoes it for people not changed since. @returns the people who could be restored */
 export async function takeBack(
   scope: BulkScope,
   action: PeopleBulkAction,

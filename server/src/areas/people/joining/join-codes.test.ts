@@ -161,7 +161,7 @@ describe('a join code', () => {
     ]);
   });
 
-  it('sends people whom staff know with a higher role to staff for approval', async () => {
+  it('sends people known to staff with a higher role to staff for approval', async () => {
     const { code } = await test.joinCode();
     const email = test.address();
     await test.add({ email, type: 'manager' });
