@@ -105,6 +105,7 @@ function textAt(path, line, text) {
     .replaceAll(/^[ \t]*\*+[ \t]?/gm, '')
     .replaceAll(/`[^`]*`/g, '{}')
     .replaceAll(/\{@link [^}]*\}/g, '{}')
+    .replaceAll(/@param (\{[^}]*\} )?\S+/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
     .replaceAll(/\bhttps?:\S+/g, '{}')
     .replaceAll(/\s+/g, ' ')

@@ -6,7 +6,7 @@ import { replaceGuardians } from './guardian-links.repository.ts';
 import { findGuarded, type GuardedDependant } from './guarded.repository.ts';
 import { restoreDependants, trashDependants } from './trash/trash-dependants.ts';
 
-/** The other entry's dependants, by what becomes of them. */
+/** The other account's dependants, by what happens to them. */
 interface Sorted {
   /** They get another guardian. */
   moved: DependantRow[];

@@ -11,7 +11,7 @@ export interface PeopleWithin {
   households: number;
 }
 
-/** What the register holds now of the people a limited manager sees, each met once. */
+/** The current directory of the people a limited manager sees, each read once. */
 export async function countPeopleWithin({
   db,
   member,

@@ -132,7 +132,7 @@ describe('what could look past row security', () => {
     );
   });
 
-  it('is no function that anybody may call', async () => {
+  it('is no function that everyone may call', async () => {
     const open = await database.asSuperuser(`
       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'app' and has_function_privilege('public', p.oid, 'execute')`);

@@ -88,13 +88,16 @@ describe('every operation, for a manager who is limited to groups', () => {
     ({ permission }) => isCapability(permission) && grantOf('standard', permission) !== 'all',
   );
 
-  it.each(beyondEverybody)('$name is refused, or stays within the manager’s groups', async (endpoint) => {
-    const call = { as: acme.manager, ...exampleCall(endpoint, outside) };
-    const { status, body } = await product.call(endpoint, call);
-    expect(JSON.stringify(body)).not.toContain(canary);
-    if (endpoint.withinGroups !== true) expect(status).toBe(403);
-    else expect(status).toBe(statusWithin(endpoint));
-  });
+  it.each(beyondEverybody)(
+    '$name is refused, or stays within the manager’s groups',
+    async (endpoint) => {
+      const call = { as: acme.manager, ...exampleCall(endpoint, outside) };
+      const { status, body } = await product.call(endpoint, call);
+      expect(JSON.stringify(body)).not.toContain(canary);
+      if (endpoint.withinGroups !== true) expect(status).toBe(403);
+      else expect(status).toBe(statusWithin(endpoint));
+    },
+  );
 
   it.each(theirs)('$name tells nothing of those outside', async (endpoint) => {
     const { status, body } = await product.call(endpoint, {

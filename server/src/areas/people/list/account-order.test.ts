@@ -44,20 +44,23 @@ describe('paging', () => {
     },
   );
 
-  it.each(['email', '-email'])('lists people without an address last, sorted by %s', async (sort) => {
-    const read = await everything({ sort });
-    const [had, none] = [read.filter(hasAddress), read.filter((item) => !hasAddress(item))];
-    expect(none.length).toBeGreaterThan(60);
-    expect(ids(read)).toEqual(ids([...had, ...none]));
-    const inOrder = had.map(({ email }) => email ?? '').toSorted((a, b) => (a < b ? -1 : 1));
-    expect(had.map(({ email }) => email)).toEqual(
-      sort === 'email' ? inOrder : inOrder.toReversed(),
-    );
-    const { nextCursor } = await list({ sort, limit: '100' });
-    const second = await list({ sort, limit: '100', cursor: nextCursor ?? '' });
-    const back = await list({ sort, limit: '100', cursor: second.previousCursor ?? '' });
-    expect(ids(back.items)).toEqual(ids(read.slice(0, 100)));
-  });
+  it.each(['email', '-email'])(
+    'lists people without an address last, sorted by %s',
+    async (sort) => {
+      const read = await everything({ sort });
+      const [had, none] = [read.filter(hasAddress), read.filter((item) => !hasAddress(item))];
+      expect(none.length).toBeGreaterThan(60);
+      expect(ids(read)).toEqual(ids([...had, ...none]));
+      const inOrder = had.map(({ email }) => email ?? '').toSorted((a, b) => (a < b ? -1 : 1));
+      expect(had.map(({ email }) => email)).toEqual(
+        sort === 'email' ? inOrder : inOrder.toReversed(),
+      );
+      const { nextCursor } = await list({ sort, limit: '100' });
+      const second = await list({ sort, limit: '100', cursor: nextCursor ?? '' });
+      const back = await list({ sort, limit: '100', cursor: second.previousCursor ?? '' });
+      expect(ids(back.items)).toEqual(ids(read.slice(0, 100)));
+    },
+  );
 
   it('goes back to the page it came from', async () => {
     for (const sort of ['name', '-startDate', 'type', '-access'] as const) {
