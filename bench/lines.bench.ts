@@ -19,7 +19,7 @@ const reports = 12;
 
 export const lines: Benchmark = {
   name: 'lines',
-  about: 'rules that ask who is below somebody, or about own fields, and what is paid for them',
+  about: 'rules about reporting lines or custom fields, and what they cost',
   async run(world) {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
@@ -232,7 +232,7 @@ async function triggerResult(
   await keepGroups(parts);
   return {
     goal: 'groups',
-    what: `an own field of 1,000 people written at once, of ${people(size)}`,
+    what: `a custom field of 1,000 people written at once, of ${people(size)}`,
     unit: 'ms',
     ...ratioOf(figures.ours, figures.floor),
     limit: null,

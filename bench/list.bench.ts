@@ -63,7 +63,7 @@ export const list: Benchmark = {
       againstPlain('a page that shows the groups of everybody', ofGrouped, ofLarge, 0.5),
       againstPlain(`a manager limited to a tenth of ${people(middle)}`, ofLimited, ofMiddle, 0.02),
       againstPlain('a list in the order of access', ofAccess, ofLarge, 0.25),
-      againstPlain('a list in the order of e-mail addresses', ofEmail, ofLarge, 0.25),
+      againstPlain('a list in the order of email addresses', ofEmail, ofLarge, 0.25),
       crowdResult(crowded, middle),
     ];
   },
