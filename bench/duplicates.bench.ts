@@ -31,7 +31,7 @@ const inside = <T>(
   work: (db: Parameters<typeof refreshPairs>[0]) => Promise<T>,
 ) => withOrganizationJob(pool, id, { readOnly: false }, (db) => work(db));
 
-/** Beside the least that finds the same names and birth dates: sorting everybody by both, once. */
+/** Beside the least that finds the same names and birth dates: sorting all people by both, once. */
 async function allOf(
   world: World,
   pool: DatabasePool,
@@ -63,7 +63,7 @@ async function allOf(
   };
 }
 
-/** What adding or changing somebody waits for. */
+/** The added latency of adding or changing a person. */
 async function oneOf(
   world: World,
   pool: DatabasePool,

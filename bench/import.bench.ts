@@ -39,7 +39,7 @@ export const imports: Benchmark = {
       await empty(world, organization);
       await rm(folder, { recursive: true });
     };
-    // Whoever interrupts the benchmark leaves nothing behind either.
+    // An interrupted benchmark leaves nothing behind either.
     world.atEnd(leave);
     try {
       return await measured(world, organization, folder);

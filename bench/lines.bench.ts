@@ -14,7 +14,7 @@ import { timed } from './lib/timed.ts';
 import { asWorker } from './lib/worker-pool.ts';
 import type { World } from './lib/world.ts';
 
-/** Reports of each manager: half a dozen levels in a register of a million. */
+/** Reports of each manager: half a dozen levels in a directory of a million. */
 const reports = 12;
 
 export const lines: Benchmark = {
@@ -42,7 +42,7 @@ export const lines: Benchmark = {
   },
 };
 
-/** A tree of everybody, or none. @returns the id of whoever is on top */
+/** A tree of all people, or none. @returns the ID of the person on top */
 async function setManagers(world: World, { id }: Organization, set: boolean): Promise<number> {
   const { superuser } = await world.database();
   await superuser.query(
@@ -175,7 +175,7 @@ async function movingResult(
       ).rows[0]?.n,
     );
   const whole = await count();
-  // The first report of the first, with those below him.
+  // The first report of the first, with the people below.
   const moved = top + 1 + reports;
   const figures: number[] = [];
   for (let round = 0; round < world.rounds * 2; round += 1) {
@@ -200,7 +200,10 @@ async function movingResult(
   };
 }
 
-/** Writing a value of an own field for a thousand in one statement; beside the same without writing down whom to ask. */
+/**
+ * Writing a value of a custom field for a thousand in one statement; beside the same without queueing the people for
+ * rules.
+ */
 async function triggerResult(
   world: World,
   parts: GroupKeeperParts,

@@ -13,7 +13,7 @@ const filtered = '/admin/accounts?department=Nursing';
 /** The same by a field of the organization's own: every sixth person has it. */
 const ownFiltered = '/admin/accounts?field=size.is:3';
 const ownRare = '/admin/accounts?field=locker.is:Locker%20777';
-/** As the screens ask: with the groups of everybody on the page. */
+/** As the screens ask: with the groups of all people on the page. */
 const grouped = '/admin/accounts?more=groups';
 /** Orders that no index knows as one, read in parts. */
 const byAccess = '/admin/accounts?sort=access';

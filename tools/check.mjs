@@ -1,4 +1,4 @@
-// Runs every check, whatever becomes of the others, and sums them up in one line.
+// Runs every check, even after a failure, and sums them up in one line.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

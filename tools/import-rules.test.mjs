@@ -68,7 +68,7 @@ const PLANTED = [
     `import { run } from '../../../tools/run.mjs'`,
     'nothing outside its own sources',
   ],
-  // Rule 2: kernel and kit know no area, nobody knows main and shell.
+  // Rule 2: kernel and kit know no area, and only main and shell know them all.
   [
     'server/src/kernel/a.ts',
     `import { b } from '../areas/people/people.public.ts'`,

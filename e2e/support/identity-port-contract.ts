@@ -21,7 +21,7 @@ interface IdentityUnderTest {
 declare global {
   interface Window {
     identity: IdentityUnderTest;
-    /** Whom this tab heard of from another. */
+    /** The user this tab heard of from another. */
     heard: (string | null)[];
   }
 }

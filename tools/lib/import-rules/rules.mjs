@@ -82,7 +82,7 @@ function floorsOnly(zone) {
 }
 
 /**
- * Kernel and kit know no area, and nobody but main and shell knows them all.
+ * Kernel and kit know no area, and only main and shell know them all.
  * @param {Zone} zone
  * @param {Zone} target
  * @param {AreaOrder} order
