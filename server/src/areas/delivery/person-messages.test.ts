@@ -4,7 +4,7 @@ import { useDelivery } from './delivery.factory.ts';
 
 const test = useDelivery();
 
-it('tells what became of each message that a person was meant to get, the newest first', async () => {
+it('shows the status of each message whose audience included the person, the newest first', async () => {
   const to = await test.tenant(3);
   const [first = 0, second = 0] = to.people;
   const sent = await test.start(to, { subject: 'Summer rota' });

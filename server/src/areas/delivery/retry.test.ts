@@ -71,8 +71,8 @@ const nobody = {
   duplicate_address: 0,
 };
 
-describe('whom a message did not reach', () => {
-  /** What became of p2 and p3 since; p1 is suppressed for good. */
+describe('people a message did not reach', () => {
+  /** The results of p2 and p3 since; p1 is suppressed permanently. */
   const cases: readonly [string, () => Promise<unknown>, Partial<typeof nobody>, number][] = [
     ['is tried again, without addresses that do not exist', async () => {}, {}, 2],
     [
@@ -121,7 +121,7 @@ describe('whom a message did not reach', () => {
     expect(receivers()).toEqual(rows.map(({ email }) => nameOf(email)).toSorted());
   });
 
-  it('counts once, where the last try left him', async () => {
+  it('counts once, by the last attempt', async () => {
     const id = await partlySent();
     const before = await figures(id);
     expect(before.byState).toMatchObject({ sent: 2, failed: 3, unknown: 1 });
@@ -179,7 +179,7 @@ async function moveOnAndStop(tx: OrganizationTransaction, again: number): Promis
   await stopMessage(tx, again);
 }
 
-describe('mails of which nobody knows', () => {
+describe('unconfirmed emails', () => {
   it('say when they left, what was heard and by which Message-ID they can be asked for', async () => {
     const id = await partlySent();
     const { rows } = await as(tenant, (tx) => listDeliveries(tx, id, { state: 'unknown' }));
@@ -210,7 +210,7 @@ describe('mails of which nobody knows', () => {
     expect(receivers()).toEqual(['p4']);
   });
 
-  it('are sent again under the same Message-ID once somebody says so, and only then', async () => {
+  it('are sent again under the same Message-ID by a person’s decision, and only then', async () => {
     const id = await partlySent();
     const unknown = (await test.deliveries(id)).find(({ state }) => state === 'unknown');
     const none = await as(tenant, (tx) => waitAgain(tx, id, [(unknown?.id ?? 0) + 1]));
@@ -223,7 +223,7 @@ describe('mails of which nobody knows', () => {
     expect((await figures(id)).byState).toMatchObject({ sent: 3, failed: 3, unknown: 0 });
   });
 
-  it('go to nobody who may not be written to by now', async () => {
+  it('go to no one who may no longer be written to', async () => {
     const id = await partlySent();
     await change(4, `subscription = 'unsubscribed'`);
     await as(tenant, (tx) => waitAgain(tx, id, null));
