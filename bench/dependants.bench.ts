@@ -136,7 +136,7 @@ async function checkSame(
     if (!same) throw new Error(`The API and the floor list different dependants: ${what}`);
     listed += one.items.length;
   }
-  if (listed === 0) throw new Error(`Nobody is listed: ${what}`);
+  if (listed === 0) throw new Error(`No one is listed: ${what}`);
 }
 
 /** The group that the limited manager of the benchmarks is limited to; the manager is created here where missing. */

@@ -11,7 +11,7 @@ import type { World } from './lib/world.ts';
 
 export const duplicates: Benchmark = {
   name: 'duplicates',
-  about: 'comparing everybody with everybody, and one person with all namesakes',
+  about: 'comparing all people with all, and one person with all namesakes',
   async run(world) {
     const { small, middle, large } = await world.organizations();
     return asWorker(world, 1, async (pool) => {

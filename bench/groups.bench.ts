@@ -47,7 +47,7 @@ const narrow: RuleBlock = {
 
 export const groups: Benchmark = {
   name: 'groups',
-  about: 'groups by rule: counting everybody, following a change, trying a rule',
+  about: 'rule-based groups: counting all people, following a change, trying a rule',
   async run(world) {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });

@@ -78,7 +78,7 @@ async function measured(
 ): Promise<Result[]> {
   const call = await callerIn(world, organization);
   return [
-    await countResult(world, organization, call, 'everybody below the top', below(top)),
+    await countResult(world, organization, call, 'everyone below the top', below(top)),
     await countResult(world, organization, call, 'a twelfth, below one', below(top + 1)),
     await ownResult(world, organization, call),
     await movingResult(world, parts, organization, call, top),

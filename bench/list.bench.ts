@@ -60,7 +60,7 @@ export const list: Benchmark = {
       againstPlain('a list filtered by a field of its own', ofOwnFilter, ofLarge, 0.25),
       againstPlain('a list filtered by one that few have', ofOwnRare, ofLarge, 0.25),
       againstPlain('a page that shows 5 fields of its own', ofOwnShown, ofLarge, 0.5),
-      againstPlain('a page that shows the groups of everybody', ofGrouped, ofLarge, 0.5),
+      againstPlain('a page that shows the groups of all people', ofGrouped, ofLarge, 0.5),
       againstPlain(`a manager limited to a tenth of ${people(middle)}`, ofLimited, ofMiddle, 0.02),
       againstPlain('a list in the order of access', ofAccess, ofLarge, 0.25),
       againstPlain('a list in the order of email addresses', ofEmail, ofLarge, 0.25),

@@ -45,7 +45,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
   await expectGoodEverywhere(page);
-  await password.fill('not the one she has');
+  await password.fill('not the right one');
   await password.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Wrong email or password');
   await password.fill(ownPassword);
@@ -88,7 +88,7 @@ test('a provider is connected and disconnected on the profile, by the password',
   await choose(await windowOf(page, connect), theirs);
   const dialog = page.getByRole('dialog', { name: connect });
   await expectGoodEverywhere(page);
-  await dialog.getByLabel('Current password').fill('not the one she has');
+  await dialog.getByLabel('Current password').fill('not the right one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await dialog.getByLabel('Current password').fill(ownPassword);

@@ -214,7 +214,7 @@ test('an administrator resets a lost two-factor authentication, on the page of t
   await expect(page.getByText(/^Two-factor authentication on since/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset two-factor' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Reset two-factor authentication for/ });
-  await dialog.getByLabel('Current password').fill('not the one he has');
+  await dialog.getByLabel('Current password').fill('not the right one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await expectGoodEverywhere(page);

@@ -172,7 +172,7 @@ for (const result of results.values()) {
 }
 if (args.includes('--changed')) {
   console.log(
-    '\nThis is not the whole proof. Left out: tests that import nothing of the change, journeys whose own files ' +
+    '\nThis is not the whole proof. Skipped: tests that import nothing of the change, journeys whose own files ' +
       'did not change, the size of the console, the hosted services. Run npm test before you hand over.',
   );
 }

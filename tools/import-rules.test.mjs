@@ -90,11 +90,11 @@ const PLANTED = [
     'kit knows no area',
   ],
   ['web/src/kernel/a.ts', `import { b } from '../kit/b.tsx'`, 'kernel does not know the kit'],
-  ['server/src/areas/people/a.ts', `import { b } from '../../main/api.ts'`, 'nobody imports main'],
+  ['server/src/areas/people/a.ts', `import { b } from '../../main/api.ts'`, 'nothing imports main'],
   [
     'web/src/areas/people/a.ts',
     `import { b } from '../../shell/router.ts'`,
-    'nobody imports shell',
+    'nothing imports shell',
   ],
   // Rule 3: earlier areas only, by their front door.
   [

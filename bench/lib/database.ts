@@ -46,7 +46,7 @@ export async function openDatabase(sizes: readonly number[], say: Say): Promise<
   await mkdir(root, { recursive: true });
   const database = await openIn(dataDir, sizes, say).catch(async (error: unknown) => {
     if (!(error instanceof MigrationChangedError)) throw error;
-    say('The migrations have changed; filling the database anew');
+    say('The migrations have changed; filling the database again');
     await discard(dataDir);
     return openIn(dataDir, sizes, say);
   });

@@ -97,7 +97,7 @@ function checkParts(zone, target, order) {
   if (target.floor !== zone.floor) return undefined;
   if (from === 'kernel' && to === 'kit') return 'kernel does not know the kit';
   if ((to === 'main' || to === 'shell') && from !== to && from !== '') {
-    return `nobody imports ${to}`;
+    return `nothing imports ${to}`;
   }
   return undefined;
 }

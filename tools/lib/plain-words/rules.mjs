@@ -52,7 +52,11 @@ export const RULES = [
   { name: 'own field', pattern: /\bown fields?\b/i, say: 'custom field' },
   { name: 'the register', pattern: /\b(the|this|your|a) register\b/i, say: 'the directory' },
   { name: 'second step', pattern: /\bsecond steps?\b/i, say: 'two-factor authentication' },
-  { name: 'this is no', pattern: /\b(this|that) is no\b(?! longer)|\bhas not the\b/i, say: 'isn’t a valid …' },
+  {
+    name: 'this is no',
+    pattern: /\b(this|that) is no\b(?! longer)|\bhas not the\b/i,
+    say: 'isn’t a valid …',
+  },
   { name: 'please', pattern: /\b(please|oops)\b/i, say: 'the sentence without it' },
   {
     name: 'canceled',

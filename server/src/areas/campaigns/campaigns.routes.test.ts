@@ -53,7 +53,7 @@ describe('a new campaign', () => {
   it('names what is there, and says which place is not', async () => {
     const foreign = await group({}, tenants.beta.admin);
     const { status, body } = await create({
-      name: 'For whom',
+      name: 'Its audience',
       channelId: 999_999,
       audience: audienceOf(
         { groups: [foreign.id], people: [tenants.acme.admin.accountId] },

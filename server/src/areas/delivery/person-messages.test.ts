@@ -53,9 +53,9 @@ it('shows the status of each message whose audience included the person, the new
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };
-  const his = await messagesOf(first);
-  expect(his.total).toEqual({ count: 2, kind: 'exact' });
-  expect(his.items).toMatchObject([
+  const theirs = await messagesOf(first);
+  expect(theirs.total).toEqual({ count: 2, kind: 'exact' });
+  expect(theirs.items).toMatchObject([
     { subject: 'Pension seminar', skipped: 'excluded', state: null, acceptedAt: null },
     {
       subject: 'Summer rota',

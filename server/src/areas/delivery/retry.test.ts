@@ -76,25 +76,20 @@ describe('people a message did not reach', () => {
   const cases: readonly [string, () => Promise<unknown>, Partial<typeof nobody>, number][] = [
     ['is tried again, without addresses that do not exist', async () => {}, {}, 2],
     [
-      'is left out who unsubscribed',
+      'skips people who unsubscribed',
       () => change(2, `subscription = 'unsubscribed'`),
       { unsubscribed: 1 },
       1,
     ],
+    ['skips deactivated people', () => change(3, `status = 'deactivated'`), { deactivated: 1 }, 1],
     [
-      'is left out who was deactivated',
-      () => change(3, `status = 'deactivated'`),
-      { deactivated: 1 },
-      1,
-    ],
-    [
-      'is left out who has no address any more',
+      'skips people who lost their address',
       () => change(3, `email = null, access = 'none'`),
       { no_address: 1 },
       1,
     ],
     [
-      'is left out whose address is that of somebody who got it',
+      'skips a person whose address belongs to a recipient',
       async () => {
         await change(5, `email = 'other@example.org'`);
         await change(2, `email = 'p5@${tenant.slug}.example'`);
@@ -102,7 +97,7 @@ describe('people a message did not reach', () => {
       { duplicate_address: 1 },
       1,
     ],
-    ['is nobody who is gone', () => change(2, 'deleted_at = now()'), {}, 1],
+    ['skips deleted people', () => change(2, 'deleted_at = now()'), {}, 1],
   ];
 
   it.each(cases)('%s', async (_name, happens, skipped, eligible) => {

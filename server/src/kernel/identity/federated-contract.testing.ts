@@ -40,7 +40,7 @@ function asksWhomItKnows(context: ContractContext): void {
       linkRequired: true,
       email: 'Anna@Contract.example',
     });
-    const wrong = await browser.link(attempt, 'not-the-one-she-has');
+    const wrong = await browser.link(attempt, 'not-the-right-one');
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
     const linked = await browser.link(attempt, password);
     expect(await service.enter((await service.tokenIn(linked)) ?? '')).toBe('in');
@@ -136,7 +136,7 @@ function connectsOnProfile(context: ContractContext): void {
     const methods = service.signInMethods;
     const wrong = methods.connect(subject, attempt, {
       ...call(),
-      proof: { password: 'not-the-one-she-has' },
+      proof: { password: 'not-the-right-one' },
     });
     await expect(wrong).rejects.toThrow('password');
     await methods.connect(subject, attempt, { ...call(), proof: { password } });

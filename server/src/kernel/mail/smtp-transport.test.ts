@@ -159,7 +159,7 @@ describe('a server that refuses', () => {
 
   it.each([
     ['the recipient for now', 'onRcptTo', 451],
-    ['us for good', 'onMailFrom', 550],
+    ['us permanently', 'onMailFrom', 550],
   ] as const)('%s may think better of it', async (_what, verb, code) => {
     const port = await refusing(verb, code);
     const sending = transportTo(`smtp://127.0.0.1:${port}`).send(mail);

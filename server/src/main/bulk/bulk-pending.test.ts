@@ -132,8 +132,8 @@ describe('a bulk change of pending users', () => {
       expect(body).toEqual({ go: 5, leftOut: [], unlimited: 2 });
       const rejects = await count('awaiting', 'reject', everybody('Waiting'));
       expect(rejects.body).toEqual({ go: 5, leftOut: [] });
-      const his = await count('awaiting', 'approve', everybody('Waiting'), tenants.acme.manager);
-      expect(his.body).toMatchObject({ go: 2, unlimited: 0 });
+      const theirs = await count('awaiting', 'approve', everybody('Waiting'), tenants.acme.manager);
+      expect(theirs.body).toMatchObject({ go: 2, unlimited: 0 });
       await type('standard');
     });
 

@@ -111,7 +111,7 @@ describe('row 41: erasing a person', () => {
     const wrongName = await erase(accountId, 'Somebody Else');
     expect(wrongName.status).toBe(422);
     expect(wrongName.body.errors).toMatchObject([{ path: ['name'] }]);
-    const wrongPassword = await erase(accountId, name, 'not the one he has');
+    const wrongPassword = await erase(accountId, name, 'not the right one');
     expect(wrongPassword.status).toBe(422);
     expect(wrongPassword.body.errors).toMatchObject([{ path: ['currentPassword'] }]);
     expect((await erase(admin.accountId, 'Nadia Brook')).status).toBe(403);

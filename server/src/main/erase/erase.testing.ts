@@ -69,7 +69,7 @@ export async function plantCanary(
      where email = $1 returning organization_id, id`,
     [email, canary],
   );
-  if (person === undefined) throw new Error('nobody has this address');
+  if (person === undefined) throw new Error('no one has this address');
   const run = (statement: string, ...values: unknown[]) =>
     database.asSuperuser<{ id: number }>(statement, [person.organization_id, person.id, ...values]);
   await plantWords(run);

@@ -46,7 +46,7 @@ describe('signing in with a provider', () => {
       200,
       { linkRequired: true, email: 'Anna@Acme.example' },
     ]);
-    const wrong = await browser.link(attempt, 'not-the-one-she-has');
+    const wrong = await browser.link(attempt, 'not-the-right-one');
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
     const linked = await browser.link(attempt, oldPassword);
     expect([linked.statusCode, linked.json().user.email]).toEqual([200, email]);

@@ -72,7 +72,7 @@ describe('another address to sign in with', () => {
   it('asks for the password, and for another address', async () => {
     const email = 'asks@acme.example';
     const token = await open(await person(email));
-    const wrong = await ask(token, 'asks2@acme.example', 'not-the-one-he-has');
+    const wrong = await ask(token, 'asks2@acme.example', 'not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
     const same = await ask(token, 'ASKS@acme.example');
     expect([same.status, same.body.errors[0]]).toMatchObject([

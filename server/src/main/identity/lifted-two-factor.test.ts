@@ -45,7 +45,7 @@ describe('two-factor authentication that was lost', () => {
       since: expect.any(String),
       abilities: { lift: true },
     });
-    const wrong = await lift(id, 'not-the-one-she-has');
+    const wrong = await lift(id, 'not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
     expect((await api.call(getMe, bearer(token))).status).toBe(200);
 

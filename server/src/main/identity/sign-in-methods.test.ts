@@ -36,7 +36,7 @@ describe('the providers a person signs in with', () => {
   it('are connected by the password, whatever address one has there, and told of', async () => {
     const { email, token, attempt, browser } = await returned('olga');
     expect(await list(token)).toEqual([]);
-    const wrong = await connect(token, attempt, 'not-the-one-she-has');
+    const wrong = await connect(token, attempt, 'not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
     expect((await connect(token, attempt)).status).toBe(204);
     expect(await list(token)).toMatchObject([
@@ -58,7 +58,7 @@ describe('the providers a person signs in with', () => {
     const theirs = browserOf(api);
     const trip = await theirs.trip('organization', 'petra');
     await theirs.finish(trip.attempt);
-    expect((await disconnect(token, id, 'not-the-one-she-has')).status).toBe(422);
+    expect((await disconnect(token, id, 'not-the-right-one')).status).toBe(422);
     // No one else's.
     const other = await open(await person('other@acme.example'));
     expect((await disconnect(other, id)).status).toBe(204);

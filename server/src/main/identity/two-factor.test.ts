@@ -29,7 +29,7 @@ describe('turning two-factor on', () => {
     expect(await statuses(theirs)).toEqual([200, 200]);
     const begin = (currentPassword: string) =>
       api.call(beginTwoFactor, { ...bearer(mine), body: { currentPassword } });
-    const wrong = await begin('not-the-one-he-has');
+    const wrong = await begin('not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
 
     const { body } = await begin(oldPassword);
@@ -164,7 +164,7 @@ describe('signing in with two-factor', () => {
 
   it('tells a wrong password from a right one only after the second factor', async () => {
     const { email } = await turnOn(test, 'quiet@acme.example');
-    const wrong = await post('/sign-in/email', { email, password: 'not-the-one-he-has' });
+    const wrong = await post('/sign-in/email', { email, password: 'not-the-right-one' });
     const unknown = await post('/sign-in/email', {
       email: 'nobody@acme.example',
       password: oldPassword,

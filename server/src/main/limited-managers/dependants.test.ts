@@ -20,14 +20,14 @@ const list = async (query: Record<string, string | string[]> = {}): Promise<numb
 describe('the dependants of the manager’s people, for a manager who is limited to groups', () => {
   it('are listed, counted, searched and exported; other dependants never are', async () => {
     const mine = await list();
-    expect(mine).toEqual(expect.arrayContaining([family.his.id, family.shared.id]));
+    expect(mine).toEqual(expect.arrayContaining([family.theirs.id, family.shared.id]));
     expect(mine).not.toContain(family.foreign.id);
     expect(await list({ q: family.foreign.firstName })).toEqual([]);
     expect(await list({ q: family.shared.firstName, sort: '-birthDate' })).toEqual([
       family.shared.id,
     ]);
-    expect(await list({ q: family.his.firstName, student: 'yes', sort: '-created' })).toEqual([
-      family.his.id,
+    expect(await list({ q: family.theirs.firstName, student: 'yes', sort: '-created' })).toEqual([
+      family.theirs.id,
     ]);
     const file = await told(dependantsCsv, { query: { q: family.shared.firstName } });
     expect(file).toContain('Another guardian');
@@ -48,7 +48,7 @@ describe('the dependants of the manager’s people, for a manager who is limited
   it('are filtered by guardians and groups the manager sees: others are treated as absent', async () => {
     const of = async (query: Record<string, string>) => new Set(await list(query));
     expect(await of({ guardian: String(family.inga.id) })).toEqual(
-      new Set([family.his.id, family.shared.id]),
+      new Set([family.theirs.id, family.shared.id]),
     );
     expect(await list({ guardian: String(family.otto.id) })).toEqual([]);
     expect(await list({ guardianDepartment: 'Beyond' })).toEqual([]);
@@ -89,7 +89,7 @@ describe('the dependants of the manager’s people, for a manager who is limited
       () => ({ params: { id: family.foreign.id }, body: { version: 1, student: true } }),
     ],
     [dependants.listDependantsOf, () => ({ params: family.otto })],
-    [many.deleteManyDependants, () => ({ body: { ids: [family.his.id, family.foreign.id] } })],
+    [many.deleteManyDependants, () => ({ body: { ids: [family.theirs.id, family.foreign.id] } })],
     [many.restoreManyDependants, () => ({ body: { ids: [family.foreign.id] } })],
     [
       many.changeManyDependants,
@@ -100,7 +100,7 @@ describe('the dependants of the manager’s people, for a manager who is limited
   ] as const)('$0.name finds no one else’s', async (endpoint, call) => {
     const { status, body } = await asked(endpoint, call());
     expect([status, JSON.stringify(body).includes('Outsidersson')]).toEqual([404, false]);
-    expect((await real(family.his.id)).deletedAt).toBeNull();
+    expect((await real(family.theirs.id)).deletedAt).toBeNull();
   });
 
   it('appear in the history of the manager’s people, without those outside', async () => {
@@ -129,7 +129,7 @@ describe('they go with their guardian', () => {
       family.inga.id,
     ]);
     await takeOut(who.night.id, [family.inga.id]);
-    expect(await list()).not.toContain(family.his.id);
+    expect(await list()).not.toContain(family.theirs.id);
     await update(family.inga.id, { version: 1, notes: 'still there' });
   });
 });

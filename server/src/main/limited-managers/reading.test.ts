@@ -28,9 +28,9 @@ async function photoOf(id: number): Promise<string> {
 
 describe('a limited manager sees of their people', () => {
   it('the photos, and no other', async () => {
-    const [his, other] = [await photoOf(who.inside.id), await photoOf(who.outside.id)];
-    const { items } = await told(linkFiles, { query: { path: [his, other] } });
-    expect(items.map(({ path }: { path: string }) => path)).toEqual([his]);
+    const [theirs, other] = [await photoOf(who.inside.id), await photoOf(who.outside.id)];
+    const { items } = await told(linkFiles, { query: { path: [theirs, other] } });
+    expect(items.map(({ path }: { path: string }) => path)).toEqual([theirs]);
   });
 
   it('what happened to them, without those outside', async () => {

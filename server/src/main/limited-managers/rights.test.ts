@@ -83,7 +83,7 @@ describe('what app_limited may do, in the database alone', () => {
         join information_schema.column_privileges g
           on g.table_name = c.relname and g.table_schema = 'app' and g.grantee = 'app_limited'
       where not t.tgisinternal and g.privilege_type in ('INSERT', 'UPDATE')
-        -- He deletes no person, and only locks groups.
+        -- A limited manager deletes no person, and only locks groups.
         and c.relname <> 'person_group' and ((t.tgtype & 8) = 0 or c.relname <> 'account')`);
     expect(rows.length).toBeGreaterThan(5);
     // It makes the key of the row's own address, and reads no table.

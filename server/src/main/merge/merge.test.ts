@@ -66,19 +66,19 @@ async function household() {
     lineManagerId: boss.id,
   });
   const report = await add({ lineManagerId: other.id });
-  const [his, both] = [await test.group(), await test.group()];
-  await test.putIn(his.id, [other.id]);
+  const [theirs, both] = [await test.group(), await test.group()];
+  await test.putIn(theirs.id, [other.id]);
   await test.putIn(both.id, [kept.id, other.id]);
   const mila = await dependant([other.id], { firstName: 'Mila' });
   await dependant([kept.id], { firstName: 'Tobi', birthDate: '2019-02-02' });
   const twin = await dependant([other.id], { firstName: 'Tobi', birthDate: '2019-02-02' });
   const shared = await dependant([other.id, kept.id], { firstName: 'Lena' });
-  return { boss, kept, other, report, his, both, mila, twin, shared };
+  return { boss, kept, other, report, theirs, both, mila, twin, shared };
 }
 
 describe('merging two entries of one person', () => {
   it('says before what it will do, and does that', async () => {
-    const { boss, kept, other, report, his, both, mila, twin, shared } = await household();
+    const { boss, kept, other, report, theirs, both, mila, twin, shared } = await household();
     const { body: before } = await preview(kept.id, other.id);
     const suggested = before.fields.filter(({ takeOther }) => takeOther).map(({ field }) => field);
     expect(suggested.toSorted()).toEqual(['birthDate', 'email', 'lineManagerId']);
@@ -100,7 +100,7 @@ describe('merging two entries of one person', () => {
       dependants: 3,
     });
     expect(body.account.tags.toSorted()).toEqual(['first aid', 'night']);
-    expect(await test.membersOf(his.id)).toEqual([kept.id]);
+    expect(await test.membersOf(theirs.id)).toEqual([kept.id]);
     expect(await test.membersOf(both.id)).toContain(kept.id);
     expect((await current(report.id)).lineManagerId).toBe(kept.id);
     expect((await current(other.id)).deletedAt).not.toBeNull();

@@ -134,7 +134,7 @@ describe('one’s own password', () => {
     const email = 'keeps@acme.example';
     const subject = await person(email);
     const [mine, theirs] = await Promise.all([open(subject), open(subject)]);
-    const wrong = await change(mine, 'not-the-one-he-has');
+    const wrong = await change(mine, 'not-the-right-one');
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       [expect.objectContaining({ path: ['currentPassword'], message: 'Wrong password' })],

@@ -48,7 +48,7 @@ describe('one’s own trail', () => {
   it('tells who came in, who failed to and from where, the newest first', async () => {
     const email = 'door@acme.example';
     await person(email);
-    expect((await atTheDoor(email, 'not-the-one-he-has', '198.51.100.7')).statusCode).toBe(401);
+    expect((await atTheDoor(email, 'not-the-right-one', '198.51.100.7')).statusCode).toBe(401);
     await mail.settled();
     const signedIn = await atTheDoor(email, oldPassword);
     const token = String(signedIn.headers['set-auth-jwt']);

@@ -50,7 +50,7 @@ describe('publishing', () => {
 
   it('is of the version that was seen', async () => {
     const { id } = await article();
-    await save(id, { version: 1, document: documentOf('Not seen by whoever publishes') });
+    await save(id, { version: 1, document: documentOf('Not seen by the publisher') });
     const { status, body } = await publish(id, 1);
     expect([status, body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(await revisions(id)).toEqual([]);

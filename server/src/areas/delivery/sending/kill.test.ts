@@ -124,7 +124,7 @@ async function playRound(seed: number, options: { naive?: boolean; postmaster?: 
   });
   const suppressed = await suppressing;
   while (!(await finished(messageId))) {
-    if (workers.deaths.exits > 0) throw new Error('A worker ended by itself');
+    if (workers.deaths.exits > 0) throw new Error('A worker ended on its own');
     await sleep(50);
   }
   await patiently(() => test.until(messageId, 'sent'));

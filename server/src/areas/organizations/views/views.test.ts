@@ -123,13 +123,13 @@ describe('a view of a list', () => {
       (await save({ name, ...body }, as)).body.id as number;
     const [a, b, c] = [await make('A'), await make('B'), await make('C')];
     const [x, y] = [await make('X', { shared: true }), await make('Y', { shared: true })];
-    const his = await make('His', {}, manager());
+    const theirs = await make('Theirs', {}, manager());
     const turned = await order([c, a]);
     expect([turned.status, names(turned.body.items)]).toEqual([200, ['X', 'Y', 'C', 'A', 'B']]);
     expect(names((await order([y], true)).body.items)).toEqual(['Y', 'X', 'C', 'A', 'B']);
-    expect(names(await seen(manager()))).toEqual(['Y', 'X', 'His']);
+    expect(names(await seen(manager()))).toEqual(['Y', 'X', 'Theirs']);
     expect((await order([x], true, manager())).status).toBe(403);
-    for (const foreign of [his, x, b + 100_000]) {
+    for (const foreign of [theirs, x, b + 100_000]) {
       const refused = await order([a, foreign]);
       expect([refused.status, refused.body.errors[0].path]).toEqual([404, ['ids', 1]]);
     }

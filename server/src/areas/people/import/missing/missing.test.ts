@@ -124,8 +124,8 @@ describe('people who do not stand in the file', () => {
     const found = await test.missingPeople(wide, { q: String(known[0]?.[2]) });
     expect(found.items).toMatchObject([{ externalId: known[0]?.[0] }]);
     const { manager } = tenants.acme;
-    const his = await test.asking(known.slice(1), { missing: 'everybody' }, manager);
-    expect((await test.preview(his, manager)).leftOut).toEqual(
+    const theirs = await test.asking(known.slice(1), { missing: 'everybody' }, manager);
+    expect((await test.preview(theirs, manager)).leftOut).toEqual(
       expect.arrayContaining([{ reason: 'self', count: 1 }]),
     );
     const foreign = { as: tenants.beta.admin, params: { id: wide } };
