@@ -36,7 +36,7 @@ export const abandoned: Benchmark = {
     for (let round = 0; round < Math.min(world.rounds, 3); round += 1) {
       ours.push(await storm(world, api, slow as WireRequest, list as WireRequest));
     }
-    // Once and last: what nobody waits for any more keeps it busy for minutes.
+    // Once and last: work whose callers have left keeps it busy for minutes.
     const floors = await storm(world, floor, theirSlow, theirList);
     const back = ours.map(({ backAfter }) => backAfter);
     const first = shown(median(ours.map(({ firstAfter }) => firstAfter)));
@@ -119,7 +119,7 @@ async function untilNormal(
   return { backAfter: Number.POSITIVE_INFINITY, firstAfter };
 }
 
-/** A server that answers nobody for a minute does not end the benchmark: it has shown what it was asked. */
+/** A server that answers no one for a minute does not end the benchmark: it has shown what it was asked. */
 function nothing(error: unknown): LoadFigures['times'] {
   if (error instanceof NoAnswerError) return [];
   throw error;

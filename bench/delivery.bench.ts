@@ -8,7 +8,7 @@ type Pooled = TaskCost & { ms: number };
 
 export const delivery: Benchmark = {
   name: 'delivery',
-  about: 'a message to everybody, by one and two workers, against a bare nodemailer pool',
+  about: 'a message to all people, by one and two workers, against a bare nodemailer pool',
   async run(world) {
     const { small, middle, large } = await world.organizations();
     const mailer = await openMailer(world);

@@ -116,7 +116,7 @@ interface Listed {
   total?: { count: number; kind: string };
 }
 
-/** @throws when the sides answer with others, or with nobody to any of what is asked */
+/** @throws when the two sides answer differently, or when any of the queries finds no one */
 async function checkSame(
   world: World,
   what: string,
@@ -136,10 +136,10 @@ async function checkSame(
     if (!same) throw new Error(`The API and the floor list different dependants: ${what}`);
     listed += one.items.length;
   }
-  if (listed === 0) throw new Error(`Nobody is listed: ${what}`);
+  if (listed === 0) throw new Error(`No one is listed: ${what}`);
 }
 
-/** The group that the limited manager of the benchmarks is limited to; he is made here where he is missing. */
+/** The group that the limited manager of the benchmarks is limited to; the manager is created here where missing. */
 async function everyTenth(world: World, organization: Organization): Promise<number> {
   await world.headersFor(organization, 'limited');
   const { superuser } = await world.database();

@@ -11,7 +11,7 @@ import type { World } from './lib/world.ts';
 
 export const duplicates: Benchmark = {
   name: 'duplicates',
-  about: 'comparing everybody with everybody, and one person with all namesakes',
+  about: 'comparing all people with all, and one person with all namesakes',
   async run(world) {
     const { small, middle, large } = await world.organizations();
     return asWorker(world, 1, async (pool) => {
@@ -31,7 +31,7 @@ const inside = <T>(
   work: (db: Parameters<typeof refreshPairs>[0]) => Promise<T>,
 ) => withOrganizationJob(pool, id, { readOnly: false }, (db) => work(db));
 
-/** Beside the least that finds the same names and birth dates: sorting everybody by both, once. */
+/** Beside the least that finds the same names and birth dates: sorting all people by both, once. */
 async function allOf(
   world: World,
   pool: DatabasePool,
@@ -63,7 +63,7 @@ async function allOf(
   };
 }
 
-/** What adding or changing somebody waits for. */
+/** The added latency of adding or changing a person. */
 async function oneOf(
   world: World,
   pool: DatabasePool,

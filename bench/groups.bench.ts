@@ -39,7 +39,7 @@ const raw = `organization_id = $1 and deleted_at is null and status = 'active'
 /** Where about one in forty works. */
 const place = locations[5] ?? '';
 
-/** For many groups: that of everybody would fill a hundred of them with a hundred times a third. */
+/** For many groups: a rule for all people would fill a hundred of them with a hundred times a third. */
 const narrow: RuleBlock = {
   match: 'all',
   rules: [...rule.rules, { field: 'location', operator: 'oneOf', values: [place] }],
@@ -47,14 +47,14 @@ const narrow: RuleBlock = {
 
 export const groups: Benchmark = {
   name: 'groups',
-  about: 'groups by rule: counting everybody, following a change, trying a rule',
+  about: 'rule-based groups: counting all people, following a change, trying a rule',
   async run(world) {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
     return asWorker(world, 2, async (pool) => {
       const parts: GroupKeeperParts = { pool, engagement: ruleEngagement, log };
       const results: Result[] = [];
-      // What was written down while the registers were filled is nobody's to wait for.
+      // Changes queued while the directories were filled are not part of the measurement.
       await keepGroups(parts);
       for (const organization of [small, middle, large]) {
         results.push(...(await measured(world, parts, organization)));
@@ -119,7 +119,7 @@ async function empty(world: World, { id }: Organization): Promise<void> {
   );
 }
 
-/** Everybody is asked, and who is meant is written down; beside one statement that does both. */
+/** All people are evaluated, and the matches stored; beside one statement that does both. */
 async function buildingResult(
   world: World,
   parts: GroupKeeperParts,

@@ -52,7 +52,7 @@ export const importKinds: readonly Benchmark[] = uploadCases.map((one) => ({
       await empty(world, organization);
       await rm(folder, { recursive: true, force: true });
     };
-    // Whoever interrupts the benchmark leaves nothing behind either.
+    // An interrupted benchmark leaves nothing behind either.
     world.atEnd(leave);
     const product = {
       api: await world.start(apiProgram),

@@ -28,7 +28,7 @@ const sizes = {
 } as const;
 export const imports: Benchmark = {
   name: 'import',
-  about: 'an upload of people: its rate, its memory, and the list meanwhile',
+  about: 'an import of people: its rate, its memory, and the list during it',
   async run(world) {
     const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'));
     const organization = await openOrganization(world);
@@ -39,7 +39,7 @@ export const imports: Benchmark = {
       await empty(world, organization);
       await rm(folder, { recursive: true });
     };
-    // Whoever interrupts the benchmark leaves nothing behind either.
+    // An interrupted benchmark leaves nothing behind either.
     world.atEnd(leave);
     try {
       return await measured(world, organization, folder);

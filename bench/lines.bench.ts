@@ -14,12 +14,12 @@ import { timed } from './lib/timed.ts';
 import { asWorker } from './lib/worker-pool.ts';
 import type { World } from './lib/world.ts';
 
-/** Reports of each manager: half a dozen levels in a register of a million. */
+/** Reports of each manager: half a dozen levels in a directory of a million. */
 const reports = 12;
 
 export const lines: Benchmark = {
   name: 'lines',
-  about: 'rules that ask who is below somebody, or about own fields, and what is paid for them',
+  about: 'rules about reporting lines or custom fields, and what they cost',
   async run(world) {
     const { small, middle, large } = await world.organizations();
     const log = createLog({ level: 'error', process: 'bench', environment: 'bench', version: '' });
@@ -42,7 +42,7 @@ export const lines: Benchmark = {
   },
 };
 
-/** A tree of everybody, or none. @returns the id of whoever is on top */
+/** A tree of all people, or none. @returns the ID of the person on top */
 async function setManagers(world: World, { id }: Organization, set: boolean): Promise<number> {
   const { superuser } = await world.database();
   await superuser.query(
@@ -78,7 +78,7 @@ async function measured(
 ): Promise<Result[]> {
   const call = await callerIn(world, organization);
   return [
-    await countResult(world, organization, call, 'everybody below the top', below(top)),
+    await countResult(world, organization, call, 'everyone below the top', below(top)),
     await countResult(world, organization, call, 'a twelfth, below one', below(top + 1)),
     await ownResult(world, organization, call),
     await movingResult(world, parts, organization, call, top),
@@ -175,7 +175,7 @@ async function movingResult(
       ).rows[0]?.n,
     );
   const whole = await count();
-  // The first report of the first, with those below him.
+  // The first report of the first, with the people below.
   const moved = top + 1 + reports;
   const figures: number[] = [];
   for (let round = 0; round < world.rounds * 2; round += 1) {
@@ -200,7 +200,10 @@ async function movingResult(
   };
 }
 
-/** Writing a value of an own field for a thousand in one statement; beside the same without writing down whom to ask. */
+/**
+ * Writing a value of a custom field for a thousand in one statement; beside the same without queueing the people for
+ * rules.
+ */
 async function triggerResult(
   world: World,
   parts: GroupKeeperParts,
@@ -232,7 +235,7 @@ async function triggerResult(
   await keepGroups(parts);
   return {
     goal: 'groups',
-    what: `an own field of 1,000 people written at once, of ${people(size)}`,
+    what: `a custom field of 1,000 people written at once, of ${people(size)}`,
     unit: 'ms',
     ...ratioOf(figures.ours, figures.floor),
     limit: null,

@@ -13,7 +13,7 @@ const filtered = '/admin/accounts?department=Nursing';
 /** The same by a field of the organization's own: every sixth person has it. */
 const ownFiltered = '/admin/accounts?field=size.is:3';
 const ownRare = '/admin/accounts?field=locker.is:Locker%20777';
-/** As the screens ask: with the groups of everybody on the page. */
+/** As the screens ask: with the groups of all people on the page. */
 const grouped = '/admin/accounts?more=groups';
 /** Orders that no index knows as one, read in parts. */
 const byAccess = '/admin/accounts?sort=access';
@@ -60,10 +60,10 @@ export const list: Benchmark = {
       againstPlain('a list filtered by a field of its own', ofOwnFilter, ofLarge, 0.25),
       againstPlain('a list filtered by one that few have', ofOwnRare, ofLarge, 0.25),
       againstPlain('a page that shows 5 fields of its own', ofOwnShown, ofLarge, 0.5),
-      againstPlain('a page that shows the groups of everybody', ofGrouped, ofLarge, 0.5),
+      againstPlain('a page that shows the groups of all people', ofGrouped, ofLarge, 0.5),
       againstPlain(`a manager limited to a tenth of ${people(middle)}`, ofLimited, ofMiddle, 0.02),
       againstPlain('a list in the order of access', ofAccess, ofLarge, 0.25),
-      againstPlain('a list in the order of e-mail addresses', ofEmail, ofLarge, 0.25),
+      againstPlain('a list in the order of email addresses', ofEmail, ofLarge, 0.25),
       crowdResult(crowded, middle),
     ];
   },

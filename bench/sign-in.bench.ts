@@ -4,14 +4,14 @@ import { drive, wireRequest } from './lib/http-load.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
 import { apiProgram, type Side, type World } from './lib/world.ts';
 
-/** So many people sign in at every moment: a shift begins, or somebody guesses. */
+/** So many people sign in at every moment: a shift begins, or an attacker guesses. */
 const peopleOf = (world: World) => (world.quick ? 5 : 100);
 
 export const signIn: Benchmark = {
   name: 'sign-in',
   about: 'what others wait while 100 people sign in',
   async run(world) {
-    // Each of them comes from an address of his own, as the proxy says; else the limits would stop them.
+    // Each of them comes from their own address, as the proxy says; else the limits would stop them.
     const api = await world.start(apiProgram, { TRUSTED_PROXIES: '127.0.0.1' });
     const answered: number[] = [];
     const { idle, busy } = await interleaved(world.rounds, {
@@ -46,7 +46,7 @@ async function healthOf(world: World, { port, host }: Side): Promise<number> {
   return p99;
 }
 
-/** Wrong passwords of people nobody knows: they take as long as right ones. */
+/** Wrong passwords of unknown people: they take as long as right ones. */
 function signingIn({ host }: Side, people: number): { stop: () => Promise<number> } {
   const end = new AbortController();
   let count = 0;

@@ -13,7 +13,7 @@ test('the own data is saved by the password alone, and a mail tells of it', asyn
   const dialog = page.getByRole('dialog', { name: 'Download your data' });
   const password = dialog.getByRole('textbox', { name: 'Current password' });
   await expectAccessibleInBoth(page);
-  await password.fill('not-the-one-he-has');
+  await password.fill('not-the-right-one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await password.fill(ownPassword);
@@ -33,7 +33,7 @@ test('the own trail: who came in, who failed to, narrowed, empty, and out of rea
 }) => {
   const email = await onProfile(page, product, 'standard');
   const failed = await page.request.post('/api/identity/sign-in/email', {
-    data: { email, password: 'not-the-one-he-has' },
+    data: { email, password: 'not-the-right-one' },
     headers: { origin: product.url },
   });
   expect(failed.status()).toBe(401);

@@ -8,7 +8,7 @@ import { expect, test } from './support/product-test.ts';
 /** A name no other campaign has: tests run beside each other. */
 const unique = (what: string) => `${what} ${randomBytes(5).toString('hex')}`;
 
-test('what somebody else saved of a message is not written over', async ({
+test('another person’s changes to a message are not overwritten', async ({
   signedIn: page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { endTimeToUndo } from './support/time-to-undo.ts';
 
-test('whom a campaign did not reach is tried again, and what nobody confirmed is sent again', async ({
+test('people a campaign did not reach are tried again, and unconfirmed emails are sent again', async ({
   signedIn: page,
   product,
   complaints,

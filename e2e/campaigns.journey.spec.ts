@@ -36,7 +36,7 @@ async function expectMessageFits(page: Page): Promise<void> {
   expect(new Set(lines).size).toBe(1);
 }
 
-/** The picture of a mail is at an address that everybody may open, sized and described in place. */
+/** The picture of an email is at a public address, sized and described in place. */
 async function expectPicture(page: Page, html: string): Promise<void> {
   const [, src = ''] = /<img src="([^"]+)" alt="The entrance" width="8"/.exec(html) ?? [];
   expect(src).toMatch(/^http/);
@@ -114,7 +114,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Next: schedule' }).click();
   await expect(page.getByRole('radio', { name: /By person/ })).toBeChecked();
-  // Where there are several, nobody chooses for us.
+  // Where there are several, none is chosen for us.
   await page.getByRole('radio', { name: /^Email/ }).check();
   await expectGoodEverywhere(page);
 

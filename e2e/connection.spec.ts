@@ -37,7 +37,7 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-test('without a connection the frame stays and says so; the page comes by itself later', async ({
+test('without a connection the frame stays and says so; the page comes later automatically', async ({
   page,
   context,
 }) => {

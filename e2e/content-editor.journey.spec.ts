@@ -100,7 +100,7 @@ test('what is typed without a connection is kept, told and sent again', async ({
   await expect(textOf(page)).toContainText('Kept');
 });
 
-test('what somebody else saved first is shown, and one of the two stays', async ({
+test('another person’s earlier save is shown, and one of the two stays', async ({
   signedIn: page,
   product,
 }) => {
@@ -132,7 +132,7 @@ test('what somebody else saved first is shown, and one of the two stays', async 
   await expectSaved(page);
 });
 
-/** What a browser does when somebody pastes. */
+/** What a browser does when a person pastes. */
 async function paste(page: Page, html: string, text = ''): Promise<void> {
   await textOf(page).evaluate(
     (element, [asHtml = '', asText = '']) => {

@@ -10,7 +10,7 @@ const uploadOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
 const unique = () => randomBytes(4).toString('hex');
 
-test('two files are uploaded, one is refused, and an upload goes on after a reload', async ({
+test('two files are uploaded, one is refused, and an upload continues after a reload', async ({
   signedIn: page,
   product,
 }, testInfo) => {

@@ -67,7 +67,7 @@ test('an author submits, a reviewer sends back and then publishes', async ({
 
   await author.reload();
   await expect(author.getByLabel('The article').getByText('Published')).toBeVisible();
-  // What is public they may edit, and no more.
+  // Public content they may only edit.
   await expect(author.getByRole('link', { name: 'Edit' })).toBeVisible();
   await expect(author.getByRole('button', { name: 'More actions' })).toHaveCount(0);
   await context.close();

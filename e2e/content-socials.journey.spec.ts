@@ -22,7 +22,7 @@ async function open(page: Page, slug: string): Promise<void> {
   await expect(linkOf(page)).toBeFocused();
 }
 
-test('a link becomes a post that people read, edited by hand', async ({
+test('a link becomes a post that people read, edited manually', async ({
   signedIn: page,
   product,
   complaints,
@@ -50,7 +50,7 @@ test('a link becomes a post that people read, edited by hand', async ({
   await expect(page.getByRole('heading', { name: 'Fits 5 networks of 6' })).toBeVisible();
   await expectGoodEverywhere(page);
 
-  // What is written by hand stays when the page is read again; what is not is filled in again.
+  // Text written by a person stays when the page is read again; other fields are filled in again.
   await titleOf(page).fill(title);
   await expect(page.getByText('changed by you')).toHaveCount(1);
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('');

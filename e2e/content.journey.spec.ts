@@ -73,7 +73,7 @@ test('what is published is opened as its readers see it, and sent', async ({
   await expectSaved(page);
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   const asReader = page.getByRole('link', { name: 'Open as reader' });
-  // The button is gone; the keyboard goes on where it stood.
+  // The button is gone; the keyboard continues where it stood.
   await expect(asReader).toBeFocused();
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);

@@ -7,7 +7,7 @@ import { expect, test } from './support/product-test.ts';
 const dependants = (page: Page) => page.getByRole('region', { name: 'Dependants' });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a dependant is added below his guardian, changed, decided about, deleted and taken back', async ({
+test('a dependant is added to their guardian, changed, decided about, deleted and restored', async ({
   signedIn: page,
   product,
   complaints,
@@ -36,7 +36,7 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   await expect(dependants(page)).toContainText(`other guardian: Ben ${name}`);
   await expect(dependants(page)).toContainText('eligible');
 
-  // The other parent enters him once more, and is told.
+  // The other parent enters them once more, and is told.
   await page.goto(`${people}/dependants/add?guardian=${ben.id}`);
   await expect(page.getByRole('combobox', { name: 'Guardian', exact: true })).toHaveValue(
     `Ben ${name}`,
@@ -93,7 +93,7 @@ test('a dependant is added below his guardian, changed, decided about, deleted a
   expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
 });
 
-test('somebody else saved a dependant first; and whoever is deactivated is asked about his own', async ({
+test('another person saved a dependant first; and deactivating a guardian asks about their dependants', async ({
   signedIn: page,
   product,
 }) => {
@@ -142,7 +142,7 @@ test('the ages of dependants are set, and a wrong one is told at its field', asy
   await form.getByRole('button', { name: 'Save dependant rules' }).click();
   await expect(form.getByText('At most 60').first()).toBeVisible();
   await expectAccessibleInBoth(page, { within: 'form[aria-label="Rules for dependants"]' });
-  // At that age nobody is in the register: the other journeys see nothing of it.
+  // At that age no one is in the directory: the other journeys see nothing of it.
   await age.fill('60');
   await form.getByRole('button', { name: 'Save dependant rules' }).click();
   await expect(toast(page, 'success')).toContainText('Dependant rules saved');

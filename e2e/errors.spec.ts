@@ -113,7 +113,7 @@ test('errors of other origins and of observers are none of ours', async ({ page 
   await page.evaluate(
     () =>
       new Promise<void>((heard) => {
-        // Registered after the listener of the application, so that one has judged the error by then.
+        // Registered after the listener of the application, so that the application has judged the error first.
         globalThis.addEventListener('unhandledrejection', () => heard(), { once: true });
         globalThis.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
         void Promise.reject(new DOMException('gone', 'AbortError'));

@@ -45,7 +45,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   const password = page.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
   await expectGoodEverywhere(page);
-  await password.fill('not the one she has');
+  await password.fill('not the right one');
   await password.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Wrong email or password');
   await password.fill(ownPassword);
@@ -54,7 +54,8 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   expect(page.url()).toBe(`${product.url}${target}`);
   await mailTo(product, email, 'A sign-in method was connected');
 
-  // From then on it is one press, the provider knows her still; and without a window, where the browser opens none.
+  // Afterwards it is one press, the provider still knows the person; and without a window, where the browser opens
+  // none.
   await page.goto('/auth/logout');
   await expect(page.getByText('last used on this device')).toBeVisible();
   await page.getByRole('button', { name: goOn }).click();
@@ -87,7 +88,7 @@ test('a provider is connected and disconnected on the profile, by the password',
   await choose(await windowOf(page, connect), theirs);
   const dialog = page.getByRole('dialog', { name: connect });
   await expectGoodEverywhere(page);
-  await dialog.getByLabel('Current password').fill('not the one she has');
+  await dialog.getByLabel('Current password').fill('not the right one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await dialog.getByLabel('Current password').fill(ownPassword);
@@ -109,7 +110,7 @@ test('a provider is connected and disconnected on the profile, by the password',
   expect(complaints).toEqual([]);
 });
 
-test('whoever has no password sets one on his profile, by going to his provider once more', async ({
+test('a person without a password sets one in their profile, by signing in with their provider again', async ({
   page,
   federated: { product, provider },
   complaints,
@@ -165,7 +166,7 @@ test('whoever has no password sets one on his profile, by going to his provider 
   expect(complaints).toEqual([]);
 });
 
-test('whoever is invited registers with a provider instead of a password', async ({
+test('an invited person registers with a provider instead of a password', async ({
   page,
   request,
   federated: { product, provider },

@@ -7,8 +7,8 @@ import { startPostSite } from './support/post-site.ts';
 import { productVariable, type StartedProduct } from './support/product-address.ts';
 
 /**
- * Starts the real product once for all journeys, beside the tests that need none: those that do wait for it.
- * Whoever works on tests that need none of it sets `JOURNEYS_WITHOUT_PRODUCT`.
+ * Starts the real product once for all journeys, beside the tests that need none: those that do wait for it. Developers
+ * of tests that need none of it set `JOURNEYS_WITHOUT_PRODUCT`.
  */
 // Playwright takes the default export.
 // oxlint-disable-next-line import/no-default-export

@@ -122,7 +122,7 @@ test('a rule-based group is written, explained, saved, kept current, changed and
   await colleague.change(cleo, moved.version, { department: annex });
   await expect.poll(() => groupOf(cleo)).toBe(0);
 
-  // The rule is changed: who would join and leave is told before, somebody else comes in between.
+  // The rule is changed: who would join and leave is shown first, and another person edits in between.
   const department = page.getByRole('combobox', { name: 'Department', exact: true });
   await department.fill(annex);
   await department.press('Enter');
@@ -142,7 +142,7 @@ test('a rule-based group is written, explained, saved, kept current, changed and
   await page.getByRole('link', { name: 'See people' }).click();
   await expect(rows(page).filter({ hasText: lastName })).toHaveCount(2);
 
-  // Whoever edits a person is told what it does to her groups; the frozen copy keeps her.
+  // The editor of a person sees what the edit does to their groups; the frozen copy keeps them.
   await page.goto(`/${product.organizationSlug}/people/${cleo}/edit`);
   await page.getByRole('combobox', { name: 'Department' }).fill(uniqueName());
   await page.getByRole('button', { name: 'Save person' }).click();

@@ -16,7 +16,7 @@ const makeRule = (colleague: Colleague, name: string, id = 0) =>
     rule: { match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids: [id] }] },
   });
 
-test('several groups get a colour and go to the trash together; one in use meanwhile is named', async ({
+test('several groups get a colour and go to the trash together; one in use by now is named', async ({
   signedIn: page,
   product,
 }) => {

@@ -24,7 +24,7 @@ function isProductCall(request: Request): boolean {
   return pathname.startsWith('/api/') && !pathname.startsWith('/api/identity/');
 }
 
-/** A picture: the browser fetches it by itself, from an address that says all. */
+/** A picture: the browser fetches it on its own, from an address that says all. */
 function isShown(call: Request): boolean {
   return new URL(call.url()).pathname.startsWith('/api/files/signed/');
 }
@@ -116,7 +116,7 @@ test('row 31: the XSRF cookie of the server comes back in its header; signed out
   const token = await xsrfOf();
   expect(token).toMatch(/^[\w-]{43}$/);
 
-  // What stands in the cookie is sent decoded, whoever set it.
+  // The cookie's value is sent decoded, for every setter.
   await context.addCookies([{ name: 'XSRF-TOKEN', value: 'a%2Fb', url: product.url }]);
   const me = page.waitForRequest((one) => one.url().endsWith('/api/auth/me'));
   await page.keyboard.press('Control+k');
@@ -124,7 +124,7 @@ test('row 31: the XSRF cookie of the server comes back in its header; signed out
   await page.getByRole('combobox').fill('duarte');
   expect((await (await search).allHeaders())['x-xsrf-token']).toBe('a/b');
   await page.reload();
-  // The server set its own anew where it had been lost.
+  // The server set its own again where it had been lost.
   await me;
   await expect.poll(xsrfOf).toBe(token);
 

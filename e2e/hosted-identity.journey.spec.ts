@@ -80,7 +80,7 @@ test('row 9: signing out ends the session at once, in every tab', async ({
   const tab = await page.context().newPage();
   await tab.goto(`/${product.organizationSlug}/people`);
   await expect(tab.locator('body[data-route="people"]')).toBeVisible();
-  // From here on what was under way may be told that nobody is signed in.
+  // From here on requests under way may learn that no one is signed in.
   expect(complaints).toEqual([]);
   await page.getByRole('button', { name: /Your menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -91,7 +91,7 @@ test('row 9: signing out ends the session at once, in every tab', async ({
   await expect(login(page)).toBeVisible();
 });
 
-test('somebody invited registers, forgets his password, changes it and ends his other sessions', async ({
+test('an invited person registers, forgets their password, changes it and ends their other sessions', async ({
   page,
   hosted: { product },
   browser,
@@ -101,7 +101,7 @@ test('somebody invited registers, forgets his password, changes it and ends his 
   const email = `${lastName.toLowerCase()}@northgate.example`;
   const theirs = await (await browser.newContext({ baseURL: product.url })).newPage();
 
-  await test.step('invited by an administrator, he registers', async () => {
+  await test.step('invited by an administrator, they register', async () => {
     await page.goto('/auth/login');
     const bearer = await bearerOf(page, () => signIn(page, product));
     await colleagueBy(page, product, bearer).add({ firstName: 'Jonas', lastName, email });
@@ -123,7 +123,7 @@ test('somebody invited registers, forgets his password, changes it and ends his 
   const status = async (authorization: string) =>
     (await page.request.get('/api/auth/me', { headers: { authorization } })).status();
 
-  await test.step('row 2: by a mailed link he sets another password, once', async () => {
+  await test.step('row 2: by a mailed link they set another password, once', async () => {
     expect(await status(old)).toBe(200);
     await page.goto('/auth/logout');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -148,7 +148,7 @@ test('somebody invited registers, forgets his password, changes it and ends his 
     await expect(theirs.getByRole('alert')).toContainText('This link doesn’t work');
   });
 
-  await test.step('he changes it on his profile and goes on', async () => {
+  await test.step('they change it in their profile and continue', async () => {
     await page.goto(`/${product.organizationSlug}/profile`);
     await page.getByRole('button', { name: 'Change password' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change your password' });
@@ -161,7 +161,7 @@ test('somebody invited registers, forgets his password, changes it and ends his 
     await mailTo(product, email, 'Your password was changed');
   });
 
-  await test.step('he ends his other sessions, and goes on', async () => {
+  await test.step('they end their other sessions, and continue', async () => {
     await theirs.goto('/auth/login');
     await signIn(theirs, { ...product, email, password });
     await expect(dashboard(theirs)).toBeVisible();
@@ -181,7 +181,7 @@ test('somebody invited registers, forgets his password, changes it and ends his 
   expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
 });
 
-test('a provider and a second step are the same as with the service inside', async ({
+test('a provider and two-factor authentication are the same as with the embedded service', async ({
   page,
   hosted,
   complaints,

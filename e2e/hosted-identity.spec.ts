@@ -127,7 +127,7 @@ for (const kind of ['embedded', 'hosted'] as const) {
       authSyncUrl: '/api/sync',
     });
     api.answer('POST', /^\/sync$/, { status: 204 });
-    // What fails there is nobody's trouble here.
+    // Failures there do not matter here.
     api.answer('DELETE', /^\/sync$/, { status: 500, body: {} });
     const sent = () =>
       api.calls

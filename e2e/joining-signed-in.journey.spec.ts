@@ -7,7 +7,7 @@ const password = 'harbour-plum-lantern';
 
 test.beforeEach(({ product }) => forgetTries(product));
 
-test('whoever follows an invitation while signed in joins as who he is, or signs out first', async ({
+test('a signed-in person who opens an invitation joins as the same user, or signs out first', async ({
   signedIn: page,
   product,
   browser,
@@ -20,7 +20,7 @@ test('whoever follows an invitation while signed in joins as who he is, or signs
   await colleague.invite(first.id);
   const link = await invitationTo(product, email);
 
-  // The administrator opens what is for somebody else.
+  // The administrator opens a link meant for another person.
   await page.goto(link);
   const question = page.getByRole('dialog', { name: 'Join Northgate Health' });
   await expect(question).toContainText(`The invitation was sent to ${email}`);
@@ -36,7 +36,7 @@ test('whoever follows an invitation while signed in joins as who he is, or signs
   await theirs.getByRole('button', { name: 'Create account and join' }).click();
   await expect(theirs.locator('body[data-route="dashboard"]')).toBeVisible();
 
-  // He leaves the organization, which ends his session; he signs in to no organization, and is asked back.
+  // They leave the organization, which ends their session; they sign in to no organization, and are invited back.
   await colleague.remove(first.id);
   await theirs.goto(`${product.url}/auth/login`);
   await signIn(theirs, { ...product, email, password });
@@ -55,7 +55,7 @@ test('whoever follows an invitation while signed in joins as who he is, or signs
   await expect(asked).toBeHidden();
   expect((await colleague.read(second.id)).access).toBe('granted');
 
-  // The link of before works for nobody; the page says so where he is.
+  // The earlier link no longer works; the page says so to a signed-in reader.
   await theirs.goto(link);
   await expect(theirs.getByRole('alert')).toContainText('This code isn’t valid');
 

@@ -11,7 +11,7 @@ const password = 'harbour-plum-lantern';
 
 test.beforeEach(({ product }) => forgetTries(product));
 
-test('an administrator invites somebody, who follows the link in the mail and is in', async ({
+test('an administrator invites a person, who opens the link in the email and is signed in', async ({
   signedIn: page,
   product,
   browser,

@@ -43,7 +43,7 @@ test('the form sends what the schema made, and loses nothing', async ({ page, op
   await expect(form.getByText(`${JSON.stringify(saved)} v2`)).toBeVisible();
 });
 
-test('a long list of choices scrolls by itself, with the last one in reach', async ({
+test('a long list of choices scrolls on its own, with the last one in reach', async ({
   page,
   openGallery,
 }) => {

@@ -1,7 +1,7 @@
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('whoever is faster than the lists loses no key: they come, and nothing jumps', async ({
+test('typing faster than the lists load loses no key: they load, and nothing jumps', async ({
   signedIn: page,
   product,
   complaints,

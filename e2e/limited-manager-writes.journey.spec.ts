@@ -8,7 +8,7 @@ import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
 /**
- * From the page of Inga, who has Tobi together with somebody outside: she gets a second child, and Tobi is left to the
+ * From the page of Inga, who shares Tobi with a guardian outside: Inga gets a second child, and Tobi is left to the
  * other guardian.
  */
 async function keepDependants(page: Page, lastName: string, groupName: string): Promise<void> {
@@ -100,7 +100,7 @@ test('a manager of one group edits, deactivates and adds its people, and their d
     name: `A ${uniqueName()}`,
     rule: { match: 'all', rules: [{ field: 'lineManager', operator: 'oneOf', ids: [boss.id] }] },
   });
-  // What the page asks for in the background is not his any more in a moment.
+  // The page's background requests will be out of scope in a moment.
   await page.goto('about:blank');
   const { asSuperuser, close } = await openDatabase(product);
   await asSuperuser(
@@ -128,7 +128,7 @@ test('a manager of one group edits, deactivates and adds its people, and their d
   const form = page.getByRole('form', { name: `Inga ${lastName}` });
   await form.getByLabel('Job title', { exact: true }).fill('Ward sister');
   await expectAccessibleInBoth(page);
-  // Somebody else of that group saves first.
+  // Another person of that group saves first.
   const { version } = await colleague.read(inside.id);
   await colleague.change(inside.id, version, { jobTitle: 'Matron' });
   await form.getByRole('button', { name: 'Save person' }).click();

@@ -8,7 +8,7 @@ import { toast } from './support/people-page.ts';
 import { expect, signIn, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
-test('somebody is made a manager of one group, and finds its people alone', async ({
+test('a person is made a manager of one group, and finds its people alone', async ({
   page,
   product,
   complaints,
@@ -134,7 +134,7 @@ test('somebody is made a manager of one group, and finds its people alone', asyn
   expect(group.memberCount).toBe(1);
 });
 
-/** Adds a manager together with his limit, and finds both again on his page and in the list. */
+/** Adds a manager together with their limit, and finds both again on their page and in the list. */
 async function addLimited(
   page: Page,
   slug: string,
@@ -166,7 +166,7 @@ async function addLimited(
   await expectAccessibleInBoth(page);
 }
 
-/** On somebody's page, and back on it. */
+/** On a person's page, and back on it. */
 async function changeTypeInForm(page: Page, type: string, before = async () => {}): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await chooseType(page, type);

@@ -26,7 +26,7 @@ function namesOf() {
 
 type Names = ReturnType<typeof namesOf>;
 
-/** One with an address, one without: who is left out has a reason. */
+/** One with an address, one without: the skipped person has a reason. */
 async function addPeople(page: Page, slug: string, { lastName, address }: Names): Promise<void> {
   for (const [firstName, email] of [
     ['Ada', address],

@@ -5,7 +5,7 @@ import { expect, openDashboard, test } from './support/product-test.ts';
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test('the dashboard tells of the register, and each part of it loads', async ({
+test('the dashboard shows the directory, and each part of it loads', async ({
   signedIn: page,
   complaints,
 }) => {

@@ -31,7 +31,7 @@ test('an untitled article exists from its first letter on, and the editor stays 
   await page.keyboard.press('Tab');
   await expect(textOf(page)).toBeFocused();
   await page.keyboard.type('One. ');
-  // Typing goes on while the article gets its address.
+  // Typing continues while the article gets its address.
   await Promise.all([
     page.keyboard.type('Two, three and four, five and six, seven and eight.', { delay: 30 }),
     page.waitForURL(/\/content\/\d+\/edit$/),

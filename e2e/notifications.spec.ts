@@ -4,7 +4,7 @@ import { expect, test as built } from './support/test.ts';
 
 type Kind = 'success' | 'info' | 'error';
 
-/** The console of the built product, with somebody signed in. */
+/** The console of the built product, with a signed-in person. */
 const test = built.extend<{ console: Page }>({
   console: async ({ page, api }, use) => {
     api.signedIn = true;

@@ -77,7 +77,7 @@ test('all invitations that match are revoked in the background, and given again'
   );
   await colleague.inviteMany(ids);
   await page.goto(`/${product.organizationSlug}/people/pending?q=${lastName}`);
-  // The head and a page of 50: before they are there, nobody is on the page.
+  // The head and a page of 50: before they load, the page shows no one.
   await expect(invited(page).getByRole('row')).toHaveCount(51);
   await invited(page).getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = bulkBar(page);
@@ -178,7 +178,7 @@ test('both lists have columns and saved views of their own, beside each other', 
   complaints,
 }) => {
   const name = `View ${uniqueName()}`;
-  // Others come and go in the list above meanwhile: what is clicked on must not move.
+  // Others come and go in the list above at the same time: the clicked row must not move.
   await page.goto(
     `/${product.organizationSlug}/people/pending?state=not_opened&waiting-q=ferreira`,
   );

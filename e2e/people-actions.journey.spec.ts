@@ -2,7 +2,7 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { bulkBar, openPeople, query, rows, tabTo, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('a selection is deactivated after a question, and taken back', async ({
+test('a selection is deactivated after a question, and the change is undone', async ({
   signedIn: page,
   product,
 }) => {
@@ -32,7 +32,7 @@ test('a selection is deactivated after a question, and taken back', async ({
   await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(0);
 });
 
-test('the menu of a person stays his when others come before him', async ({
+test('the menu of a person stays theirs when others are listed before them', async ({
   signedIn: page,
   product,
 }) => {
@@ -146,7 +146,7 @@ test('by keyboard alone: find, select, deactivate, open, edit, save', async ({
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(rows(page).filter({ hasText: 'deactivated' })).toHaveCount(2);
 
-  // The button that was pressed is gone; the keyboard goes on in the list.
+  // The button that was pressed is gone; the keyboard continues in the list.
   await expect(rows(page).and(page.locator(':focus'))).toHaveCount(1);
   await keyboard.press('Home');
   await keyboard.press('Enter');
@@ -161,7 +161,7 @@ test('by keyboard alone: find, select, deactivate, open, edit, save', async ({
   await expect(page.getByRole('main')).toContainText('Ward sister');
 });
 
-test('the focus goes on in the list when a question is closed or its row is gone', async ({
+test('the focus continues in the list when a question is closed or its row is gone', async ({
   signedIn: page,
   product,
 }) => {

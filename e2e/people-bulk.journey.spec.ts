@@ -6,7 +6,7 @@ import { bulkBar, openPeople, rows, toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 import { spoilEnglish } from './support/spoilt-english.ts';
 
-test('a field is set for many, and each gets back what he had', async ({
+test('a field is set for many, and undo restores each previous value', async ({
   signedIn: page,
   product,
   complaints,
@@ -21,7 +21,7 @@ test('a field is set for many, and each gets back what he had', async ({
   const departments = async () =>
     Promise.all(ids.map(async (id) => (await colleague.read(id)).department));
   await openPeople(page, product.organizationSlug, `?q=${lastName}`);
-  // A range begins at a person: also where others stand above him since he was chosen.
+  // A range begins at a person: also where others stand above them since they were chosen.
   const bar = bulkBar(page);
   await page.getByRole('checkbox', { name: `Select Ada ${lastName}` }).click();
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
@@ -129,7 +129,7 @@ test('a line manager is set for many; a circle is refused and the dialog stays',
   );
 });
 
-test('who is gone in the meantime is left out, and it goes on with the others', async ({
+test('a person who disappears in the meantime is skipped, and the others are changed', async ({
   signedIn: page,
   product,
 }) => {

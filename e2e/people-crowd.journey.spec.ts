@@ -32,7 +32,7 @@ test('everyone who matches is changed in the background, found again, and it is 
   await expect(toast(page, 'success')).toContainText('Change running in the background');
   await expect(bar).toHaveCount(0);
 
-  // The end is told wherever one is by then.
+  // The end is reported on every page.
   const ended = toast(page, 'success').filter({ hasText: 'Set department to Harbour Clinic' });
   await expect(ended).toContainText('1,199 people', { timeout: 30_000 });
   await expect(ended).toContainText('1 skipped: nothing to change.');

@@ -67,7 +67,7 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(toast(page, 'success')).toContainText(/Sending to .* resumed/);
   await expect(main).not.toContainText('sending has stopped');
 
-  // She called and wants no more email; the page says who unsubscribed her, and it is undone.
+  // They called to unsubscribe; the page says who unsubscribed them, and it is undone.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Unsubscribe' }).click();
   await expect(main).toContainText(/unsubscribed.*by Ines Duarte on \d/);

@@ -99,7 +99,7 @@ test('the list shows and filters by fields of the organization, in the address a
   expect(complaints).toEqual([]);
 });
 
-test('a field of the organization is set for many, and each gets back what he had', async ({
+test('a custom field is set for many, and undo restores each previous value', async ({
   signedIn: page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { colleagueOf, uniqueName } from './support/people.ts';
 import { openPeople } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('a name with a typo leads to whom it means', async ({
+test('a name with a typo leads to the intended person', async ({
   signedIn: page,
   product,
   complaints,

@@ -98,7 +98,7 @@ test('row 51: a list the server cannot give is told in its place, with the reque
   await expect(rows(tab)).toHaveCount(1);
 });
 
-test('what a manager may not do is not there, and an edit he may not do is told', async ({
+test('what a manager may not do is absent, and a refused edit is explained', async ({
   page: tab,
   api,
 }) => {
@@ -147,7 +147,7 @@ test('the name, the row under the pointer and the row with the focus load a pers
   await rows(tab).first().focus();
   await tab.keyboard.press('ArrowDown');
   await expect.poll(() => api.count('GET', /^\/admin\/accounts\/8$/)).toBe(1);
-  // What fails ahead of time concerns nobody yet.
+  // Failures of preloading do not matter yet.
   api.answer('GET', onePerson, problem(500));
   await tab.reload();
   await rows(tab).first().hover();
@@ -217,7 +217,7 @@ test('no answer to a new person: the same is sent again under the same key', asy
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an action that nobody answered is told; tried again it is the same one', async ({
+test('an action without an answer is reported; tried again it is the same one', async ({
   page: tab,
   api,
 }) => {

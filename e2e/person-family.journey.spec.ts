@@ -7,7 +7,7 @@ import { expect, test } from './support/product-test.ts';
 const family = (page: Page) => page.getByRole('region', { name: 'Dependants' });
 const member = (page: Page, name: string) => family(page).getByRole('group', { name });
 
-test('a person is added together with dependants; what is wrong with one is told at his row', async ({
+test('a person is added together with dependants; an error of one is shown in their row', async ({
   signedIn: page,
   product,
   complaints,
@@ -79,7 +79,7 @@ test('dependants are changed, added and removed with their guardian, and nothing
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Go back' }).click();
 
-  // Somebody else was quicker with Ada: nothing of the rest is saved before it is said whose values stay.
+  // Another person has edited Ada: nothing of the rest is saved before the reader chooses whose values stay.
   await colleague.changeDependant(ada, {
     version: 1,
     firstName: 'Adele',

@@ -80,7 +80,7 @@ test('a photo that is none, one that is pasted, and one that never arrives', asy
   const use = page.getByRole('button', { name: 'Use this photo' });
   await expect(use).toBeVisible();
 
-  // Without an answer it waits, and says so; with one it goes on by itself.
+  // Without an answer it waits, and says so; with one it continues automatically.
   await page.route('**/api/files/uploads**', (route) => route.abort('connectionrefused'));
   await use.press('Enter');
   await expect(page.getByText('Waiting for a connection…')).toBeVisible();

@@ -24,7 +24,7 @@ const disabledFeatures = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Needed in containers and as root; the rest keeps the browser from talking to anybody but us. */
+/** Needed in containers and as root; the rest keeps the browser from talking to anyone but us. */
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-quic',
@@ -37,7 +37,7 @@ const chromiumFlags = [
   `--disable-features=${disabledFeatures.join(',')}`,
 ];
 
-/** What shows the pieces of the kit, on a page that is no part of the product. */
+/** What shows the pieces of the kit, on a page that is not part of the product. */
 const kit = 'kit*.spec.ts';
 /** Builds the console in another language: in the whole run alone. */
 const inPseudo =
@@ -69,7 +69,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     launchOptions: { executablePath: await findChromium(), args: chromiumFlags },
     viewport: { width: 1440, height: 900 },
-    // Nothing is waited for that only moves; what moves by itself is switched off by the same wish of people.
+    // Animations are not waited for; automatic motion is switched off by the people's own preference.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/London',
     locale: 'en-GB',

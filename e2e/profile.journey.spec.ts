@@ -122,7 +122,7 @@ test('dates, numbers and times follow what one chose, on every page', async ({ p
   await page.getByRole('button', { name: /Use browser zone/ }).press('Enter');
   await expect(sessions.getByText('Times in London (GMT).')).toBeVisible();
 
-  // Somebody with two windows: the older one is asked, and loses nothing.
+  // A person with two windows: the older one is asked, and loses nothing.
   const other = await page.context().newPage();
   await other.goto(`/${product.organizationSlug}/profile`);
   await other.getByRole('textbox', { name: 'Name' }).fill('Nadia Elsewhere');

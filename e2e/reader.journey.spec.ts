@@ -66,7 +66,7 @@ const invitation = (contentId: number): MessageDocument => ({
   ],
 });
 
-/** Asserts that no word of a table is broken over two lines: a table without room scrolls by itself. */
+/** Asserts that no word of a table is broken over two lines: a table without room scrolls on its own. */
 async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.locator('table').evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -92,7 +92,7 @@ for (const [device, width] of [
   ['a desktop', 1440],
   ['a phone', 390],
 ] as const) {
-  test(`from the message to its article, and no more of them, on ${device}`, async ({
+  test(`from the message to its article, and nothing beyond that, on ${device}`, async ({
     page,
     product,
     complaints,
@@ -131,7 +131,7 @@ for (const [device, width] of [
   });
 }
 
-/** The attack in every place where somebody writes; the schema would refuse many of these. */
+/** The attack in every place where people write; the schema would refuse many of these. */
 function hostile(attack: string): Block[] {
   return [
     paragraph(attack),
@@ -157,7 +157,7 @@ function hostile(attack: string): Block[] {
 /** So many attacks stand on one page. */
 const atOnce = 10;
 
-test('nothing that anybody wrote runs on the pages of the reader', async ({
+test('nothing that people wrote runs on the pages of the reader', async ({
   page,
   product,
   complaints,

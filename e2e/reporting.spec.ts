@@ -178,7 +178,7 @@ test('row 53: not configured, nothing is loaded and nothing is sent', async ({
   expect(asked.filter((url) => url.includes('sentry'))).toEqual([]);
 });
 
-test('row 53: a wrong password is nobody else’s business', async ({ page, consoleErrors, api }) => {
+test('row 53: a wrong password is not reported to others', async ({ page, consoleErrors, api }) => {
   await page.goto('/auth/login');
   await signInByForm(page, api.user.email, 'wrong');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -9,7 +9,7 @@ test.beforeEach(({ api }) => {
   api.signedIn = true;
 });
 
-test('row 19: the client id is made once, kept, and made anew when deleted', async ({
+test('row 19: the client id is created once, kept, and created again when deleted', async ({
   page,
   api,
 }) => {

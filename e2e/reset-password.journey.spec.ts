@@ -72,7 +72,7 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   expect(requests.filter((line) => line.includes(token))).toEqual([]);
   expect(complaints).toEqual([]);
 
-  // The link is used up, also for somebody else who gets hold of it.
+  // The link is used up, also for another person who gets hold of it.
   await page.context().clearCookies();
   await page.goto('/auth/login');
   await page.goto(link);
@@ -81,7 +81,7 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   await expect(page.locator('body[data-route="reset-password"]')).toBeVisible();
 });
 
-test('an address nobody signs in with gets the same words, and no mail', async ({ page }) => {
+test('an unknown address gets the same words, and no email', async ({ page }) => {
   await page.goto('/auth/reset-password');
   await page.getByLabel('Email').fill('nobody@northgate.example');
   await page.getByRole('button', { name: 'Send link' }).click();

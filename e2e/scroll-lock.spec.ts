@@ -18,7 +18,10 @@ async function swipe(page: Page, x: number, from: number): Promise<number> {
   return (await page.evaluate(() => window.scrollY)) - middle;
 }
 
-/** Runs in the page. After a finger left it a page may go on for a while; a tenth of a second without that is its end. */
+/**
+ * Runs in the page. After the finger lifts a page may scroll for a while; a tenth of a second without motion is its
+ * end.
+ */
 async function untilScrollRests(): Promise<void> {
   let [rested, last] = [0, Number.NaN];
   while (rested < 6) {

@@ -5,7 +5,7 @@ import { addressOf } from './support/test.ts';
 
 const password = 'harbour-plum-lantern';
 
-test('the setup code creates the first organization, once, and lets its administrator in', async ({
+test('the setup code creates the first organization, once, and signs its administrator in', async ({
   page,
   request,
 }) => {

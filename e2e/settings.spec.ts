@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const rules = /^\/admin\/settings\/joining$/;
 const codes = /^\/admin\/join-codes$/;
 
-test('what of the settings did not load says so, and is loaded again by itself', async ({
+test('settings that did not load say so, and are loaded again automatically', async ({
   page,
   api,
 }) => {

@@ -141,7 +141,7 @@ test('the palette says when people cannot be searched, and works on', async ({ p
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
 });
 
-test('a standard account finds no people in the palette, and nobody is asked for them', async ({
+test('a standard account finds no people in the palette, which sends no request for them', async ({
   page,
   api,
 }) => {

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { expect, openDashboard, signIn, test } from './support/product-test.ts';
 
-test('the demo administrator signs in, and comes to where he wanted to be', async ({
+test('the demo administrator signs in, and arrives at the page they asked for', async ({
   page,
   product,
   complaints,
@@ -92,12 +92,12 @@ test('a wrong password is told on the page, the right one then works', async ({
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
 });
 
-test('an organization nobody has is not found', async ({ signedIn: page }) => {
+test('an unknown organization is not found', async ({ signedIn: page }) => {
   await page.goto('/no-such-organization/people');
   await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
 });
 
-test('the palette finds a person of the register', async ({ signedIn: page }) => {
+test('the palette finds a person of the directory', async ({ signedIn: page }) => {
   await openDashboard(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();

@@ -4,7 +4,7 @@ import { expect, test } from './support/product-test.ts';
 /** More than this much of the window moving at once is felt as a jump. */
 const felt = 0.1;
 
-/** How much of the page moved by itself since it was opened, as browsers measure it. */
+/** How much of the page moved without input since it was opened, as browsers measure it. */
 function moved(page: Page): Promise<number> {
   return page.evaluate(
     () =>

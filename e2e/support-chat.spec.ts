@@ -50,7 +50,7 @@ const told = (page: Page) =>
 const known = { body: { identifier: '7', hash: 'ab12' } };
 const identified = /^\/auth\/me\/support-chat$/;
 
-test('row 3: the chat comes after signing in, knows who speaks, and forgets him when he leaves', async ({
+test('row 3: the chat loads after signing in, knows who speaks, and forgets them when they leave', async ({
   page,
   api,
   web,
@@ -94,7 +94,7 @@ for (const [what, appId] of [
   ['answers with an error', 'broken'],
   ['never answers', 'hanging'],
 ] as const) {
-  test(`row 3: a chat host that ${what} is nobody’s trouble`, async ({
+  test(`row 3: a chat host that ${what} disturbs no one`, async ({
     page,
     api,
     web,

@@ -148,7 +148,7 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   ).toBeVisible();
   await expectGoodEverywhere(page);
 
-  // Somebody else has asked it of him: his next step leads to where he sets it up, and then on.
+  // Another person requires it of them: their next step leads to its setup, and then on.
   await own.demand();
   await page.goto(`/${own.slug}/people`);
   await expect(page.locator('body[data-route="two-factor"]')).toBeVisible();
@@ -158,7 +158,7 @@ test('an organization asks its administrators for two-factor', async ({ page, pr
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
 
-  // In the middle of his work, too: by what he does next, or by what his page asked meanwhile.
+  // In the middle of their work, too: by their next action, or by a background request of the page.
   await own.forget(email);
   const settings = page.getByRole('link', { name: 'Settings' });
   await settings.click({ timeout: 5_000 }).catch(() => undefined);
@@ -196,7 +196,7 @@ async function madeOrganization(product: Product) {
   };
 }
 
-test('an administrator lifts a second step that was lost, on the page of the person', async ({
+test('an administrator resets a lost two-factor authentication, on the page of the person', async ({
   page,
   product,
   complaints,
@@ -214,7 +214,7 @@ test('an administrator lifts a second step that was lost, on the page of the per
   await expect(page.getByText(/^Two-factor authentication on since/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset two-factor' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Reset two-factor authentication for/ });
-  await dialog.getByLabel('Current password').fill('not the one he has');
+  await dialog.getByLabel('Current password').fill('not the right one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Wrong password').first()).toBeVisible();
   await expectGoodEverywhere(page);

@@ -12,7 +12,7 @@ import { expectLargeTargets } from './support/targets.ts';
 const widths = [768, 720];
 const phone = { width: 390, height: 844 };
 
-/** Asserts that columns without room for them are left out, not hidden behind a scroll bar. */
+/** Asserts that columns without room are dropped, not hidden behind a scroll bar. */
 async function expectWholeLists(page: Page): Promise<void> {
   const frames = page.locator('main div:has(> table[aria-rowcount])');
   await expect

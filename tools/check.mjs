@@ -1,4 +1,4 @@
-// Runs every check, whatever becomes of the others, and sums them up in one line.
+// Runs every check, even after a failure, and sums them up in one line.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -172,7 +172,7 @@ for (const result of results.values()) {
 }
 if (args.includes('--changed')) {
   console.log(
-    '\nThis is not the whole proof. Left out: tests that import nothing of the change, journeys whose own files ' +
+    '\nThis is not the whole proof. Skipped: tests that import nothing of the change, journeys whose own files ' +
       'did not change, the size of the console, the hosted services. Run npm test before you hand over.',
   );
 }

@@ -1,4 +1,4 @@
-// Holds the folders to the order of ARCHITECTURE.md: who may import whom, who may hold SQL, no barrels.
+// Holds the folders to the order of ARCHITECTURE.md: what may import what, which files may hold SQL, no barrels.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';

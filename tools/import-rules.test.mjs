@@ -68,7 +68,7 @@ const PLANTED = [
     `import { run } from '../../../tools/run.mjs'`,
     'nothing outside its own sources',
   ],
-  // Rule 2: kernel and kit know no area, nobody knows main and shell.
+  // Rule 2: kernel and kit know no area, and only main and shell know them all.
   [
     'server/src/kernel/a.ts',
     `import { b } from '../areas/people/people.public.ts'`,
@@ -90,11 +90,11 @@ const PLANTED = [
     'kit knows no area',
   ],
   ['web/src/kernel/a.ts', `import { b } from '../kit/b.tsx'`, 'kernel does not know the kit'],
-  ['server/src/areas/people/a.ts', `import { b } from '../../main/api.ts'`, 'nobody imports main'],
+  ['server/src/areas/people/a.ts', `import { b } from '../../main/api.ts'`, 'nothing imports main'],
   [
     'web/src/areas/people/a.ts',
     `import { b } from '../../shell/router.ts'`,
-    'nobody imports shell',
+    'nothing imports shell',
   ],
   // Rule 3: earlier areas only, by their front door.
   [

@@ -1,5 +1,5 @@
-// Makes the pictures of the README anew, from the demo organization: `npm run pictures`. Finds what it shows by
-// structure and by the API, not by words, so that it runs however the screens put them.
+// Takes the pictures of the README again, from the demo organization: `npm run pictures`. Finds what it shows by
+// structure and by the API, not by words, so that a change of words does not break it.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';

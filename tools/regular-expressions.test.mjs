@@ -39,7 +39,7 @@ it('every regular expression of the product takes linear time, whatever it is ma
   expect(bad).toEqual([]);
 }, 120_000);
 
-it('no regular expression is put together from texts, which nobody could judge', () => {
+it('no regular expression is assembled from texts, which could not be checked', () => {
   const built = files.filter((path) => /\bRegExp\(/.test(readFileSync(inRoot(path), 'utf8')));
   expect(built).toEqual([]);
 });

@@ -41,8 +41,8 @@ export function weighScreens(manifest, weigh) {
 }
 
 /**
- * The manifest with the page as an entry that imports what its scripts name. Where the libraries of the first
- * screen are split off by hand, the build marks no entry itself.
+ * The manifest with the page as an entry that imports what its scripts name. Where the libraries of the first screen
+ * are split off manually, the build marks no entry itself.
  * @param {Manifest} manifest
  * @param {string} html the built page
  * @returns {Manifest}

@@ -57,7 +57,7 @@ export default defineConfig({
         // Few requests. What the first screens need stands in a few pieces; what is asked for later, in pieces
         // that follow what is used together, so that none of it hangs on a first screen.
         codeSplitting: {
-          // A group takes what it names and no more.
+          // A group takes only what it names.
           includeDependenciesRecursively: false,
           groups: pieces,
         },

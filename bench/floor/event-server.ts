@@ -1,5 +1,5 @@
-// The floor of tracking: the least code that keeps an open for good before it answers, a row each. And of the
-// reader's pages: the same bytes from memory.
+// The floor of tracking: the least code that stores an open before it answers, a row each. And of the reader's pages:
+// the same bytes from memory.
 import fastify from 'fastify';
 import { Pool } from 'pg';
 import { types } from '../../server/src/kernel/database/pool.ts';

@@ -1,6 +1,6 @@
-// The floor of uploads: the least code that takes the same file into the same register, and leaves out the same
-// lines. csv-parse, COPY into a temporary table, statements that check and write; as superuser, in one transaction.
-// What is wrong with a line is said by one word, nothing can be mended, and a kill loses all.
+// The floor of imports: the least code that takes the same file into the same directory, and skips the same rows.
+// csv-parse, COPY into a temporary table, statements that check and write; as superuser, in one transaction. One word
+// says what is wrong with a row, nothing can be fixed, and a kill loses all.
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

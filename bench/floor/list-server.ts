@@ -36,7 +36,7 @@ app.get<Asked>('/search', async ({ query }) => {
   return { items: rows };
 });
 
-// No index helps: every person is looked at. What nobody waits for any more is worked out all the same.
+// No index helps: every person is looked at. A query continues after its caller has left.
 app.get<Asked>('/slow', async ({ query }) => {
   const { rows } = await pool.query(
     `select ${columns} from app.account where organization_id = $1 and deleted_at is null
@@ -62,7 +62,7 @@ app.get<AskedDays>('/group-days', async ({ query }) => {
   return { items: rows };
 });
 
-/** As the product reads them: each with his guardians. */
+/** As the product reads them: each with their guardians. */
 const ofDependants = `d.id, d.first_name as "firstName", d.last_name as "lastName", d.relationship,
   d.birth_date as "birthDate", d.student, d.external_id as "externalId", d.version,
   (select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name))

@@ -11,7 +11,7 @@ const members = {
   limited: { first: 'Nadia', last: 'Brook', type: 'manager' },
 } as const;
 
-/** Made with his identity when the organization has none yet. @returns his subject */
+/** Created with their identity when the organization has none yet. @returns their subject */
 export async function callerOf(
   { superuser }: BenchDatabase,
   { admin }: EmbeddedIdentity,

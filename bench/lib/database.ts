@@ -46,7 +46,7 @@ export async function openDatabase(sizes: readonly number[], say: Say): Promise<
   await mkdir(root, { recursive: true });
   const database = await openIn(dataDir, sizes, say).catch(async (error: unknown) => {
     if (!(error instanceof MigrationChangedError)) throw error;
-    say('The migrations have changed; filling the database anew');
+    say('The migrations have changed; filling the database again');
     await discard(dataDir);
     return openIn(dataDir, sizes, say);
   });
@@ -139,7 +139,7 @@ async function fill(client: Client, sizes: readonly number[], say: Say): Promise
 
 const slugFor = (size: number) => `people-${size}`;
 
-/** Vacuumed and analyzed, as a register is a minute after it was filled; also after a first run was cut short. */
+/** Vacuumed and analyzed, as a directory is a minute after it was filled; also after a first run was interrupted. */
 async function settle(client: Client): Promise<void> {
   const { rows } = await client.query<{ settled: boolean }>(
     `select relallvisible > 0 as settled from pg_class where oid = 'app.account'::regclass`,

@@ -19,7 +19,7 @@ export class TooLongError extends Error {
 /**
  * Does some work within a time.
  *
- * @throws TooLongError that says what was waited for; the work itself goes on until the caller ends what it uses
+ * @throws TooLongError that says what was waited for; the work itself continues until the caller ends what it uses
  */
 export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;

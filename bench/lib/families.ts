@@ -24,8 +24,8 @@ const insertion = `
   select $1, id, guardian from drawn`;
 
 /**
- * Gives everybody of an organization as many dependants as his row says he has: one for each person on average, half
- * of the people have none.
+ * Gives every person of an organization as many dependants as their row says: one for each person on average, half of
+ * the people have none.
  *
  * @returns how many there are
  */
@@ -40,7 +40,7 @@ export async function addFamilies(superuser: Pool, { id }: Organization): Promis
   return made.rowCount ?? 0;
 }
 
-/** Takes them out again, so that other benchmarks find the organization as it was. */
+/** Removes them, so that other benchmarks find the organization as it was. */
 export async function removeFamilies(superuser: Pool, organizationId: number): Promise<void> {
   await withoutTriggers(superuser, async (client) => {
     await client.query(

@@ -19,7 +19,7 @@ const checked = `create temporary table checked on commit drop as
     when row_number() over (partition by lower(external_id) order by line) > 1 then 'id again'
     end as error from line`;
 
-/** @param custom the values of own fields, as an expression */
+/** @param custom the values of custom fields, as an expression */
 const inserted = (custom = `'{}'::jsonb`) => `
   insert into app.account (organization_id, ${staff}, source, custom, name_key, search_key)
   select $organization, first_name, last_name, email, external_id, job_title, department, location,

@@ -9,7 +9,7 @@ import { empty, uploadTo, type Stage } from './uploads.ts';
 interface ListFigures {
   p99: number;
   perSecond: number;
-  /** Lines of the upload meanwhile; 0 without one. */
+  /** Rows of the import during the measurement; 0 without one. */
   uploadedPerSecond: number;
 }
 
@@ -51,7 +51,7 @@ async function listUntil(
   const [request] = await world.requestsTo(product.api, small, ['/admin/accounts']);
   const requests = [request as WireRequest];
   const ended = new AbortController();
-  // What goes wrong there is said by whoever waits for it.
+  // The caller that waits for it reports its failure.
   void end.catch(() => undefined).then(() => ended.abort());
   const times: number[] = [];
   const startedAt = performance.now();

@@ -34,9 +34,9 @@ export interface BegunMailing {
 }
 
 export interface Mailer {
-  /** Sends one message to everybody, by so many workers of the product. */
+  /** Sends one message to all people, by so many workers of the product. */
   send(organization: Organization, workers: number): Promise<SentMailing>;
-  /** Starts a message to everybody, and ends it once the first mail has arrived. */
+  /** Starts a message to all people, and ends it once the first email has arrived. */
   begin(organization: Organization): Promise<BegunMailing>;
   /** The same mail to as many by a bare pool. */
   sendByPool(count: number): Promise<TaskCost & { ms: number }>;

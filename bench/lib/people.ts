@@ -53,7 +53,7 @@ const insertion = `
       $6::text, date '2026-01-01' + days % 900, $7::text, luck < 10, $8::text, 'Locker ' || n)
   from named`;
 
-/** Fields of the organization's own, of which everybody has a value. */
+/** Custom fields in which every person has a value. */
 const ownFields = [
   { key: 'size', kind: 'choice' },
   { key: 'hours', kind: 'number' },

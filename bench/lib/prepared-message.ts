@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 /** Connections to the mail server, of ours and of the floor. */
 export const connections = 5;
 
-/** Starts a message to everybody of the organization by the use case, and waits until it is prepared. */
+/** Starts a message to all people of the organization by the use case, and waits until it is prepared. */
 export async function startPrepared(world: World, pool: DatabasePool, { id, slug }: Organization) {
   const { superuser } = await world.database();
   await world.headersFor({ id, slug });

@@ -14,8 +14,8 @@ export interface ServerProcess {
 }
 
 /**
- * Starts a program that tells its parent when it is ready. It ends with us: the channel between us closes,
- * and it stops by itself.
+ * Starts a program that tells its parent when it is ready. It ends with us: the channel between us closes, and it
+ * stops.
  */
 export async function startServer(
   program: URL,

@@ -27,7 +27,7 @@ export function startProduct(): Promise<Product> {
 async function start(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'atrium-bench-'));
   const port = await freePort(0);
-  // With a channel to us it stops by itself when we are killed.
+  // With a channel to us it stops when we are killed.
   const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], TZ: 'UTC', DATA_DIR: folder, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -12,7 +12,7 @@ export interface Machine {
   node: string;
   /** Processes that wanted to run, on average over the last minute: at the start and at the end. */
   load: [number, number];
-  /** Part of the machine's CPU that programs other than ours used meanwhile. */
+  /** Part of the machine's CPU that programs other than ours used during it. */
   usedByOthers: number;
 }
 

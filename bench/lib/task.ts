@@ -35,7 +35,7 @@ export async function runTask<Answer>(
 
 /** What a program says of itself when it is done. */
 export interface TaskCost {
-  /** Milliseconds of CPU of the process, its start left out. */
+  /** Milliseconds of CPU of the process, without its start. */
   cpu: number;
   /** The most memory it ever had, in megabytes. */
   peak: number;

@@ -3,9 +3,8 @@ import { seededRandom } from './figures.ts';
 import { firstNames, lastNames, posts } from './words.ts';
 
 /**
- * 200 things that people type into a search box, always the same: beginnings of one to four letters,
- * letters from within a name, whole names, both names, parts of an address, of a number, of a title, and what
- * nobody is called.
+ * 200 things that people type into a search box, always the same: beginnings of one to four letters, letters from
+ * within a name, whole names, both names, parts of an address, of a number, of a title, and names that no one has.
  */
 export function searchTerms(): string[] {
   const random = seededRandom(11);

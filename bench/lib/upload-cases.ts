@@ -63,7 +63,7 @@ const fields = [
 
 const ownFields: UploadCase = {
   name: 'import-fields',
-  about: 'an upload of people with five own fields',
+  about: 'an import of people with five custom fields',
   kind: 'people',
   floor: floorPeople,
   async open(calls) {

@@ -13,7 +13,7 @@ export interface UploadFile {
   bytes: number;
   /** Without the header. */
   lines: number;
-  /** Of them those that nobody may write. */
+  /** Of them those that are never written. */
   wrong: number;
 }
 

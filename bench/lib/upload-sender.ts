@@ -1,5 +1,5 @@
-// Sends a file as the console does: with its own code to read, and piece after piece. It has a process of its
-// own, as a browser has, and leaves out one thing: the console asks at most 400 times a minute.
+// Sends a file as the console does: with its own code to read, and piece after piece. It has a process of its own, as a
+// browser has, with one difference: the console asks at most 400 times a minute.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Import } from 'contract/people/import/import.ts';

@@ -94,10 +94,10 @@ export async function empty(world: World, { id }: OrganizationName): Promise<voi
 }
 
 /**
- * One upload as the console and whoever sits before it do it: the file is read and sent, checked, the lines
- * with errors are left out, the others written.
+ * One import as the console and its user do it: the file is read and sent, checked, the rows with errors are skipped,
+ * the others written.
  *
- * @throws when others than the right lines were written
+ * @throws when others than the right rows were written
  */
 export async function uploadTo(
   world: World,

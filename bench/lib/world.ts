@@ -59,7 +59,7 @@ export interface Side extends ServerProcess {
 
 const profiles = join(import.meta.dirname, '..', '..', '.cache', 'bench', 'profiles');
 
-/** Only for this machine's benchmarks: signs nothing that anybody else believes. */
+/** Only for this machine's benchmarks: signs nothing that anyone else trusts. */
 const secret = 'Zm9yIGJlbmNoLW1hcmtzIG9ubHkgLSBub3QgYSBrZXkgNw';
 
 const sizes = { full: [10_000, 100_000, 1_000_000], quick: [200, 500, 2000] } as const;
@@ -86,7 +86,7 @@ export function createWorld(options: WorldOptions): World {
 
   /** Opens something that ends with this world, also when the world ends before it is open. */
   const open = <T>(make: () => Promise<T>, end: (opened: T) => Promise<void>): Promise<T> => {
-    // A benchmark that took too long goes on, and finds nothing to go on with.
+    // A benchmark that took too long keeps running, and finds nothing to work with.
     if (closed) throw new Error('The benchmark has been ended.');
     const opening = make();
     endings.push(async () => {
@@ -178,7 +178,7 @@ function environmentOf(urls: BenchDatabase['urls'], port: number): Record<string
     DATABASE_URL: urls.api,
     DATABASE_WORKER_URL: urls.worker,
     DATABASE_IDENTITY_URL: urls.identity,
-    // Nobody listens: no mail is sent here.
+    // A closed port: no email is sent here.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Atrium <no-reply@atrium.example>',
     // The limit itself stays on, and counts.

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { WebConfig } from 'contract/kernel/web-config.ts';
 
-/** Where the build lies; another folder for whoever builds elsewhere. */
+/** Where the build is; another folder for developers who build elsewhere. */
 const usualFolder = process.env['WEB_DIST'] ?? path.resolve(import.meta.dirname, '../../web/dist');
 
 const types: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export const hostedOrigins = [
   'https://securetoken.googleapis.com',
 ];
 
-/** Answers a call of the API; whoever wants no answer to come ends the connection. */
+/** Answers a call of the API; a handler that wants no answer to arrive ends the connection. */
 export type ApiAnswerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface BuiltWeb {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Somebody's code app, which was given the key that the page shows. */
+/** A person's code app, which was given the key that the page shows. */
 export function codeApp(key: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) });
   return {

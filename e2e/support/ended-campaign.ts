@@ -1,7 +1,7 @@
 import type { Product } from './product-address.ts';
 import { openDatabase } from './superuser.ts';
 
-/** How the mail of somebody ended. */
+/** How the email to a person ended. */
 export type Ending = 'sent' | 'failed' | 'unknown';
 
 const document = {

@@ -21,7 +21,7 @@ export async function connectsProvider(page: Page, { product, provider }: Hosted
   await inside(page);
 }
 
-/** From then on a code is asked for, after the provider and after the password. @returns recovery codes */
+/** Afterwards a code is asked for, after the provider and after the password. @returns recovery codes */
 export async function turnsSecondStepOn(page: Page, { product }: Hosted): Promise<string[]> {
   await page.goto(`/${product.organizationSlug}/profile`);
   await expect(page.getByRole('table', { name: 'Sign-in methods' })).toContainText('Northgate ID');
@@ -36,7 +36,7 @@ export async function turnsSecondStepOn(page: Page, { product }: Hosted): Promis
   await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  // The provider knows him still.
+  // The provider still knows them.
   await page.goto('/auth/logout');
   await page.getByRole('button', { name: goOn }).click();
   await codeOf(page).fill(app.code());

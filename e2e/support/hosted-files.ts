@@ -77,7 +77,7 @@ export function keepsInTrouble<T extends { files: FilesPage }, W extends { hoste
     expect(lost).toBe(3);
   });
 
-  test('tells bytes that were damaged on their way, and lets nobody in elsewhere', async ({
+  test('detects bytes that were damaged on their way, and refuses access elsewhere', async ({
     files,
     hosted: { storage },
   }) => {

@@ -33,7 +33,7 @@ export interface Hosted {
 }
 
 interface Fixtures {
-  /** What pages complained about; refusals of the identity service, which browsers note too, left out. */
+  /** What pages complained about, without refusals of the identity service, which browsers report too. */
   complaints: string[];
 }
 

@@ -21,7 +21,7 @@ interface IdentityUnderTest {
 declare global {
   interface Window {
     identity: IdentityUnderTest;
-    /** Whom this tab heard of from another. */
+    /** The user this tab heard of from another. */
     heard: (string | null)[];
   }
 }
@@ -60,7 +60,7 @@ function signsIn(page: Page, given: { email: string; password: string }) {
       const headers = token === null ? undefined : { authorization: `Bearer ${token}` };
       return (await fetch('/api/auth/me', { ...(headers && { headers }) })).status;
     };
-    const wrong = { email, password: 'not the one he has', stay: true };
+    const wrong = { email, password: 'not the right one', stay: true };
     const nobody = { email: 'nobody@northgate.example', password, stay: true };
     const before = [await identity.ready(), identity.current(), await identity.token()];
     const refused = [

@@ -5,11 +5,11 @@ import { openDatabase } from './superuser.ts';
 
 interface Stranger {
   page: Page;
-  /** Every address that his browser asked for, each with its referrer. */
+  /** Every address that their browser asked for, each with its referrer. */
   asked: string[];
 }
 
-/** Somebody else at a computer of his own. */
+/** Another person at a computer of their own. */
 export async function stranger(browser: Browser, phone = false): Promise<Stranger> {
   const viewport = phone ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const page = await (await browser.newContext({ viewport })).newPage();

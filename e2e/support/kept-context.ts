@@ -111,7 +111,7 @@ export const test = base.extend<{ kept: Kept }, { keptContexts: Map<string, Kept
   kept: async ({ browser, keptContexts, baseURL, viewport, hasTouch }, use) => {
     const key = JSON.stringify({ baseURL, viewport, hasTouch });
     const kept = keptContexts.get(key) ?? (await Kept.open(browser, baseURL));
-    // Taken out until it is known to be good for another one.
+    // Removed until it is known to be fit for another one.
     keptContexts.delete(key);
     await use(kept);
     if (await kept.end()) keptContexts.set(key, kept);

@@ -26,7 +26,7 @@ const widths = [1440, 1024, 768, 720, phone] as const;
 /** The rules that see colors. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** `npm test` looks at less of what repeats itself; `npm run test:full`, and a journey run by itself, at everything. */
+/** `npm test` looks at less of what repeats itself; `npm run test:full`, and a journey run alone, at everything. */
 const short = process.env['PROPERTY_RUNS'] === 'short';
 
 /** Of long lists the first rows: colors of fifty rows cost as much as the rest of the page twice. */
@@ -167,7 +167,7 @@ export async function expectGoodEverywhere(
  */
 function layoutOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // What listens to the width has rendered by then.
+    // Listeners to the width have rendered at this point.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const shown = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility());
     const scrolls = (one: Element) =>

@@ -103,7 +103,7 @@ export function spawnStarter(
   return spawn(process.execPath, [path.join(root, `server/src/main/${command}.ts`)], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...settings },
-    // With a channel to us it stops by itself when we are killed.
+    // With a channel to us it stops when we are killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

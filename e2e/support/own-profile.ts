@@ -8,7 +8,7 @@ import { makeUser } from './users.ts';
 
 export const ownPassword = 'kettle-under-the-sofa';
 
-/** The code of the newest link to a new password that was mailed to somebody. */
+/** The code of the newest link to a new password that was mailed to a person. */
 export async function resetCode(page: Page, product: Product, email: string): Promise<string> {
   const before = new Set((await mailsTo(product, email)).map(({ id }) => id));
   await forgetTries(product);
@@ -22,7 +22,7 @@ export async function resetCode(page: Page, product: Product, email: string): Pr
   return /#t=([\w-]{43})$/m.exec(text ?? '')?.[1] ?? '';
 }
 
-/** Somebody new with {@link ownPassword}, who is not signed in yet. @returns his address */
+/** A new person with {@link ownPassword}, who is not signed in yet. @returns their address */
 export async function withPassword(
   page: Page,
   product: Product,
@@ -37,7 +37,7 @@ export async function withPassword(
   return email;
 }
 
-/** The same, standing on his profile. */
+/** The same, on their profile. */
 export async function onProfile(page: Page, product: Product, type?: AccountType): Promise<string> {
   const email = await withPassword(page, product, type);
   await page.goto(`/auth/login?redirect=/${product.organizationSlug}/profile`);

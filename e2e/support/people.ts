@@ -14,7 +14,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Product } from './product-address.ts';
 
-/** Somebody else at work in the same organization: the API as the signed-in user of the page. */
+/** Another person at work in the same organization: the API as the signed-in user of the page. */
 export interface Colleague {
   add: (person: AccountCreate) => Promise<Account>;
   addMany: (people: readonly AccountCreate[]) => Promise<number[]>;
@@ -35,7 +35,7 @@ export interface Colleague {
   dropField: (field: Pick<PeopleField, 'id' | 'label'>) => Promise<unknown>;
   saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
   saveCampaign: (id: number, update: CampaignUpdate) => Promise<CampaignHead>;
-  /** The ids of the groups of a kind that each of these people is in; of those filled by hand if none is said. */
+  /** The IDs of the groups of a kind that each of these people is in; of manual ones by default. */
   groupsOf: (ids: readonly number[], kind?: GroupKind) => Promise<number[][]>;
 }
 
@@ -92,7 +92,7 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
   };
 }
 
-/** A last name nobody else in the register has: tests run beside each other. */
+/** A last name that is unique in the directory: tests run beside each other. */
 export function uniqueName(): string {
   const letters = [...randomBytes(8)].map((byte) => String.fromCodePoint(97 + (byte % 26)));
   return `Q${letters.join('')}`;

@@ -39,8 +39,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
     });
     expect(answer.status()).toBe(200);
     await use(page);
-    // Everybody here is the same person, whose oldest sessions end when there are too many: of a journey that
-    // takes long, those of the short ones beside it would end its own.
+    // Every test here is the same person, whose oldest sessions end when there are too many: the sessions of short
+    // journeys would end those of a long one beside them.
     const cookies = await page.context().cookies();
     const xsrf = cookies.find(({ name }) => name === xsrfCookie)?.value ?? '';
     const left = await page.request.post('/api/identity/sign-out', {

@@ -145,7 +145,7 @@ const things: Readonly<Record<string, (id: number) => object>> = {
   hubs: scriptedHub,
 };
 
-/** Whoever and whatever is asked for by id is there. */
+/** Every person and thing that is requested by ID exists. */
 function thing({ method, path }: Call): Scripted | undefined {
   const [, kind = '', id] = /^\/admin\/(.+)\/([0-9]+)$/.exec(path) ?? [];
   const body = things[kind]?.(Number(id));

@@ -2,7 +2,7 @@ import type { Dependant } from 'contract/dependants/dependant.ts';
 
 const moment = '2026-11-02T09:00:00.000Z';
 
-/** A dependant as the server would answer him. */
+/** A dependant as the server would answer. */
 export const scriptedDependant = (id: number): Dependant => ({
   id,
   guardianIds: [1],

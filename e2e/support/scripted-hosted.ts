@@ -21,7 +21,7 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 export class ScriptedHosted {
   /** Paths that were asked, in order. */
   readonly calls: string[] = [];
-  /** Instead of letting in whoever has the password. */
+  /** Instead of accepting everyone who has the password. */
   signIn: Refusal | null = null;
   private tokens = 0;
   readonly email: string;

@@ -15,7 +15,7 @@ const adapters = {
 /** The code of each adapter and of what they share, by its path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** In a few files: a browser that asks for each module of the sources by itself takes seconds for each page. */
+/** In a few files: a browser that fetches each module of the sources separately takes seconds for each page. */
 async function buildSources(): Promise<Sources> {
   const built = (await build({
     configFile: false,

@@ -8,8 +8,8 @@ export interface MadeUser {
 }
 
 /**
- * Somebody new who may sign in to the demo organization and has no password yet: the demo's own
- * administrator is everybody's, so journeys leave his password alone.
+ * A new person who may sign in to the demo organization and has no password yet: all journeys share the demo's own
+ * administrator, so they do not change that password.
  */
 export async function makeUser(product: Product, type: AccountType = 'manager'): Promise<MadeUser> {
   const database = await openDatabase(product);

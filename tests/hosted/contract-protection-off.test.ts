@@ -36,12 +36,12 @@ const google = (email: string) => ({
   }).toString(),
 });
 
-it('connects by itself whoever comes with a known address, and opens nothing with us by it', async () => {
+it('connects a person with a known address without asking, and opens nothing with us by it', async () => {
   const email = 'overtaken@contract.example';
   const password = 'harbour-plum-lantern';
   const subject = await test.person(email, password);
   const overtaking = await test.service.call('signInWithIdp', google(email));
-  // The service takes them for one, and has thrown the password away that nobody had proved.
+  // The service takes them for one, and has discarded the password that was never proved.
   expect(overtaking.localId).toBe(subject);
   expect(await test.firstStep(email, password)).toBeNull();
   const anybody = await test.service.call('signUp', {});

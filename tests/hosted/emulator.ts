@@ -20,7 +20,7 @@ export async function startEmulator(script: string, name: string): Promise<Emula
   const ended = gone.then(([code]) => {
     throw new Error(`The emulator ended (${String(code)}): is tests/hosted installed?`);
   });
-  // Its end after a good start is nobody's error.
+  // Its end after a good start is no error.
   ended.catch(() => {});
   const [origin] = (await Promise.race([once(child, 'message'), ended])) as [string];
   return {
@@ -32,7 +32,7 @@ export async function startEmulator(script: string, name: string): Promise<Emula
   };
 }
 
-/** Whether the project tells nobody if an address is known; a new emulator does tell. */
+/** Whether the project hides if an address is known; a new emulator reveals it. */
 export async function protectFromEnumeration({ origin }: Emulator, project: string): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v2/projects/${project}/config`;
   const answer = await fetch(`${origin}/${path}?updateMask=emailPrivacyConfig`, {

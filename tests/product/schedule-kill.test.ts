@@ -35,14 +35,14 @@ it('publishes on time and once what the worker died over', async () => {
     title: 'Opening times',
     document: { type: 'doc', content: [paragraph] },
   });
-  // Late enough for the lock to be held by then, however busy the machine is.
+  // Late enough for the lock to be held, however busy the machine is.
   const publishAt = new Date(Date.now() + 12_000).toISOString();
   await call('POST', `/admin/content/${id}/schedule`, { version, publishAt });
 
   const holder = new Client({ connectionString: urls.superuser });
   await holder.connect();
   try {
-    // The worker takes the job, and cannot go on from there.
+    // The worker takes the job, and cannot continue from there.
     await holder.query('begin');
     await holder.query('select from app.content where id = $1 for update', [id]);
     await untilWaiting(holder);

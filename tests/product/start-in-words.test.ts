@@ -159,7 +159,7 @@ it.each([
   ['SIGINT', 'the database starts', 'postgres/postmaster.pid'],
   ['SIGTERM', 'the demo is made', 'demo.json'],
 ] as const)(
-  'takes the database with it when it is stopped by %s while %s; a second start is refused meanwhile',
+  'takes the database with it when it is stopped by %s while %s; a second start is refused in between',
   async (signal, _while, sign) => {
     const starter = spawnStarter({ DATA_DIR: folder, PORT: String(await freePort()) });
     const said = collect(starter);

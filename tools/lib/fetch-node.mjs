@@ -65,7 +65,7 @@ function putInPlace(layout, place, aside, version) {
   try {
     renameSync(layout, place);
   } catch (error) {
-    // Another command may have fetched the same meanwhile.
+    // Another command may have fetched the same in between.
     if (versionOf(join(place, 'bin', 'node')) !== version) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { fetchNode, versionOf } from './fetch-node.mjs';
 import { inRoot } from './paths.mjs';
 
-/** The Node that is fetched, and the oldest major that runs our TypeScript by itself. */
+/** The Node that is fetched, and the oldest major that runs our TypeScript directly. */
 export const NODE_VERSION = '24.21.0';
 const OLDEST_MAJOR = 24;
 

@@ -25,9 +25,9 @@ export function findNpm() {
 /**
  * `install` and not `ci`: a package for another platform that the registry did not serve when package-lock.json was
  * written is not in it, and stops `ci` (still npm 11: "Missing: @oxfmt/binding-darwin-arm64@ from lock file") although
- * it would not be used here. Either refuses a package whose content is not the one of package-lock.json; that nothing
- * else was installed is looked at below. `--no-save` leaves package-lock.json as it is. No scripts of dependencies
- * run; what the product needs of them it does by itself.
+ * it would not be used here. Either refuses a package whose content is not the one of package-lock.json; whether
+ * anything else was installed is checked below. `--no-save` leaves package-lock.json as it is. No scripts of
+ * dependencies run; the product does what it needs of them.
  */
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--loglevel=error'];
 

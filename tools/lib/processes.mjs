@@ -18,13 +18,13 @@ function environmentFor(node, extra = {}) {
 /**
  * Hands the terminal to a long-running program and ends as it ends. We only forward signals.
  *
- * The program gets a session of its own: Ctrl-C reaches the whole group of the terminal, and with our
- * forwarding it would come twice, the second looking like impatience. If we are killed without a
- * chance to forward anything, the program notices by the channel between us and stops by itself.
+ * The program gets a session of its own: Ctrl-C reaches the whole group of the terminal, and with our forwarding it
+ * would come twice, the second looking like impatience. If we are killed without a chance to forward anything, the
+ * program notices by the channel between us and stops.
  * @param {string} node
  * @param {string[]} args
- * @param {'program' | 'everyone'} whoStops `program` stops what it started by itself; of a tool that
- *   does not, `everyone` it started is told too
+ * @param {'program' | 'everyone'} whoStops `program` stops its own children; for a tool that does not, the signal goes
+ *   to `everyone` it started
  * @returns {Promise<number>} the exit code
  */
 export function handOver(node, args, whoStops) {

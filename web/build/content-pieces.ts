@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 /** What sends files, and what shows how far they are. */
 const uploads = /\/kernel\/files\//;
 const uploadList = /\/areas\/files\/upload/;
-/** Pause and go on, of whatever takes long. */
+/** Pauses and continues of long work. */
 const players = /\/IconPlayer/;
 /** Operations of files, which lists of content know as well; those of content stand with content. */
 const fileOperations = /\/contract\/src\/files\//;

@@ -3,7 +3,7 @@ import type { NodePath, PluginObj, types as Types } from '@babel/core';
 /** Of an endpoint what documentation and tests of the server read, and nothing in a browser. */
 const unread = new Set(['summary', 'example']);
 
-/** Leaves out of every `defineEndpoint({ … })` what no browser reads; the examples fall away with it. */
+/** Removes from every `defineEndpoint({ … })` what no browser reads; the examples disappear with it. */
 export function endpointsInBrowser({ types }: { types: typeof Types }): PluginObj {
   return {
     name: 'endpoints-in-browser',

@@ -34,7 +34,7 @@ const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker)/;
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
 const personForm = /\/people\/(?:form\/|fields\/(?:own-fields|field-input))/;
-/** What shows values of the organization's own fields. */
+/** Components that show values of custom fields. */
 const ownFields =
   /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
@@ -133,7 +133,7 @@ const ownAccount =
 /** What staff do about the access of people, and when someone asks for their data or to be erased. */
 const access =
   /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
-/** What became of invitations and how many wait, for the list of those who are pending without all of access. */
+/** The status of invitations and how many wait, for the list of pending users without all of access. */
 const invited =
   /\/areas\/people\/(?:access\/invitation-mark|pending\/pending\.queries)|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
 /** Who comes to have access: join codes, registering. */

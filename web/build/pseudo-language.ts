@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, string>> = {
 
 /**
  * English as if it were another language: other letters, and two fifths longer, about as much as German. Each letter
- * by itself, so that a part of a text stays a part of it. Tags in a text stay as they are.
+ * alone, so that a part of a text stays a part of it. Tags in a text stay as they are.
  */
 export function pseudo(text: string): string {
   return text.replaceAll(/<[^>]*>|\p{L}/gu, (letter) => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fails when extracting the words changes a catalogue: somebody forgot `npm run extract`, and a build would
- * show an id where a sentence belongs. The catalogues are left as extracted, ready to be committed.
+ * Fails when extracting the words changes a catalogue: `npm run extract` was forgotten, and a build would show an id
+ * where a sentence belongs. The catalogues are left as extracted, ready to be committed.
  */
 const web = path.resolve(import.meta.dirname, '..');
 const locales = path.join(web, 'src/locales');

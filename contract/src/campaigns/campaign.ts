@@ -7,7 +7,7 @@ import { messageProgressSchema } from '../delivery/progress.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 
-/** `draft` until it is sent, and again when that is undone; from then on what its message is. */
+/** `draft` until it is sent, and again when that is undone; afterwards the status of its message. */
 export const campaignStates = ['draft', ...messageStates] as const;
 export type CampaignState = (typeof campaignStates)[number];
 

@@ -12,7 +12,7 @@ export const previewArticle = defineEndpoint({
   output: z.object({
     /** Opens without signing in. */
     url: z.string(),
-    /** It shows nothing from then on. */
+    /** It shows nothing afterwards. */
     until: instantSchema,
   }),
   status: 200,

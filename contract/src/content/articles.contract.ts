@@ -11,7 +11,7 @@ export const articleCreateSchema = z.strictObject({
   summary: z.optional(articleFields.summary),
   cover: z.optional(articleFields.cover),
   document: z.optional(articleFields.document),
-  /** Hubs it begins in. People who draft in their own hubs alone may leave it out where they have one. */
+  /** Hubs it begins in. People who draft in their own hubs alone may omit it where they have one. */
   hubs: z.optional(hubIdsSchema),
 });
 export type ArticleCreate = z.output<typeof articleCreateSchema>;

@@ -16,8 +16,8 @@ const fileVersionSchema = z.object({
   /** Of the bytes, in hex. */
   sha256: z.nullable(z.string()),
   /**
-   * What became of its small picture: `locked` asks for a password, `too_complex` took too long. Null of types of which
-   * none is made.
+   * The status of its small picture: `locked` asks for a password, `too_complex` took too long. Null for types without
+   * one.
    */
   preview: z.nullable(z.enum(['made', 'locked', 'too_complex'])),
   /** Address of the small picture for the next ten minutes. */
@@ -50,7 +50,7 @@ export const contentFileCreateSchema = z.strictObject({
   tags: z.optional(contentTagsSchema),
   audience: z.optional(contentAudienceSchema),
   downloadAllowed: z.optional(z.boolean()),
-  /** Hubs it begins in. People who draft in their own hubs alone may leave it out where they have one. */
+  /** Hubs it begins in. People who draft in their own hubs alone may omit it where they have one. */
   hubs: z.optional(hubIdsSchema),
 });
 export type ContentFileCreate = z.output<typeof contentFileCreateSchema>;

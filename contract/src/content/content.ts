@@ -130,7 +130,7 @@ export const contentHeadSchema = z.object({
   words: z.nullable(z.int()),
   /** Minutes, at least one; of an article. */
   readingTime: z.nullable(z.int()),
-  /** Whose it is; null where that is not known any more. */
+  /** Whose it is; null where that is no longer known. */
   author: z.nullable(z.object({ id: idSchema, name: z.string() })),
   createdAt: instantSchema,
   updatedAt: instantSchema,

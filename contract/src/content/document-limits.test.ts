@@ -48,7 +48,7 @@ describe('the size of a document', () => {
     expect(message(value)).toBe('This is nested too deeply');
   });
 
-  it('has no more nodes and marks than that', () => {
+  it('is at most that many nodes and marks', () => {
     const paragraphs = (count: number) => doc(...Array.from({ length: count }, () => paragraph()));
     expect(accepts(paragraphs(documentLimits.nodes - 1))).toBe(true);
     expect(message(paragraphs(documentLimits.nodes))).toMatch('too many parts');

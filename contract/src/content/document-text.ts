@@ -19,7 +19,7 @@ export function contentPath(path: readonly number[]): (string | number)[] {
   return ['document', ...path.flatMap((index) => ['content', index])];
 }
 
-/** Nodes whose text goes on in the sentence. */
+/** Nodes whose text continues the sentence. */
 const inlineTypes: ReadonlySet<DocumentNode['type']> = new Set(['text', 'mergeField']);
 
 function ownText(node: DocumentNode): string {

@@ -70,7 +70,7 @@ export const openContent = defineEndpoint({
   output: z.object({
     /** Opens without signing in: it is yours alone. */
     url: z.string(),
-    /** It shows nothing from then on. */
+    /** It shows nothing afterwards. */
     until: instantSchema,
   }),
   example: { params: { id: 1 } },

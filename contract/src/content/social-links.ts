@@ -184,7 +184,7 @@ function isTracking(name: string, network: SocialNetwork): boolean {
  * Reads what a person typed or pasted as the link to a post: says whose it is and removes what tracks people. A link
  * without a scheme is taken as one with https, and a known network is always visited by https.
  *
- * @returns null for a text that is no link to a page
+ * @returns null for a text other than a link to a page
  */
 export function readSocialLink(text: string): SocialLink | null {
   const trimmed = text.trim();

@@ -51,7 +51,7 @@ describe('the length of a text', () => {
   it('is never less for a longer text, and is quick for the longest', () => {
     assert(
       property(string({ unit: 'grapheme' }), string({ unit: 'grapheme' }), (text, more) =>
-        // Where two texts meet, signs may join, or a link go on.
+        // Where two texts meet, characters may join, or a link continue.
         socialNetworks.every(
           (network) => countFor(network, `${text} \n ${more}`) >= countFor(network, text),
         ),

@@ -73,7 +73,7 @@ export function fitsNetwork(network: SocialNetwork, text: string): boolean {
 
 const linkLike = /https?:\/\/[^\s<>"]+/giu;
 
-/** Signs at the end of a link with which its sentence goes on. */
+/** Characters at the end of a link that belong to its sentence. */
 const afterLinks = new Set(".,:;!?'()[]{}…");
 
 /** Puts something in the place of each link: of a host with a dot in it. */
@@ -113,7 +113,7 @@ function weightOfSign(sign: string): number {
   });
 }
 
-/** Signs that are shown as pictures: by themselves, by a variation selector, or as a key. */
+/** Characters that are shown as pictures: alone, by a variation selector, or as a key. */
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\u20e3/u;
 
 function isEmoji(sign: string): boolean {

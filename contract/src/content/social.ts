@@ -30,7 +30,7 @@ const longestText = Math.max(...Object.values(socialTextLimits).map((limit) => l
 
 /**
  * The fields of a social that its author writes, with their limits. Title, summary and cover are the preview: filled in
- * from the page of the post, and changed by hand.
+ * from the page of the post, and changed manually.
  */
 export const socialFields = {
   ...contentFields,

@@ -5,7 +5,7 @@ import { hubIdsSchema } from './content.ts';
 import { contentAudienceSchema, contentTagsSchema } from './settings.contract.ts';
 import { socialFields, socialLinkSchema, socialPreviewSchema, socialSchema } from './social.ts';
 
-/** A new draft, with whom it is for. */
+/** A new draft, with its audience. */
 export const socialCreateSchema = z.strictObject({
   link: socialFields.link,
   title: socialFields.title,
@@ -14,7 +14,7 @@ export const socialCreateSchema = z.strictObject({
   text: z.optional(socialFields.text),
   tags: z.optional(contentTagsSchema),
   audience: z.optional(contentAudienceSchema),
-  /** Hubs it begins in. People who draft in their own hubs alone may leave it out where they have one. */
+  /** Hubs it begins in. People who draft in their own hubs alone may omit it where they have one. */
   hubs: z.optional(hubIdsSchema),
 });
 export type SocialCreate = z.output<typeof socialCreateSchema>;

@@ -65,7 +65,7 @@ const namedPerson = z.object({
 
 const namedSide = z.object({ groups: z.array(namedGroup), people: z.array(namedPerson) });
 
-/** Who an audience names, by their names; what is gone for good is absent. */
+/** Who an audience names, by their names; permanently deleted ones are absent. */
 export const namedAudienceSchema = z.object({ include: namedSide, exclude: namedSide });
 export type NamedAudience = z.output<typeof namedAudienceSchema>;
 

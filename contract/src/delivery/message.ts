@@ -23,8 +23,8 @@ export const messageStates = [
 export type MessageState = (typeof messageStates)[number];
 
 /**
- * `unknown` ("not confirmed"): the mail had left when the connection broke, and no one said whether it was
- * taken; it is never sent again by itself.
+ * `unknown` ("not confirmed"): the email was sent when the connection broke, without an answer whether it was accepted;
+ * it is never sent again automatically.
  */
 export const deliveryStates = [
   'pending',
@@ -75,7 +75,7 @@ export const messageFiguresSchema = z.object({
   skipped: countsOf(skipReasons),
   /** Mails taken by the server a minute, over the last five in which any was; null before the first. */
   perMinute: z.nullable(z.number()),
-  /** By minute, oldest first, of the last hour in which any was; minutes without any are left out. */
+  /** By minute, oldest first, of the last hour in which any was; minutes without any are omitted. */
   minutes: z.array(z.object({ at: instantSchema, sent: z.int() })),
   /** At this rate; null where there is none. */
   secondsLeft: z.nullable(z.int()),
@@ -96,11 +96,11 @@ export const deliveryFilter = {
 export const deliveryListQuery = z.strictObject({ ...deliveryFilter, ...pageQuery });
 export type DeliveryListQuery = z.output<typeof deliveryListQuery>;
 
-/** What became of one recipient's mail. */
+/** The status of one recipient's email. */
 export const deliverySchema = z.object({
   id: idSchema,
   accountId: idSchema,
-  /** Null when the person is gone for good. */
+  /** Null when the person is permanently deleted. */
   name: z.nullable(z.string()),
   email: z.string(),
   state: z.enum(deliveryStates),

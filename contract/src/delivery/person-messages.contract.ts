@@ -7,7 +7,7 @@ import { deliveryReasons, deliveryStates, messagePurposes, trackings } from './m
 
 const instant = z.nullable(instantSchema);
 
-/** A message that a person was meant to get, and what became of it. */
+/** A message whose audience included a person, and its status for them. */
 export const personMessageSchema = z.object({
   /** Of the message: a second try is a message of its own. */
   id: idSchema,

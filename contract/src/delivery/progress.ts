@@ -6,7 +6,7 @@ import { deliveryStates } from './message.ts';
 export const messageProgressSchema = z.object({
   people: z.int(),
   byState: countsOf(deliveryStates),
-  /** Everyone who was meant and was left out before sending. */
+  /** People in the audience who were skipped before sending. */
   skipped: z.int(),
   /** People who opened it and who clicked in it, without what machines did. */
   opened: z.int(),

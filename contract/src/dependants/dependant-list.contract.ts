@@ -29,7 +29,7 @@ const yesNo = z.enum(['yes', 'no']);
 
 /** Filters of the list of dependants. Several values of one name mean "any of"; names are joined by "and". */
 export const dependantFilter = {
-  /** Part of a name, e-mail or external id. */
+  /** Part of a name, email or external ID. */
   q: z.optional(line(100)),
   relationship: z.optional(listParam(z.enum(relationships))),
   /** At least so old today; without a birth date no one is. */
@@ -53,7 +53,7 @@ export const dependantFilter = {
   agesOutWithin: z.optional(countParam(3650)),
   student: z.optional(yesNo),
   emergencyContact: z.optional(yesNo),
-  /** The trash instead of the register. */
+  /** The trash instead of the directory. */
   deleted: z.optional(z.enum(['true'])),
 };
 

@@ -32,7 +32,7 @@ export const childRelationships: ReadonlySet<Relationship> = new Set([
 /** A guardian has at most so many dependants. */
 export const dependantsMax = 20;
 
-/** By the dates and the age, or decided by hand, which wins over both. */
+/** By the dates and the age, or decided manually, which wins over both. */
 export const eligibilities = ['rule', 'eligible', 'not_eligible'] as const;
 
 /** Why someone is not eligible today. */

@@ -29,7 +29,7 @@ export type ManyDependantFields = z.output<typeof manyDependantFieldsSchema>;
 const changeSchema = z.strictObject({ ids: manyIds, fields: manyDependantFieldsSchema });
 export type ManyDependantsChange = z.output<typeof changeSchema>;
 
-/** What was changed, and the changes that take it back: what those who were changed had before. */
+/** What was changed, and the changes that undo it: the previous values of the changed ones. */
 const changedSchema = z.object({
   changed: z.int(),
   before: z.array(z.object({ ids: z.array(idSchema), fields: manyDependantFieldsSchema })),

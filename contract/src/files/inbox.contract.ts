@@ -28,7 +28,7 @@ export const keepFromInbox = defineEndpoint({
   }),
   output: fileMetadataSchema,
   status: 200,
-  /** CONFLICT: nothing, or nothing any more, lies there under this name. */
+  /** CONFLICT: nothing, or no longer anything, lies there under this name. */
   errors: [
     'CONFLICT',
     'PAYLOAD_TOO_LARGE',

@@ -59,7 +59,7 @@ export const listUnusedFiles = defineEndpoint({
       size: z.int(),
       createdAt: instantSchema,
       createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
-      /** When it is deleted, unless something uses it by then. */
+      /** When it is deleted, unless something uses it at that time. */
       deletedFrom: instantSchema,
     }),
   ),

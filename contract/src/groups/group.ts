@@ -7,8 +7,8 @@ import { groupColours } from './group-colours.ts';
 import { ruleSchema } from './rule.ts';
 
 /**
- * How a group comes by its members. `fixed`: someone puts them in and takes them out. `rule`: everyone the rule is true
- * of, current at every moment. `snapshot`: everyone who was in another group when it was frozen.
+ * How a group gets its members. `fixed`: a person adds and removes them. `rule`: everyone who matches the rule, current
+ * at every moment. `snapshot`: everyone who was in another group when it was frozen.
  */
 export const groupKinds = ['fixed', 'rule', 'snapshot'] as const;
 export type GroupKind = (typeof groupKinds)[number];
@@ -30,7 +30,7 @@ export const groupAbilitiesSchema = z.object({
 
 /** How far a rule is counted. */
 export const countingSchema = z.object({
-  /** `failed`: it is tried again by itself, and can be tried at once. */
+  /** `failed`: it is tried again automatically, and can be tried at once. */
   state: z.enum(['counting', 'failed']),
   since: instantSchema,
   /** People the rule was asked about, of about so many. */
@@ -66,12 +66,12 @@ export type ListedGroup = z.output<typeof listedGroupSchema>;
 
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
-/** What the ids in a rule are called; what is gone for good is absent. */
+/** Labels of the IDs in a rule; permanently deleted ones are absent. */
 export const ruleNamesSchema = z.object({
   groups: z.array(z.object({ ...namedSchema.shape, colour: z.enum(groupColours) })),
   people: z.array(namedSchema),
   campaigns: z.array(namedSchema),
-  /** The organization's own fields; of those the caller may not see neither label nor choices. */
+  /** The custom fields; those the caller may not see without label and choices. */
   fields: z.array(
     z.object({
       id: idSchema,
@@ -83,13 +83,13 @@ export const ruleNamesSchema = z.object({
 });
 export type RuleNames = z.output<typeof ruleNamesSchema>;
 
-/** A group by itself: with its rule, or what it was frozen from. */
+/** A group alone: with its rule, or the source of its snapshot. */
 export const wholeGroupSchema = z.object({
   ...groupSchema.shape,
   /** Null but in groups by rule, and in snapshots of one: the rule as it was then. */
   rule: z.nullable(ruleSchema),
   ruleNames: z.nullable(ruleNamesSchema),
-  /** Only of snapshots. The id is null when that group is gone for good. */
+  /** Only of snapshots. The ID is null when that group is permanently deleted. */
   frozenFrom: z.nullable(
     z.object({ id: z.nullable(idSchema), name: z.string(), at: instantSchema }),
   ),
@@ -100,7 +100,7 @@ export type WholeGroup = z.output<typeof wholeGroupSchema>;
 export const groupOfAccountSchema = z.object({
   ...z.pick(groupSchema, { id: true, name: true, colour: true, kind: true, abilities: true }).shape,
   addedAt: instantSchema,
-  /** Who put the person in; null where that is not known any more. */
+  /** Who added the person; null where that is no longer known. */
   addedBy: z.nullable(z.string()),
 });
 export type GroupOfAccount = z.output<typeof groupOfAccountSchema>;

@@ -37,7 +37,7 @@ export const groupListQuery = z.strictObject({
 });
 export type GroupListQuery = z.output<typeof groupListQuery>;
 
-/** A new group. Petrol and without members unless it is said otherwise; with a rule it finds them by itself. */
+/** A new group. Petrol and without members by default; with a rule it finds them automatically. */
 export const groupCreateSchema = z
   .strictObject({
     name: groupFields.name,
@@ -61,9 +61,9 @@ export const groupUpdateSchema = z
     name: z.optional(groupFields.name),
     description: z.optional(groupFields.description),
     colour: z.optional(groupFields.colour),
-    /** Only of a group by rule. Its members are counted anew. */
+    /** Only of a rule-based group. Its members are counted again. */
     rule: z.optional(ruleSchema),
-    /** Keeps those who are in a group by rule or a snapshot; from then on they are chosen by hand. */
+    /** Keeps the members of a rule-based group or a snapshot; afterwards the group is manual. */
     kind: z.optional(z.literal('fixed')),
   })
   .check(

@@ -34,7 +34,7 @@ export const colourManyGroups = defineEndpoint({
   output: z.object({
     /** How many had another one. */
     changed: z.int(),
-    /** The changes that take this one back. */
+    /** The changes that undo this one. */
     before: z.array(z.object({ ids: z.array(idSchema), colour: groupFields.colour })),
   }),
   status: 200,
@@ -65,7 +65,7 @@ export const previewDeleteGroups = defineEndpoint({
   permission: 'groups.manage',
   body: z.strictObject({ ids: manyIds }),
   output: z.object({
-    /** By name; what is in the trash already is left out. */
+    /** By name; groups in the trash already are skipped. */
     groups: z.array(
       z.object({
         id: idSchema,

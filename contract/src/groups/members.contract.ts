@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
 
-/** As many people as one call puts in or takes out. */
+/** As many people as one call adds or removes. */
 export const membersMax = 10_000;
 
 export const memberIds = z
@@ -12,7 +12,7 @@ export const memberIds = z
 
 const body = z.strictObject({ ids: memberIds });
 
-/** Puts people in or takes them out; what one did, the other with the same ids takes back. */
+/** Adds or removes people; each of the two undoes the other with the same IDs. */
 function move<const V extends 'add' | 'remove'>(verb: V, summary: string) {
   return defineEndpoint({
     name: `groups.${verb}Members`,

@@ -31,8 +31,8 @@ export const ruleCountSchema = z.object({
   /** All people outside the trash. */
   people: z.int(),
   /**
-   * How many each block and each condition is true of by itself, in the order in which they stand: `path` is the way
-   * to it through `rules`, `[]` the whole rule.
+   * How many people match each block and each condition alone, in their order: `path` is the way to it through `rules`,
+   * `[]` the whole rule.
    */
   nodes: z.array(z.object({ path: z.array(z.int()), count: z.int() })),
   reach: countsOf(['reachable', ...unreachable]),

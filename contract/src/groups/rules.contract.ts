@@ -60,7 +60,7 @@ export const nameRule = defineEndpoint({
   output: ruleNamesSchema,
   status: 200,
   errors: [],
-  // Ids that are not there are no error here: what is gone is left out.
+  // Unknown IDs are accepted: missing ones are skipped.
   example: {
     body: {
       rule: { match: 'all', rules: [{ field: 'tags', operator: 'anyOf', values: ['Night'] }] },

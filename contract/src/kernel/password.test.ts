@@ -26,7 +26,7 @@ describe('the length of a password', () => {
 });
 
 describe('the words of a person', () => {
-  it('are the product, his name, his address, the parts of both, and the parts together', () => {
+  it('are the product, their name, their address, the parts of both, and the parts together', () => {
     const words = passwordWords({ name: 'Nadia Brook', email: 'n.brook@northgate.example' });
     expect(words.slice(0, 6)).toEqual([
       'atrium',

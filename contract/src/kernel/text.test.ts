@@ -48,7 +48,7 @@ describe('one line of text', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'amara.adeyemi@northgate.example',
     "o'connor+news@a-b.example",

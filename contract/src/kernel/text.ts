@@ -95,7 +95,7 @@ export function isEmailAddress(text: string): boolean {
   return labels.every((label) => domainLabel.test(label)) && asciiDomain(domain) !== null;
 }
 
-/** An e-mail address, at most 254 characters, kept as typed; addresses are compared by {@link emailKey}. */
+/** An email address, at most 254 characters, stored as typed; addresses are compared by {@link emailKey}. */
 export const emailSchema = z
   .string()
   .check(

@@ -27,7 +27,7 @@ export interface Definition {
   of: string | null;
 }
 
-/** How each figure is counted, what is left out, and what it is a share of. */
+/** How each metric is counted, what it excludes, and what it is a share of. */
 export const definitions = {
   people: {
     code: 'people',

@@ -96,7 +96,7 @@ const doneSchema = z.object({
 /** The campaign that sent a message; null of a direct send. */
 const campaign = z.nullable(z.object({ id: idSchema, name: z.string() }));
 
-/** What became of a message. Each person counts once in each line. */
+/** The results of a message. Each person counts once in each row. */
 export const funnelSchema = z.object({
   messageId: idSchema,
   subject: z.string(),

@@ -56,7 +56,7 @@ export const rangeSchema = z.object({
   before: daysSchema,
   /** IANA name; the days are those of this zone. */
   timeZone: z.string(),
-  /** Everything that had happened by then is counted. */
+  /** Everything that had happened before this moment is counted. */
   asOf: instantSchema,
 });
 export type Range = z.output<typeof rangeSchema>;

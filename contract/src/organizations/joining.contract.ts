@@ -51,7 +51,7 @@ const joiningFields = {
     ),
   /** On which days after the invitation anyone who has not come is reminded; on none when empty. */
   reminderDays: reminderDaysSchema,
-  /** Administrators sign in with a second step. */
+  /** Administrators sign in with two-factor authentication. */
   adminsNeedTwoFactor: z.boolean(),
 };
 

@@ -16,7 +16,7 @@ const fields = {
   contactEmail: z.nullable(emailSchema),
   /** Below every email and readers' page; campaigns need it. */
   postalAddress: z.nullable(lines(400)),
-  /** What else stands there, like a register number. */
+  /** What else stands there, like a company number. */
   footerText: z.nullable(lines(500)),
 };
 

@@ -68,7 +68,7 @@ export const accountAbilitiesSchema = z.object({
   edit: z.boolean(),
   deactivate: z.boolean(),
   changeType: z.boolean(),
-  /** Give access to who has none, take back an invitation, decide about who waits. */
+  /** Give access to people without it, revoke an invitation, decide about people awaiting approval. */
   invite: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),

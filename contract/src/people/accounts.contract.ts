@@ -24,7 +24,7 @@ import { changedReachShape, newPersonShape, reachAsItStands } from './places.con
 
 /** Filters of the people list. Several values of one name mean "any of"; names are joined by "and". */
 export const accountFilter = {
-  /** Part of a name, e-mail, title or external id. */
+  /** Part of a name, email, job title or external ID. */
   q: z.optional(line(100)),
   /** A whole address, compared as addresses are: at most one person outside the trash has it. */
   email: z.optional(emailSchema),
@@ -47,14 +47,14 @@ export const accountFilter = {
   field: z.optional(listParam(fieldFilterSchema)),
   /** Conditions of rules, all of which have to be true. */
   where: z.optional(listParam(listConditionSchema)),
-  /** The trash instead of the register. */
+  /** The trash instead of the directory. */
   deleted: z.optional(z.enum(['true'])),
 };
 
 export const accountListQuery = z.strictObject({
   ...accountFilter,
   sort: z.optional(accountSortSchema),
-  /** Keys of the organization's own fields that come along. */
+  /** Keys of the custom fields to include. */
   fields: z.optional(listParam(fieldKeySchema)),
   /** Columns beyond those that every list has. */
   more: z.optional(listParam(z.enum(moreColumns))),

@@ -19,7 +19,7 @@ export const exportAccounts = defineEndpoint({
     columns: z
       .array(z.enum(exportColumns))
       .check(z.maxLength(exportColumns.length, asked('columns_only_once'))),
-    /** Keys of the organization's own fields, behind the others. */
+    /** Keys of the custom fields, behind the others. */
     fields: z.optional(
       z
         .array(fieldKeySchema)

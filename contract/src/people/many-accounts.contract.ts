@@ -135,7 +135,7 @@ export const changeManyAccounts = defineEndpoint({
   output: z.object({
     /** How many differed from it and were changed. */
     changed: z.int(),
-    /** The changes that take this one back: what those who were changed had before. */
+    /** The changes that undo this one: the previous values of the changed people. */
     before: z.array(z.object({ ids: z.array(idSchema), fields: manyFieldsSchema })),
   }),
   status: 200,

@@ -80,7 +80,7 @@ export const mergeAccounts = defineEndpoint({
   }),
   output: z.object({
     account: accountSchema,
-    /** Until then it can be taken back, if the entry stays as it is. */
+    /** Until when it can be undone, if the account stays as it is. */
     undoUntil: instantSchema,
   }),
   status: 200,
@@ -116,11 +116,11 @@ export const listMerged = defineEndpoint({
     entries: z.array(
       z.object({
         id: idSchema,
-        /** Null when it is gone for good. */
+        /** Null when it is permanently deleted. */
         name: z.nullable(z.string()),
         mergedAt: instantSchema,
         mergedBy: z.nullable(z.string()),
-        /** Null when it cannot be taken back: the person was changed since, or the entry is gone. */
+        /** Null when it cannot be undone: the person was changed since, or the account is gone. */
         undoUntil: z.nullable(instantSchema),
       }),
     ),

@@ -13,8 +13,8 @@ export const limitGroups = z
 /** A manager's access scope, where the form of the person changes it. */
 export const changedReachShape = {
   /**
-   * Of a person who is a manager after this change: the selected groups that they manage from then on, empty for no
-   * one; null for the whole organization. Absent: unchanged, also from when the person was last a manager.
+   * Of a person who is a manager after this change: the selected groups that they manage afterwards, empty for no one;
+   * null for the whole organization. Absent: unchanged, also from when the person was last a manager.
    */
   limit: z.optional(z.nullable(limitGroups)),
 };
@@ -33,7 +33,7 @@ export const newPersonShape = {
    * organization.
    */
   limit: z.optional(limitGroups),
-  /** Whether a link to sign in is mailed at once; it needs an e-mail. */
+  /** Whether a link to sign in is mailed at once; it needs an email address. */
   invite: z.optional(z.boolean()),
 };
 
@@ -44,7 +44,7 @@ export const listPlacesForNew = defineEndpoint({
   summary: 'List the groups from which a manager of selected groups chooses one for a new person',
   permission: 'people.edit',
   output: z.object({
-    /** Null: the caller is not limited, and need not name one. Those of a limit that are filled by hand, by name. */
+    /** Null: the caller is not limited, and need not name one. Manual groups of a limit, by name. */
     groups: z.nullable(z.array(z.object({ id: idSchema, name: z.string() }))),
   }),
   status: 200,

@@ -83,7 +83,7 @@ export const changeOwnPassword = defineEndpoint({
   permission: 'signed-in',
   body: z.strictObject({ ...proofShape, newPassword: passwordSchema }).check(oneProof),
   output: z.object({
-    /** With which the page goes on where a hosted service ended its session as well; null elsewhere. */
+    /** What the page continues with where a hosted service ended its session as well; null elsewhere. */
     entry: z.nullable(z.string()),
   }),
   status: 200,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
 
-/** Who did it: oneself, someone else of the organization, no one knows who, or the product by itself. */
+/** Who did it: oneself, someone else of the organization, an unknown person, or the product automatically. */
 export const trailDoers = ['self', 'other', 'unknown', 'product'] as const;
 
 /** Something one did, or that was done with one's own account. */

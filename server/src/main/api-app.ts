@@ -36,7 +36,7 @@ export interface ApiParts {
   readonly gauges?: readonly MeasuredGauge[];
   /** Folder of the built console; nothing but the API is served without it. */
   readonly webRoot?: string;
-  /** Told of every call that a member was let in for. */
+  /** Called for every request that a member is authorized to make. */
   readonly onMember?: (member: Member) => void;
   /** Show also the figures of the process itself; once in each process. */
   readonly watchProcess?: boolean;

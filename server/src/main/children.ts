@@ -42,7 +42,7 @@ const restartMs = { first: 250, mostAfterReady: 2000, most: 10_000 };
 /** A process that was ready for this long has recovered: its next restart waits as briefly as the first. */
 const recoveredMs = 10_000;
 
-/** Runs the API and the worker as processes of their own, and starts each again when it ends by itself. */
+/** Runs the API and the worker as processes of their own, and starts each again when it stops unexpectedly. */
 export function runChildren(environment: NodeJS.ProcessEnv, say: (line: string) => void): Children {
   const all = processes.map((name) => keepRunning(name, environment, say));
   return {

@@ -90,7 +90,7 @@ describe.skipIf(disk === null)('a database whose disk is full', () => {
     (await database.asSuperuser<{ n: number }>(`select count(*)::int as n from app.${table}`))[0]
       ?.n;
 
-  it('refuses to write in words, loses nothing it acknowledged, and goes on when there is space', async () => {
+  it('refuses writes with a clear error, keeps all it acknowledged, and continues once there is space', async () => {
     const acme = await product.tenant('acme');
     const before = { accounts: await countOf('account'), events: await countOf('audit_event') };
     const filler = join(disk ?? '', 'filler');

@@ -92,7 +92,7 @@ const bodies = [
 ];
 
 describe('a text of 32,768 characters', () => {
-  it.each(bodies)('takes no more than its length in $name', ({ schema, places, example }) => {
+  it.each(bodies)('takes only its length in $name', ({ schema, places, example }) => {
     for (const place of places) {
       for (const [kind, make] of kinds) {
         const read = (text: string) => schema.safeParse(withTextAt(example, place, text));
@@ -126,7 +126,7 @@ describe('a cell as long as one may be', () => {
       readCell: readDependantCell,
     })),
   ];
-  it.each(cells)('takes no more than its length as $field of $of', ({ field, readCell }) => {
+  it.each(cells)('takes only its length as $field of $of', ({ field, readCell }) => {
     const context: ReadingContext = {
       rules: { match: 'either', mode: 'both', blanks: 'keep', phoneRegion: 'GB' },
       mainDomain: 'northgate.example',

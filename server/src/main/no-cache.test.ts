@@ -72,7 +72,7 @@ const outside = ['/openapi.json', '/docs', '/nowhere', '/admin/accounts/x'];
 const identity = '/identity/get-session';
 
 describe('an answer of the API', () => {
-  it.each(operations)('is kept by nobody: $name', async (endpoint) => {
+  it.each(operations)('is stored by no cache: $name', async (endpoint) => {
     const example = exampleCall(endpoint, acme.standard.accountId);
     const wrong: Call = { ...example, query: { nothing: '1' } };
     const calls: Call[] = [
@@ -94,14 +94,14 @@ describe('an answer of the API', () => {
     }
   });
 
-  it.each([...outside, identity])('is kept by nobody either: %s', async (path) => {
+  it.each([...outside, identity])('is not stored either: %s', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
       const { status, headers } = await product.call({ method, path: path as '/' }, {});
       expect([method, status, headers['cache-control']]).toEqual([method, status, 'no-store']);
     }
   });
 
-  it('is kept by nobody when it is an error of ours', async () => {
+  it('is not stored when it is our error', async () => {
     const me = operations.find(({ name }) => name === 'session.me');
     const ask = () => product.call(me ?? { method: 'GET', path: '/' }, { as: acme.admin });
     await database.asSuperuser('alter function app.memberships() rename to hidden');

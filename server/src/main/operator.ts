@@ -8,7 +8,10 @@ import { settingsOrExit } from './settings-or-exit.ts';
 
 // What the operator of the server does beside it, while it runs: `npm run operator -- help` lists the commands.
 
-/** Those of `npm start` where it has filled this data folder, which chose its address by itself; else of `npm run serve`. */
+/**
+ * Those of `npm start` where it has filled this data folder, which chose its own address; else those of `npm run
+ * serve`.
+ */
 function settingsOfServer(): Settings {
   const { env } = process;
   try {

@@ -191,7 +191,7 @@ describe('a forged place to start from', () => {
 });
 
 describe('a place to start from of another organization', () => {
-  it('shows nobody of it', async () => {
+  it('reveals no one in it', async () => {
     const as = tenants.beta.admin;
     const theirs = await product.call(listAccounts, { as, query: { sort: 'name', limit: '1' } });
     const cursor: string = theirs.body.nextCursor;

@@ -51,7 +51,7 @@ export interface ProductFiles extends FileDeps {
 /** Where the bytes of files lie, and how they come there. */
 export interface FileStore {
   readonly blobs: BlobStore;
-  /** Where browsers put files by themselves; null where they send them to us. */
+  /** Where browsers upload files directly; null where they send them to us. */
   readonly inbox: Inbox | null;
 }
 

@@ -16,7 +16,7 @@ const { api, mail, person, codeFor, identity, setPassword } = test;
 const { post, password, verify } = inSteps(test);
 
 const newPassword = 'ferry-lantern-harbour';
-const wrongPassword = 'not-the-one-he-has-7';
+const wrongPassword = 'not-the-right-one-7';
 
 it('threat row 18: no log line holds a token, a code, a password or an address', async () => {
   const email = 'logged@acme.example';

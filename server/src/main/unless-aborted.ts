@@ -1,4 +1,4 @@
-/** The outcome of `work`; rejects as soon as `signal` is aborted, while `work` goes on unheeded. */
+/** The outcome of `work`; rejects as soon as `signal` is aborted, while `work` continues unheeded. */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     const leave = () => reject(signal.reason as Error);

@@ -139,7 +139,7 @@ describe('a system mail', () => {
     expect(JSON.stringify(rows)).not.toMatch(/canary|ann@|Set a new/i);
   });
 
-  it('to nobody, or with a header in its subject, is refused before it waits', async () => {
+  it('without a recipient, or with a header in its subject, is refused before it is queued', async () => {
     await expect(send({ to: { address: 'ann' } })).rejects.toBeInstanceOf(MailRefusedError);
     await expect(send({ subject: 'Hi\r\nBcc: x@y.example' })).rejects.toBeInstanceOf(
       MailRefusedError,

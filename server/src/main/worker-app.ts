@@ -117,7 +117,7 @@ function createSendingPool(connectionString: string) {
 }
 
 /**
- * A schedule can run no more often than each minute; tests that wait for figures are given shorter times.
+ * A schedule runs at most once a minute; tests that wait for metrics get shorter intervals.
  * @returns undefined where the schedule is enough
  */
 function countSooner(

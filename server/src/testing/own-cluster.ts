@@ -14,7 +14,7 @@ import { migrationSteps } from '../main/migration-steps.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export interface OwnCluster extends TestDatabase {
-  /** Ends the database as a power cut of its process would; it is started again by itself. */
+  /** Ends the database as a power cut of its process would; it is started again automatically. */
   killPostmaster(): void;
 }
 

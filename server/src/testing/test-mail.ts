@@ -19,7 +19,7 @@ export interface CaughtMail extends MailSummary {
 }
 
 export interface TestMail {
-  /** The mails to an address, newest first, once nothing waits to be sent any more. */
+  /** The emails to an address, newest first, once none waits to be sent. */
   readonly to: (address: string) => Promise<CaughtMail[]>;
   /** Resolves once the worker has done what identity asked of it. */
   readonly settled: () => Promise<void>;

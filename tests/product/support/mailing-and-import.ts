@@ -7,7 +7,7 @@ const connections = 5;
 const importedRows = 2000;
 const rowsAtOnce = 500;
 
-/** Campaigns and imports that go on, one after the other, by the API alone. */
+/** Campaigns and imports that run one after the other, by the API alone. */
 export interface Work {
   /** Of the campaigns begun, by their message. */
   messageIds: number[];

@@ -17,7 +17,7 @@ type Ask = <Answer>(method: string, path: string, body?: object, key?: string) =
 /** The real product with one organization, its administrator signed in. */
 export interface ServedOrganization extends EmptyProduct {
   urls: { superuser: string; worker: string };
-  /** Calls the API as the administrator. @throws on an answer that is no success */
+  /** Calls the API as the administrator. @throws on an unsuccessful answer */
   call: Ask;
   /** The same until it is answered, under one key: a process may be away for a moment. */
   patiently: Ask;

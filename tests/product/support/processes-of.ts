@@ -47,7 +47,7 @@ export function postmasterOf(dataDir: string): number | undefined {
   try {
     const file = path.join(dataDir, 'postgres', 'postmaster.pid');
     const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
-    // Meanwhile the file of a killed one holds a number that no process has.
+    // At the same time the file of a killed one holds a number that no process has.
     process.kill(pid, 0);
     return pid;
   } catch {

@@ -1,4 +1,4 @@
-// Which files of tests take the longest: without that nobody sees what makes the whole run slow.
+// Which files of tests take the longest: otherwise no one sees what makes the whole run slow.
 import { relative } from 'node:path';
 import { ROOT } from '../paths.mjs';
 

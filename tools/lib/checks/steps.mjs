@@ -9,7 +9,7 @@ import { fail, messageOf, nothing, oneCheck, pass, playwright, vitest } from './
 /**
  * @typedef {import('./runners.mjs').Result} Result
  * @typedef {import('./side-by-side.mjs').Work<Result> & { begin?: () => unknown }} Step
- *   `begin`: what may go on beside the steps before it
+ *   `begin`: what may run beside the steps before it
  */
 
 const OXFMT = programOf('oxfmt', 'bin/oxfmt');
@@ -130,7 +130,7 @@ function journeysSince(base) {
 async function checkTypes() {
   const results = [];
   for (const project of ['contract', 'server', 'web', '.']) {
-    // Checkers do part of the work twice: four of them, as by itself, cost two cores half as much again.
+    // Checkers do part of the work twice: four of them, the default, cost two cores half as much again.
     const checkers = ['--checkers', String(Math.min(4, availableParallelism()))];
     results.push(
       await oneCheck([TSC, '--noEmit', '--pretty', 'false', ...checkers, '-p', project]),

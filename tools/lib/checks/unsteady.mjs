@@ -1,5 +1,5 @@
-// A file that passes only when tried again hides a mistake, in itself or in the product: it passes where somebody
-// works, and fails a clean run, unless it is listed with its reason.
+// A file that passes only when tried again hides a mistake, in itself or in the product: it passes at a desk, and fails
+// a clean run, unless it is listed with its reason.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { ROOT, inRoot } from '../paths.mjs';
@@ -46,7 +46,7 @@ export function isCleanRun({ env = process.env, folder = ROOT } = {}) {
     const options = { cwd: folder, encoding: /** @type {const} */ ('utf8') };
     return execFileSync('git', ['status', '--porcelain'], { ...options, stdio: 'pipe' }) === '';
   } catch {
-    // Not a clone, or no git: somebody has unpacked an archive to work on it.
+    // Not a clone, or no git: a developer works on an unpacked archive.
     return false;
   }
 }

@@ -82,7 +82,7 @@ function floorsOnly(zone) {
 }
 
 /**
- * Kernel and kit know no area, and nobody but main and shell knows them all.
+ * Kernel and kit know no area, and only main and shell know them all.
  * @param {Zone} zone
  * @param {Zone} target
  * @param {AreaOrder} order
@@ -97,7 +97,7 @@ function checkParts(zone, target, order) {
   if (target.floor !== zone.floor) return undefined;
   if (from === 'kernel' && to === 'kit') return 'kernel does not know the kit';
   if ((to === 'main' || to === 'shell') && from !== to && from !== '') {
-    return `nobody imports ${to}`;
+    return `nothing imports ${to}`;
   }
   return undefined;
 }

@@ -40,7 +40,7 @@ export const RULES = [
     say: 'restore access, approve',
   },
   { name: 'for good', pattern: /\bfor good\b/i, say: 'permanently, failed' },
-  { name: 'no more', pattern: /\b(any ?more|no more)\b/i, say: 'no longer' },
+  { name: 'no more', pattern: /\b(any ?more|no more(?! than))\b/i, say: 'no longer' },
   {
     name: 'anew',
     pattern: /\b(anew|meanwhile|from then on|by then)\b/i,
@@ -52,7 +52,11 @@ export const RULES = [
   { name: 'own field', pattern: /\bown fields?\b/i, say: 'custom field' },
   { name: 'the register', pattern: /\b(the|this|your|a) register\b/i, say: 'the directory' },
   { name: 'second step', pattern: /\bsecond steps?\b/i, say: 'two-factor authentication' },
-  { name: 'this is no', pattern: /\b(this|that) is no\b|\bhas not the\b/i, say: 'isn’t a valid …' },
+  {
+    name: 'this is no',
+    pattern: /\b(this|that) is no\b(?! longer)|\bhas not the\b/i,
+    say: 'isn’t a valid …',
+  },
   { name: 'please', pattern: /\b(please|oops)\b/i, say: 'the sentence without it' },
   {
     name: 'canceled',

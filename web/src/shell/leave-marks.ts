@@ -26,6 +26,6 @@ function rememberOrganization(): void {
   if (slug === null || me === null || me.lastOrganization === slug) return;
   const several = me.organizations.length > 1;
   if (!several || !me.organizations.some((organization) => organization.slug === slug)) return;
-  // A convenience: when it fails, the user is asked again next time, no more.
+  // A convenience: when it fails, the user is only asked again next time.
   updateUser({ lastOrganization: slug }).catch(logError);
 }

@@ -46,7 +46,7 @@ describe('columns of a file of dependants', () => {
     expect(mapped({ 'E-mail': addresses }, { 'E-mail': 2 })).toEqual(['guardian']);
   });
 
-  it('keep a second address for the dependant when the guardian has his column', () => {
+  it('keep a second address for the dependant when the guardian has a column', () => {
     const columns = { 'Employee id': ['12'], 'E-mail': ['kid@home.example'] };
     expect(mapped(columns)).toEqual(['guardian', 'email']);
   });
@@ -69,7 +69,7 @@ describe('words of files', () => {
     expect(relationshipOf(text)).toBe(relationship);
   });
 
-  it('say yes and no, who is meant himself, and whether somebody is eligible', () => {
+  it('say yes and no, who is meant, and whether a dependant is eligible', () => {
     expect(['Yes', 'ja', 'N', 'maybe'].map(yesNoOf)).toEqual([true, true, false, null]);
     expect(['Self', 'EMPLOYEE', 'Titular', 'son'].map(isGuardianWord)).toEqual([
       true,

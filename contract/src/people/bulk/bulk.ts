@@ -96,7 +96,7 @@ export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filt
 export const bulkSelectionSchema = bulkSelectionOf(accountFilter);
 export type BulkSelection = z.output<typeof bulkSelectionSchema>;
 
-/** Why someone is left out, each person under the first that holds. */
+/** Why someone is skipped, each person under the first reason that holds. */
 export const bulkLeftOutReasons = [
   'inTrash',
   'already',
@@ -134,10 +134,7 @@ export const bulkCountSchema = z.object({
 });
 export type BulkCount = z.output<typeof bulkCountSchema>;
 
-/**
- * `preparing`: it is being written down who is meant. `undoing`: what was done is being taken back. The others
- * are ends.
- */
+/** `preparing`: the people are being stored. `undoing`: the change is being undone. The others are final. */
 export const bulkStates = [
   'preparing',
   'running',
@@ -149,10 +146,10 @@ export const bulkStates = [
 ] as const;
 export type BulkState = (typeof bulkStates)[number];
 
-/** How long a bulk change can be taken back after its end. */
+/** How long a bulk change can be undone after its end. */
 export const bulkUndoDays = 7;
 
-/** Why a bulk change stopped by itself. */
+/** Why a bulk change stopped automatically. */
 export const bulkFailures = ['not_allowed', 'gone', 'refused', 'no_space', 'internal'] as const;
 export type BulkFailure = (typeof bulkFailures)[number];
 
@@ -166,7 +163,7 @@ export const bulkChangeSchema = z.object({
   /** How many are meant; null while that is being written down. */
   total: z.nullable(z.int()),
   done: z.int(),
-  /** Left out before the start, and those something happened to on the way. */
+  /** Skipped before the start, and changed in between. */
   leftOut: bulkCountSchema.def.shape.leftOut,
   /** Of those done: undone, and left because someone changed them since. */
   undone: z.int(),
@@ -179,12 +176,12 @@ export const bulkChangeSchema = z.object({
       secondsLeft: z.nullable(z.int()),
     }),
   ),
-  /** Why it stopped by itself, with the English of the code. */
+  /** Why it stopped automatically, with the English of the code. */
   failure: z.nullable(z.object({ code: z.enum(bulkFailures), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
   finishedAt: z.nullable(instantSchema),
-  /** Until then it can be taken back; null while it cannot. */
+  /** Until when it can be undone; null while it cannot. */
   undoUntil: z.nullable(instantSchema),
   abilities: z.object({ cancel: z.boolean(), undo: z.boolean() }),
 });

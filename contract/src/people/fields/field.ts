@@ -4,10 +4,10 @@ import { idSchema, instantSchema, versionSchema } from '../../kernel/ids.ts';
 import { line, lines } from '../../kernel/text.ts';
 
 /**
- * A field of its people that an organization defines by itself.
+ * A custom field of an organization's people.
  *
  * - `text` one line, `longText` several lines, `link` an address of the web
- * - `number` any figure, `date` a day, `yesNo`
+ * - `number` any number, `date` a day, `yesNo`
  * - `choice` one of a list, `choices` any of a list
  */
 export const fieldKinds = [

@@ -34,7 +34,7 @@ const optionalParts = {
   shownToPerson: z.optional(fieldParts.shownToPerson),
 };
 
-/** A new field, the last of them. Anyone who leaves `key` out gets one made of the label. */
+/** A new field, the last of them. Without `key` it gets one made of the label. */
 export const peopleFieldCreateSchema = z.strictObject({
   label: fieldParts.label,
   kind: fieldParts.kind,

@@ -39,7 +39,7 @@ type Parts =
       readonly year: number;
     };
 
-/** Last two digits above this are of the last century: nobody plans or was born that far ahead. */
+/** Last two digits above this are of the last century: no one plans or was born that far ahead. */
 const shortYearPivot = 40;
 
 function fullYear(digits: string): number {
@@ -180,7 +180,7 @@ export function likelyDateOrder(evidence: DateEvidence): ImportDateOrder | null 
   return evidence.dayFirst > evidence.monthFirst ? 'dayFirst' : 'monthFirst';
 }
 
-/** True when somebody has to say which number is the day, or look at what was found. */
+/** True when a person has to say which number is the day, or check the detected format. */
 export function needsDateOrder(evidence: DateEvidence): boolean {
   return evidence.ambiguous + evidence.dayFirst + evidence.monthFirst > 0;
 }

@@ -10,7 +10,7 @@ const part =
   /^(?:name|first|last|full|given|sur|family|dob|birth|date|born|gender|sex|relation|mail|email|vorname|nachname|geburt|geschlecht|prenom|nom|naissance|nombre|apellido|fecha|nacimiento)/;
 const counts = /^\d{0,2}$|^(?:yes|no|y|n|ja|nein|oui|non|si|sí|x)$/i;
 
-/** Whether a column of a file of people seems to hold somebody of their families. */
+/** Whether a column of a file of people seems to hold a family member. */
 export function looksLikeDependant({
   name,
   samples,
@@ -21,6 +21,6 @@ export function looksLikeDependant({
   const [whole, member = '', number = ''] = found;
   const rest = key.slice(whole.length);
   const isOne = rest === '' ? number !== '' || !vague.test(member) : part.test(rest);
-  // "Children: 2" and "Spouse: yes" name nobody.
+  // "Children: 2" and "Spouse: yes" name no one.
   return isOne && !samples.every((text) => counts.test(text.trim()));
 }

@@ -9,13 +9,13 @@ export const importWrittenSchema = z.object({
   joined: z.int(),
   /** Places in groups that people were given. */
   memberships: z.int(),
-  /** Lines whose person somebody changed between check and write: they wait for another look. */
+  /** Rows whose person was edited between check and write: they wait for another look. */
   waits: z.int(),
   /** Lines that still are to be written. */
   left: z.int(),
 });
 
-/** How an upload was taken back, or is being. */
+/** How far an import is undone. */
 export const importUndoneSchema = z.object({
   startedAt: instantSchema,
   /** Null while it is under way. */
@@ -25,7 +25,7 @@ export const importUndoneSchema = z.object({
   created: z.int(),
   /** People who have their old values again. */
   updated: z.int(),
-  /** Places in groups that were taken back. */
+  /** Group memberships that were undone. */
   memberships: z.int(),
   /** Groups that it made and that went to the trash with it. */
   groups: z.int(),

@@ -50,9 +50,7 @@ export function nearDomains(domains: readonly string[]): (domain: string) => str
   };
 }
 
-/**
- * An e-mail address, checked for likely slips; `accepted` tells addresses that somebody looked at already.
- */
+/** An email address, checked for likely typos; `accepted` tells addresses that a person has confirmed. */
 export function readEmail(
   text: string,
   { mainDomain, nearDomain }: Pick<ReadingContext, 'mainDomain' | 'nearDomain'>,

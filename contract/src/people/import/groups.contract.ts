@@ -5,8 +5,8 @@ import { groupName } from '../group-name.ts';
 import { importSummarySchema } from './import.ts';
 
 /**
- * What becomes of a group that lines name. `there`: people come into it. `made`: nobody has a group of this name, and
- * it is made when the run begins. `leftOut`: nobody has one either, and the lines go without it.
+ * The outcome of a group that rows name. `there`: people join it. `made`: no group has this name, and it is created
+ * when the run begins. `leftOut`: no group has it either, and the rows are written without it.
  */
 export const importGroupStates = ['there', 'made', 'leftOut'] as const;
 
@@ -15,7 +15,7 @@ export const importGroupSchema = z.object({
   id: z.nullable(idSchema),
   name: z.string(),
   state: z.enum(importGroupStates),
-  /** The rules name it, for everybody of the file. */
+  /** The rules name it, for all people of the file. */
   ofEverybody: z.boolean(),
   /** So many come into it; those who are in it already are not counted. */
   people: z.int(),

@@ -9,7 +9,7 @@ export type Header =
   | { readonly ok: true; readonly names: string[] }
   | { readonly ok: false; readonly problem: HeaderProblem; readonly message: string };
 
-/** Name of the column that our error file adds; it is left out when the file comes back. */
+/** Name of the column that our error file adds; it is ignored when the file is imported again. */
 export const wrongColumnName = 'What is wrong';
 
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
@@ -19,10 +19,10 @@ function refused(problem: HeaderProblem, message: string): Header {
 }
 
 /**
- * The names of a file's columns, from the cells of its first line: each filled and different, so that
- * one can be told from the other. Equal ones are numbered, empty ones called by their place.
+ * The names of a file's columns, from the cells of its first row: each filled and different, so that one can be told
+ * from the other. Equal ones are numbered, empty ones named by their position.
  *
- * @param said somebody said that these are names, whatever they look like
+ * @param said a person said that these are names, whatever they look like
  */
 export function readHeader(cells: readonly string[], said = false): Header {
   const count = cells.length;
@@ -64,7 +64,7 @@ export function columnName(index: number): string {
   return `Column ${index + 1}`;
 }
 
-/** Names of columns are words: an address, a day or a bare number is somebody's value. */
+/** Names of columns are words: an address, a day or a bare number is a person's value. */
 function looksLikeValue(text: string): boolean {
   return isEmailAddress(text) || /^[+\d][\d\s().,/-]*$/.test(text) || readDate(text, null).ok;
 }

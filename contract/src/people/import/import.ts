@@ -12,9 +12,9 @@ import { importMissingDoneSchema, importMissings } from './missing.ts';
 import { importProgressSchema } from './progress.ts';
 
 /**
- * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the
- * register, nothing written. `running` ⇄ `paused` → `done`. `stopped` keeps what was written. `failed`
- * says why and can be resumed. What was written is taken back: `undoing` → `undone`.
+ * `staging`: rows are being sent. `staged`: all are there. `checking`, `checked`: compared with the directory, nothing
+ * written. `running` ⇄ `paused` → `done`. `stopped` keeps what was written. `failed` says why and can be resumed.
+ * Written rows are undone: `undoing` → `undone`.
  */
 export const importStates = [
   'staging',
@@ -32,8 +32,8 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number];
 
 /**
- * By which of its columns a line finds the person it is about. `either`: external id, then e-mail;
- * `nameBirthDate`: the same, and then by name and birth date.
+ * The columns by which a row finds its person. `either`: external ID, then email; `nameBirthDate`: the same, and then
+ * by name and birth date.
  */
 export const importMatches = ['externalId', 'email', 'either', 'nameBirthDate'] as const;
 export type ImportMatch = (typeof importMatches)[number];
@@ -64,11 +64,11 @@ export const importRulesSchema = z.strictObject({
   layout: z.optional(z.enum(importLayouts)),
   /** Of people alone; absent: `keep`. */
   missing: z.optional(z.enum(importMissings)),
-  /** The group, filled by hand, among whose people is asked; with `missing: group` alone. */
+  /** The manual group whose people are expected in the file; with `missing: group` alone. */
   missingGroupId: z.optional(idSchema),
   /** Of people alone: who is invited once the lines are written; absent: `nobody`. */
   invite: z.optional(z.enum(importInvites)),
-  /** Of people alone: groups, filled by hand, into which everybody of the file comes; absent: none. */
+  /** Of people alone: manual groups to which all people of the file are added; absent: none. */
   groupIds: z.optional(z.array(idSchema).check(z.maxLength(importRuleGroupsMax))),
   /** The same of groups that are made for it. */
   newGroups: z.optional(z.array(groupName).check(z.maxLength(importRuleGroupsMax))),
@@ -117,7 +117,7 @@ export const importSuggestionSchema = z.object({
   confidence: z.enum(importConfidences),
   byHeader: z.boolean(),
   byValues: z.boolean(),
-  /** How many of the sampled values stand in the register already; null where that was not looked up. */
+  /** How many of the sampled values are in the directory already; null where that was not looked up. */
   known: z.nullable(z.object({ count: z.int(), of: z.int() })),
   /** Country (ISO 3166-1 alpha-2) from which the phone numbers seem to be. */
   phoneRegion: z.nullable(z.string()),
@@ -130,17 +130,17 @@ export const importColumnSchema = z.object({
   samples: z.array(z.string()),
   dates: z.nullable(dateEvidenceSchema),
   suggestion: importSuggestionSchema,
-  /** Where it goes; null: left out. */
+  /** The field it maps to; null: skipped. */
   field: z.nullable(importFieldSchema),
   /** What it holds, where it is a field of the organization. */
   kind: z.optional(z.nullable(z.enum(fieldKinds))),
-  /** Somebody looked at it and said so. */
+  /** A person has confirmed it. */
   confirmed: z.boolean(),
   dateOrder: z.nullable(importDateOrderSchema),
 });
 export type ImportColumn = z.output<typeof importColumnSchema>;
 
-/** Why an import stopped by itself. */
+/** Why an import stopped automatically. */
 export const importFailures = ['not_allowed', 'no_space', 'internal'] as const;
 export type ImportFailure = (typeof importFailures)[number];
 
@@ -164,7 +164,7 @@ export const importFiguresSchema = z.object({
   unchanged: z.int(),
   leftOut: z.int(),
   leftOutReasons: z.array(z.object({ reason: z.enum(importLeftOutReasons), count: z.int() })),
-  /** Lines that had errors and were mended here. */
+  /** Rows that had errors and were fixed here. */
   mended: z.int(),
   /** Fields that change, over all lines to update. */
   changes: z.int(),
@@ -172,7 +172,7 @@ export const importFiguresSchema = z.object({
 });
 export type ImportFigures = z.output<typeof importFiguresSchema>;
 
-/** For so many days after its end an upload can be taken back; what that needs is deleted then. */
+/** For so many days after its end an import can be undone; the undo data is deleted then. */
 export const importUndoDays = 7;
 
 export const importAbilitiesSchema = z.object({
@@ -180,7 +180,7 @@ export const importAbilitiesSchema = z.object({
   edit: z.boolean(),
   /** Start the check. */
   check: z.boolean(),
-  /** Mend and skip lines. */
+  /** Fix and skip rows. */
   mend: z.boolean(),
   run: z.boolean(),
   pause: z.boolean(),
@@ -188,7 +188,7 @@ export const importAbilitiesSchema = z.object({
   stop: z.boolean(),
   /** Throw it away; possible while nothing is written. */
   discard: z.boolean(),
-  /** Take back what was written. */
+  /** Undo what was written. */
   undo: z.boolean(),
   /** Send a column to a person's type. */
   setType: z.boolean(),
@@ -205,11 +205,11 @@ const summaryFields = {
   figures: z.nullable(importFiguresSchema),
   progress: z.nullable(importProgressSchema),
   written: z.nullable(importWrittenSchema),
-  /** Of people who do not stand in the file; null while nobody confirmed that they are deactivated. */
+  /** Of people missing from the file; null until their deactivation is confirmed. */
   missing: z.nullable(importMissingDoneSchema),
-  /** Null while nobody is to be invited (yet). */
+  /** Null while no invitations are due (yet). */
   invited: z.nullable(importInvitedSchema),
-  /** Why it stopped by itself, with the English of the code. */
+  /** Why it stopped automatically, with the English of the code. */
   failure: z.nullable(z.object({ code: z.enum(importFailures), message: z.string() })),
   createdAt: instantSchema,
   createdBy: z.nullable(z.object({ id: idSchema, name: z.string() })),
@@ -239,7 +239,7 @@ export const importSchema = z.object({
   rules: importRulesSchema,
   /** The kept mapping that placed the columns, since they are those of its files; null: none did. */
   mapping: z.nullable(z.object({ id: idSchema, name: z.string() })),
-  /** Rows that are there, and the line with which to go on sending; null when none is missing. */
+  /** Rows that are there, and the row from which to continue sending; null when none is missing. */
   staged: z.object({ rows: z.int(), nextLine: z.nullable(z.int()) }),
   version: versionSchema,
   abilities: importAbilitiesSchema,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams } from '../../kernel/ids.ts';
 
-/** Whom a run would invite now. Whoever has access, or an invitation, is in neither figure. */
+/** Who a run would invite now. People with access, or an invitation, are in neither count. */
 export const importLettersSchema = z.object({
   /** One letter each. */
   letters: z.int(),
-  /** Those who would be invited if they had an e-mail. */
+  /** People who would be invited if they had an email address. */
   withoutEmail: z.int(),
 });
 export type ImportLetters = z.output<typeof importLettersSchema>;

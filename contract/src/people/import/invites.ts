@@ -7,12 +7,15 @@ import * as z from 'zod/mini';
 export const importInvites = ['nobody', 'created', 'withoutAccess'] as const;
 export type ImportInvite = (typeof importInvites)[number];
 
-/** What became of those who were to be invited. */
+/** The results of the people who were to be invited. */
 export const importInvitedSchema = z.object({
   total: z.int(),
   invited: z.int(),
-  /** Have no invitation by it: before their turn they got one, or access, were deactivated or lost their e-mail. */
+  /**
+   * Were not invited by it: before their turn they got an invitation or access, were deactivated or lost their email
+   * address.
+   */
   left: z.int(),
-  /** Invitations that were taken back with it. */
+  /** Invitations that were revoked with it. */
   revoked: z.int(),
 });

@@ -25,7 +25,7 @@ export interface ReadingContext {
   readonly mainDomain: string | null;
   /** The domain that one looks like a slip of; null: none. */
   readonly nearDomain: (domain: string) => string | null;
-  /** Values that looked wrong and that somebody said are right; by field, in lower case. */
+  /** Values that looked wrong and that a person confirmed; by field, in lower case. */
   readonly accepted: ReadonlyMap<ImportField, ReadonlySet<string>>;
 }
 

@@ -41,7 +41,7 @@ describe('the mapping of a staff file', () => {
   const suggestions = suggestMapping(staffFile, { known, phoneRegion: 'GB', setType: true });
   const byName = Object.fromEntries(staffFile.map(({ name }, index) => [name, suggestions[index]]));
 
-  it('places every column that means something and leaves out the rest', () => {
+  it('maps every meaningful column and skips the rest', () => {
     expect(Object.fromEntries(staffFile.map(({ name }) => [name, byName[name]?.field]))).toEqual({
       dob: 'birthDate',
       ref: 'externalId',
@@ -142,7 +142,7 @@ describe('a mapping', () => {
     expect(suggestMapping(roles, { ...context, setType: true })[0]?.field).toBe('type');
   });
 
-  it('leaves out the column our error file adds', () => {
+  it('skips the column our error file adds', () => {
     expect(fieldOf(column('What is wrong', 'The email address has no ending, like .org'))).toEqual([
       null,
     ]);

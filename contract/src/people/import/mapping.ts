@@ -12,7 +12,7 @@ import type {
   ImportSuggestion,
 } from './import.ts';
 
-/** How many of a column's samples the register knows as values of a field; the server looks it up. */
+/** How many of a column's samples the directory knows as values of a field; the server looks it up. */
 export type KnownValues = ReadonlyMap<ImportField, number>;
 
 /** How columns are taken for the fields of what a file lists. */
@@ -39,7 +39,7 @@ export const personDictionary: FieldDictionary = {
 export interface MappingContext {
   /** Of people where it is absent. */
   readonly dictionary?: FieldDictionary;
-  /** By position of the column; absent while the register was not asked. */
+  /** By position of the column; absent while the directory was not asked. */
   readonly known?: readonly KnownValues[];
   /** Country of phone numbers without one, where it can be told. */
   readonly phoneRegion: string | null;

@@ -22,13 +22,13 @@ export const importMissingReasons = [
 ] as const;
 export type ImportMissingReason = (typeof importMissingReasons)[number];
 
-/** `kept`: deactivated, and left so when the upload was taken back. */
+/** `kept`: deactivated, and left so when the import was undone. */
 export const importMissingStates = ['waiting', 'deactivated', 'left', 'undone', 'kept'] as const;
 export type ImportMissingState = (typeof importMissingStates)[number];
 
 /** What the run would do now to people who do not stand in the file. */
 export const importMissingPreviewSchema = z.object({
-  /** So many active people are asked about, those who are left out aside. */
+  /** So many active people are expected in the file, without the skipped ones. */
   asked: z.int(),
   /** So many of them do not stand in the file and would be deactivated. */
   missing: z.int(),
@@ -38,7 +38,7 @@ export const importMissingPreviewSchema = z.object({
   mark: importMissingMarkSchema,
   /** Who does not stand in the file and stays active all the same, the most frequent reason first. */
   leftOut: z.array(z.object({ reason: z.enum(importMissingReasons), count: z.int() })),
-  /** Lines with errors of which nobody knows whom they are about: until they are mended or left out, it does not run. */
+  /** Rows with errors for which it is unknown who they are about: until they are fixed or skipped, it does not run. */
   unknownLines: z.int(),
 });
 export type ImportMissingPreview = z.output<typeof importMissingPreviewSchema>;
@@ -60,8 +60,8 @@ export const previewImportMissing = defineEndpoint({
 });
 
 /**
- * Before the run: `missing` who would be deactivated, `leftOut` who would not. From then on: everybody who was
- * confirmed, or who of them was left. `deactivated`: who was, `kept`: who is still since it was taken back.
+ * Before the run: `missing` who would be deactivated, `leftOut` who would not. Afterwards: everyone confirmed, or the
+ * skipped ones among them. `deactivated`: who was, `kept`: who still is since the undo.
  */
 export const importMissingShows = ['missing', 'leftOut', 'deactivated', 'kept'] as const;
 export type ImportMissingShow = (typeof importMissingShows)[number];

@@ -29,12 +29,12 @@ export const importMissingConfirmSchema = z.strictObject({
 });
 export type ImportMissingConfirm = z.output<typeof importMissingConfirmSchema>;
 
-/** What became of those who were confirmed. */
+/** The results of the confirmed people. */
 export const importMissingDoneSchema = z.object({
   total: z.int(),
   deactivated: z.int(),
   /** Left active, each for a reason. */
   left: z.int(),
-  /** Active again since it was taken back. */
+  /** Active again since the undo. */
   reactivated: z.int(),
 });

@@ -80,7 +80,7 @@ describe('a day', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email address', () => {
   it.each([
     [
       'm.okafor@northgate',
@@ -121,7 +121,7 @@ describe('an e-mail', () => {
     });
   });
 
-  it('is taken as it is once somebody said that it is right', () => {
+  it('is taken as it is once a person confirms it', () => {
     const accepted = new Map([['email' as const, new Set(['m@gmial.com'])]]);
     expect(read('email', 'M@gmial.com', { accepted })).toBe('M@gmial.com');
     expect(read('email', 'm@northgate.example')).toBe('m@northgate.example');

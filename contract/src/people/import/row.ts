@@ -54,7 +54,7 @@ export const importErrorCodes = [
 export type ImportErrorCode = (typeof importErrorCodes)[number];
 
 export const importErrorSchema = z.object({
-  /** The cell to mend; null: the line as a whole. */
+  /** The cell to fix; null: the row as a whole. */
   field: z.nullable(importFieldSchema),
   code: z.enum(importErrorCodes),
   /** What is wrong and what may help, by code; absent of what an earlier version checked. */
@@ -69,7 +69,7 @@ export const importErrorSchema = z.object({
   choices: z.optional(
     z.array(z.object({ value: z.string(), label: z.string(), hint: z.nullable(z.string()) })),
   ),
-  /** How many lines have this very value in this column, where mending all at once makes sense. */
+  /** How many rows have this very value in this column, where fixing all at once makes sense. */
   lines: z.nullable(z.int()),
   /** The other line of the same file that this one clashes with. */
   otherLine: z.nullable(z.int()),
@@ -90,7 +90,7 @@ export type ImportDifference = z.output<typeof importDifferenceSchema>;
 /** A line of the file with what was found about it. */
 export const importRowSchema = z.object({
   line: z.int(),
-  /** As they stand in the file, mended ones included, in the order of the columns. */
+  /** As they stand in the file, fixed ones included, in the order of the columns. */
   cells: z.array(z.string()),
   /**
    * What was read from the cells, as text for people, and by its code where it is a day or a word of a closed list; a
@@ -112,7 +112,7 @@ export const importRowSchema = z.object({
   mended: z.boolean(),
   /** When it was written; null while it is not. */
   writtenAt: z.nullable(instantSchema),
-  /** Why it waits instead of being written, e.g. that somebody saved the person meanwhile. */
+  /** Why it waits instead of being written, e.g. that the person was edited in between. */
   waits: z.nullable(z.object({ said: saidSchema, message: z.string(), at: instantSchema })),
   /** What happened to it when the import was undone; `reason`: why it was left, or what it lacks since. */
   undo: z.nullable(

@@ -29,9 +29,8 @@ export const importRowsSchema = z.strictObject({
 });
 
 /**
- * Which lines to list. `errors`: with errors, and those mended from one. `written`: the last ones first. `kept`: what
- * taking back left as it was, or could not give back whole.
- * All others go up by line.
+ * Which rows to list. `errors`: with errors, and those fixed from one. `written`: the last ones first. `kept`: those
+ * the undo skipped, or could not restore in full. All others go up by row.
  */
 export const importShows = [
   'all',
@@ -110,7 +109,7 @@ export const mendImportRow = defineEndpoint({
   permission: 'people.import',
   params: rowParams,
   body: z.strictObject({
-    /** `was` is the text the change was made from; another one there meanwhile: 409. */
+    /** `was` is the text the change was made from; if it has changed since: 409. */
     cells: z
       .array(
         z.strictObject({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../kernel/endpoint.ts';
 import { idParams } from '../../kernel/ids.ts';
 
-/** Whom a run would make staff now, by a column of types. Whoever is it already is in neither figure. */
+/** Who a run would make staff now, by a column of roles. People who are staff already are in neither count. */
 export const importStaffSchema = z.object({
-  /** They reach everybody: an upload limits nobody, and whoever was limited before is not counted. */
+  /** They manage the whole organization: an import limits no one, and people limited before are not counted. */
   managers: z.int(),
   admins: z.int(),
 });

@@ -7,19 +7,19 @@ import { importKeptReasons } from './row.ts';
 
 const exampleId = { id: 1 };
 
-/** What taking an upload back would do now; whoever is kept is counted once. */
+/** What undoing an import would do now; a skipped person is counted once. */
 export const importUndoPreviewSchema = z.object({
   /** People who came by it and would go to the trash. */
   created: z.int(),
   /** People who would get their old values again. */
   updated: z.int(),
-  /** People whom it deactivated and who would be active again. */
+  /** People it deactivated who would be active again. */
   reactivated: z.int(),
-  /** Places in groups that the upload gave and that would be taken back, of whomever. */
+  /** Group memberships that the import gave and that would be undone, of any person. */
   memberships: z.int(),
-  /** Invitations that the upload gave and that would be taken back; those that were accepted stay. */
+  /** Invitations that the import sent and that would be revoked; accepted ones stay. */
   invitations: z.int(),
-  /** Groups that it made, in which nobody is but by it, and that nothing uses: they can go with it. */
+  /** Groups that it created, whose members all come from it, and that nothing uses: they can be deleted with it. */
   madeGroups: z.array(z.object({ id: idSchema, name: z.string() })),
   kept: z.array(z.object({ reason: z.enum(importKeptReasons), count: z.int() })),
   /** Some of those who are kept, by line. */
@@ -42,7 +42,10 @@ export const previewImportUndo = defineEndpoint({
   example: { params: exampleId },
 });
 
-/** `removeGroups`: of those that the upload made, which go to the trash with it, where nobody would miss them then. */
+/**
+ * `removeGroups`: of the groups that the import created, those to move to the trash with it, if they are still safe to
+ * delete then.
+ */
 export const importUndoSchema = z.strictObject({
   removeGroups: z.optional(
     z.array(idSchema).check(z.maxLength(importMadeGroupsMax + importRuleGroupsMax)),

@@ -28,7 +28,7 @@ const schemas: Readonly<Partial<Record<ImportField, z.ZodMiniType>>> = {
   jobTitle: accountFields.jobTitle,
   department: accountFields.department,
   location: accountFields.location,
-  // Whose e-mail or external id it is, is found out later.
+  // The owner of the email address or external ID is found later.
   lineManager: line(254),
   locale: accountFields.locale,
   timeZone: accountFields.timeZone,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
-/** Deletes for good the campaigns that have been in the trash for 30 days. */
+/** Permanently deletes campaigns that have been in the trash for 30 days. */
 export const purgeCampaigns = defineJob({
   name: 'campaigns.purge-trash',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import { campaignStates, type CampaignState } from 'contract/campaigns/campaign.
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { campaignAbilities } from './campaigns.policy.ts';
 
-/** What staff may do in each state, beside what is in every line below. Written by hand on purpose. */
+/** What staff may do in each state, beside what every row below has. Independent of the code under test on purpose. */
 const table: Record<CampaignState, string[]> = {
   draft: ['edit', 'test', 'send', 'delete'],
   preparing: ['undo', 'viewRecipients'],

@@ -37,7 +37,7 @@ export function maySend(actor: CampaignActor, subject: CampaignSubject): boolean
   return mayEdit(actor, subject);
 }
 
-/** As long as nothing has left; what could not be prepared is taken back to be mended. */
+/** As long as nothing was sent; a failed preparation is undone to be fixed. */
 export function mayUndo(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && ['preparing', 'grace', 'failed'].includes(subject.state);
 }
@@ -59,7 +59,7 @@ export function mayRetry(actor: CampaignActor, subject: CampaignSubject): boolea
   return mayManage(actor, subject) && ['sent', 'stopped'].includes(subject.state);
 }
 
-/** What no one confirmed; of what was stopped nothing leaves any more. */
+/** Unconfirmed deliveries; a stopped message sends nothing further. */
 export function maySendAgain(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && subject.state === 'sent';
 }

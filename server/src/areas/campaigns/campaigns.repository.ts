@@ -88,8 +88,8 @@ export async function findCampaign(
 }
 
 /**
- * One campaign, also in the trash; no one else changes it until the transaction ends. Who waited for the lock
- * reads afterwards: what another did with its messages meanwhile is seen, though the campaign is the same.
+ * One campaign, also in the trash; no one else changes it until the transaction ends. A caller that waited for the lock
+ * reads afterwards: it sees what another did with the messages, though the campaign is the same.
  */
 export async function lockCampaign(
   tx: OrganizationTransaction,
@@ -118,8 +118,8 @@ export async function insertCampaign(
 }
 
 /**
- * Writes a campaign anew and raises its version; it is locked by the caller. Null leaves the document. A test
- * says nothing of another message: `untested` forgets it.
+ * Writes all of a campaign and raises its version; the caller holds its lock. Null leaves the document. A test says
+ * nothing of another message: `untested` forgets it.
  */
 export async function updateCampaignRow(
   { db, member }: OrganizationTransaction,

@@ -19,7 +19,7 @@ const {
 } = useCampaigns();
 
 describe('a new campaign', () => {
-  it('is a draft for nobody, empty, by the only channel that works', async () => {
+  it('is an empty draft without an audience, by the only channel that works', async () => {
     const { id } = await campaign({ name: '  Winter   vaccination ' });
     const { body } = await getCampaign(id, tenants.acme.manager);
     expect(body).toMatchObject({
@@ -53,7 +53,7 @@ describe('a new campaign', () => {
   it('names what is there, and says which place is not', async () => {
     const foreign = await group({}, tenants.beta.admin);
     const { status, body } = await create({
-      name: 'For whom',
+      name: 'Its audience',
       channelId: 999_999,
       audience: audienceOf(
         { groups: [foreign.id], people: [tenants.acme.admin.accountId] },
@@ -110,7 +110,7 @@ describe('a draft that is written', () => {
     ]);
   });
 
-  it('keeps whom it named when they are gone for good', async () => {
+  it('keeps the names of permanently deleted people and groups', async () => {
     const person = await add();
     const { id } = await campaign({ audience: audienceOf({ people: [person.id] }) });
     await database.asSuperuser('delete from app.account where id = $1', [person.id]);

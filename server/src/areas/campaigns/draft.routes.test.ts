@@ -108,14 +108,14 @@ describe('what stands between a draft and sending it', () => {
     ]);
   });
 
-  it('is nothing but a test once somebody can get it', async () => {
+  it('is only a test once the audience has a recipient', async () => {
     const { id: reached } = await add({ email: 'reached@acme.example' });
     const { id } = await ready([reached]);
     expect(await levels(id)).toEqual(['warn not_tested']);
     expect((await check(id)).body.counts.eligible).toBe(1);
   });
 
-  it('is an audience without anybody, or a group in the trash', async () => {
+  it('is an audience without people, or a group in the trash', async () => {
     const nobody = await ready([(await add()).id]);
     expect(await levels(nobody.id)).toContain('blocked nobody_eligible');
     const gone = await group({ memberIds: [tenants.acme.admin.accountId] });
@@ -126,7 +126,7 @@ describe('what stands between a draft and sending it', () => {
     expect(await levels(left.id)).toContain('blocked group_in_trash');
   });
 
-  it('is a group by rule until everybody was asked', async () => {
+  it('is a rule-based group until all people are evaluated', async () => {
     const { id: person } = await add({ email: 'ruled@acme.example', department: 'Ruled' });
     const rule = {
       match: 'all',

@@ -22,7 +22,7 @@ describe('looking at it before', () => {
     expect((await test.preview(id, { accountId: foreign })).status).toBe(404);
   });
 
-  it('sends a test to whoever asks, which counts until the message changes', async () => {
+  it('sends a test to the caller, which counts until the message changes', async () => {
     const { id } = await ready([], { audience: audienceOf({}) });
     const tested = await test.testIt(id, 1);
     expect([tested.status, tested.body.tested.by]).toEqual([202, 'admin acme']);

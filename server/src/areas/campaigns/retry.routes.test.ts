@@ -30,7 +30,7 @@ async function ended(...states: Parameters<typeof end>[1][]) {
 
 const stateOf = async (id: number) => (await getCampaign(id)).body;
 
-describe('trying again whom a campaign did not reach', () => {
+describe('trying again the people a campaign did not reach', () => {
   it('sends to the number that was shown, can be undone, steered, and counts in the campaign', async () => {
     const { id } = await ended('sent', 'failed', 'failed', 'unknown');
     expect((await test.retryCounts(id)).body).toMatchObject({ failed: 2, eligible: 2 });
@@ -82,7 +82,7 @@ describe('trying again whom a campaign did not reach', () => {
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([202, 409]);
   });
 
-  it('is not for a draft, for what is on its way, nor for what reached everybody', async () => {
+  it('is not for a draft, for one under way, nor for one that reached everyone', async () => {
     const draft = await ready([await reachable()]);
     expect((await test.retry(draft.id, 1)).status).toBe(409);
     expect((await test.retryCounts(draft.id)).status).toBe(409);
@@ -94,8 +94,8 @@ describe('trying again whom a campaign did not reach', () => {
   });
 });
 
-describe('sending again what nobody confirmed', () => {
-  it('is somebody’s decision, for one or for all, and the trail says whose', async () => {
+describe('sending unconfirmed emails again', () => {
+  it('takes a person’s decision, for one or for all, and the audit log says whose', async () => {
     const { id } = await ended('unknown', 'unknown', 'sent');
     const { items } = (await test.recipients(id, { state: 'unknown' })).body;
     const wrong = await test.sendAgain(id, { people: 1 });

@@ -21,11 +21,11 @@ import { checkCampaign } from './check-campaign.ts';
 import { lockCampaignIn, readCampaignHead, requireVersion } from './read-campaign.ts';
 
 /**
- * Sends a campaign as it stands in this version to as many people as its sender was shown. From then on its
- * message is what there is to steer.
+ * Sends a campaign as it stands in this version to as many people as its sender was shown. Afterwards its message is
+ * the one to steer.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with everything that is to be mended first,
- *   CONFLICT when it was sent already, or with `current: {people}` when another number would get it by now
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with everything to fix first, CONFLICT when it
+ *   was sent already, or with `current: {people}` when the number has changed
  */
 export async function sendCampaign(
   tx: OrganizationTransaction,
@@ -74,8 +74,8 @@ const ofAudience: ReadonlySet<ReadinessLine['code']> = new Set([
 /**
  * Sends the message as it is written in this version to the caller.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what is to be mended first, CONFLICT
- *   when the campaign was sent, or when the caller has no address
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what to fix first, CONFLICT when the
+ *   campaign was sent, or when the caller has no address
  */
 export async function testCampaign(
   tx: OrganizationTransaction,
@@ -114,7 +114,7 @@ function sentAlready(): ProblemError {
   return new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_sent') });
 }
 
-/** The field in which what is in the way is mended. */
+/** The field in which the problem is fixed. */
 const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
   no_audience: 'audience',
   nobody_eligible: 'audience',

@@ -68,7 +68,7 @@ describe('sending a campaign', () => {
     expect((await getCampaign(id)).body.state).toBe('draft');
   });
 
-  it('refuses what is not ready, with every reason and where to mend it', async () => {
+  it('refuses what is not ready, with every reason and where to fix it', async () => {
     const { id, version } = await ready([(await add()).id], { subject: '', channelId: null });
     const { status, body } = await send(id, { version, people: 1 });
     expect(status).toBe(422);
@@ -81,7 +81,7 @@ describe('sending a campaign', () => {
     ]);
   });
 
-  it('refuses a version that somebody has written over', async () => {
+  it('refuses a version that another person has edited since', async () => {
     const { id } = await ready([await reachable()]);
     await save(id, { version: 1, subject: 'Another' });
     const { status, body } = await send(id, { version: 1, people: 1 });
@@ -136,7 +136,7 @@ describe('undoing it', () => {
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('takes back what could not be prepared', async () => {
+  it('undoes a failed preparation', async () => {
     const { id } = await sent(1);
     await setState(id, 'failed');
     expect((await steer(id, 'undo')).body.state).toBe('draft');
@@ -144,7 +144,7 @@ describe('undoing it', () => {
 });
 
 describe('steering it', () => {
-  it('pauses, goes on and stops, each where it can', async () => {
+  it('pauses, resumes and stops, each where it can', async () => {
     const { id } = await sent(1);
     await prepare(id);
     expect((await steer(id, 'pause')).status).toBe(409);
@@ -181,7 +181,7 @@ describe('steering it', () => {
 });
 
 describe('the people of a campaign that was sent', () => {
-  it('are those who get it, and those who were left out with the reason', async () => {
+  it('are recipients, and skipped people with the reason', async () => {
     const campaign = await sent(3);
     await prepare(campaign.id);
     const first = await recipients(campaign.id, { limit: '2' });

@@ -26,7 +26,7 @@ const steerings = {
   undo: {
     may: mayUndo,
     async do(tx, messageId, { id, state, retries }) {
-      // What could not be prepared has ended by itself; what tried it again is taken back alone.
+      // A failed preparation has ended already; only a retry of it is undone.
       if (state !== 'failed' || retries > 0) await cancelMessage(tx, messageId);
       if (retries === 0) await setCampaignMessage(tx, id, null);
     },
@@ -56,7 +56,7 @@ const steerings = {
 /**
  * Steers the message of a campaign that was sent.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when its state does not allow it (any more)
+ * @throws ProblemError NOT_FOUND, CONFLICT when its state does not, or no longer, allow it
  */
 export async function steerCampaign(
   tx: OrganizationTransaction,

@@ -9,9 +9,9 @@ import { setCampaignDeleted } from './campaigns.repository.ts';
 import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
 
 /**
- * Moves a campaign to the trash. What was sent by it, and what became of that, stays.
+ * Moves a campaign to the trash. Its emails, and their results, stay.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT for one that is on its way
+ * @throws ProblemError NOT_FOUND, CONFLICT for one under way
  */
 export async function trashCampaign(
   tx: OrganizationTransaction,

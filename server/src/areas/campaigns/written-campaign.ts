@@ -55,9 +55,9 @@ export function isOtherMessage(before: WholeCampaignRow, after: Written): boolea
 }
 
 /**
- * What a campaign names has to be there, in the trash or not; what it named already may be gone for good.
+ * What a campaign names has to exist, in the trash or not; earlier names may be permanently deleted.
  *
- * @throws ProblemError NOT_FOUND that names every place of what is not
+ * @throws ProblemError NOT_FOUND that names every place of a missing one
  */
 export async function requireNamed(
   tx: OrganizationTransaction,

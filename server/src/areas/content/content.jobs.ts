@@ -2,7 +2,7 @@ import { idSchema } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
-/** Deletes for good the content that has been in the trash for 30 days. */
+/** Permanently deletes content that has been in the trash for 30 days. */
 export const purgeContent = defineJob({
   name: 'content.purge-trash',
   payload: z.object({}),

@@ -110,7 +110,7 @@ export function mayRestore(actor: ContentActor, subject: ContentSubject): boolea
   return subject.deleted && mayDispose(actor, subject);
 }
 
-/** What they began can be taken back, wherever it is now. */
+/** Their own drafts can be restored, wherever they are now. */
 function isOwn(actor: ContentActor, subject: Relation): boolean {
   return mayView(actor, subject) && (subject.own || may(actor.type, 'content.publish'));
 }

@@ -5,7 +5,7 @@ import { readingMinutes } from 'contract/content/document-text.ts';
 import { coverOf } from './content.presenter.ts';
 import type { OpenOrganization, SocialValues } from './content.repository.ts';
 
-/** What a card says of an article: as readers see it, whatever is being written meanwhile. */
+/** What a card says of an article: as readers see it, without edits under way. */
 export interface PublishedCard {
   id: number;
   title: string;
@@ -25,7 +25,7 @@ export interface CardPicture {
 /** An article as readers see it. */
 export interface PublishedArticle extends PublishedCard {
   document: ArticleDocument;
-  /** Null where that is not known any more. */
+  /** Null where that is no longer known. */
   author: string | null;
   /** The author's. */
   department: string | null;
@@ -44,7 +44,7 @@ export interface PublishedSocial extends SocialValues {
   title: string;
   summary: string | null;
   cover: Cover | null;
-  /** Null where that is not known any more. */
+  /** Null where that is no longer known. */
   author: string | null;
   /** The author's. */
   department: string | null;

@@ -22,7 +22,7 @@ async function published(title: string, ...texts: string[]) {
 const cards = (ids: readonly number[]) => read((tx) => findPublished(tx, ids));
 
 describe('what readers see of an article', () => {
-  it('is its last revision, whatever is being written meanwhile', async () => {
+  it('is its last revision, without edits under way', async () => {
     const { id, version } = await published('Rota', 'One', 'two three');
     await save(id, { version, title: 'Another', document: documentOf('Later') });
     expect(await cards([id])).toEqual(

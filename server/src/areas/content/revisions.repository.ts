@@ -10,8 +10,8 @@ export const pauseMinutes = 10;
 export const draftsMax = 100;
 
 /**
- * Keeps what is written as a revision: the last one goes on where its author has not paused, and where it was not
- * published; `fresh` begins one in any case. The content is locked by the caller.
+ * Stores what is written as a revision: extends the last one where its author has not paused, and where it was not
+ * published; `fresh` begins one in any case. The caller holds the lock of the content.
  *
  * @returns its number
  */

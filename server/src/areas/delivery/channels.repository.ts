@@ -104,7 +104,7 @@ export async function insertChannel(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a channel anew and raises its version; it is locked by the caller. */
+/** Writes all of a channel and raises its version; the caller holds its lock. */
 export async function updateChannelRow(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -132,7 +132,7 @@ export async function askForTry(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** What came of a try, unless the sender was changed meanwhile: then it tells nothing of the new one. */
+/** The result of a test, unless the sender was changed in between: then it says nothing of the new one. */
 export async function keepTry(
   { db, member }: Place,
   id: number,

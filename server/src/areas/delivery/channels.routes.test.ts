@@ -62,7 +62,7 @@ async function work(url: string): Promise<void> {
 }
 
 describe('a channel', () => {
-  it('begins unverified, with what nobody said filled in', async () => {
+  it('begins unverified, with defaults filled in', async () => {
     const made = await make();
     expect(made).toMatchObject({
       ...sender,
@@ -104,7 +104,7 @@ describe('a channel', () => {
     expect([late.status, late.body.current.perMinute]).toEqual([409, 60]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is invisible to other organizations', async () => {
     const { id } = await make({}, beta.admin);
     expect((await get(id)).status).toBe(404);
     expect((await change(id, { version: 1, name: 'Taken' })).status).toBe(404);
@@ -170,7 +170,7 @@ describe('verifying a channel', () => {
     });
   });
 
-  it('says what went wrong where nobody answers', async () => {
+  it('says what went wrong where no server answers', async () => {
     const { id } = await make();
     await verify(id);
     await work('smtp://127.0.0.1:1');
@@ -181,7 +181,7 @@ describe('verifying a channel', () => {
     });
   });
 
-  it('tells nothing of a sender that was changed meanwhile', async () => {
+  it('says nothing of a sender that was changed in between', async () => {
     const { id } = await make();
     await verify(id);
     const changeFirst = async (done: () => void) => {

@@ -3,7 +3,7 @@ import { skipReasons, type SkipReason } from 'contract/delivery/audience.ts';
 import { deliveryStates, type DeliveryState } from 'contract/delivery/message.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
 
-/** How many recipients of a message stand in each state, and how many were left out. */
+/** How many recipients of a message are in each state, and how many were skipped. */
 export interface MessageCounts {
   /** The sum of `byState`. */
   people: number;

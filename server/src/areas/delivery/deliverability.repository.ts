@@ -21,11 +21,11 @@ export async function forgetBounces(
 ): Promise<void> {
   const { organizationId } = member;
   await sql`
-    with his as (
+    with theirs as (
       update app.account set deliverability = 'ok'
       where organization_id = ${organizationId} and id = ${accountId}
       returning email_key)
-    delete from app.suppression s using his
-    where s.organization_id = ${organizationId} and s.email_key = his.email_key
+    delete from app.suppression s using theirs
+    where s.organization_id = ${organizationId} and s.email_key = theirs.email_key
       and s.reason = 'hard_bounce'`.execute(db);
 }

@@ -80,8 +80,8 @@ function matching(
 }
 
 /**
- * What became of the recipients of a message, each where the last try left them, a page at a time, in the order in
- * which they were written down.
+ * The status of the recipients of a message, each after their last attempt, a page at a time, in the order in which
+ * they were stored.
  *
  * @param messageId of the first
  * @throws BadCursorError

@@ -9,7 +9,7 @@ export const tryChannel = defineJob({
   payload: z.object({ organizationId: idSchema, channelId: idSchema, accountId: idSchema }),
   handler: async () => (await import('./try-channel.ts')).tryChannelOnce,
   concurrency: 2,
-  // Its own failure is the answer; a second try is asked for by hand.
+  // Its own failure is the answer; a person asks for another attempt.
   retries: 0,
 });
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 export type MessagesMeant =
   /** These ones. */
   | { readonly ids: RawBuilder<number[]> }
-  /** Those that went to the person since then, tests left out. */
+  /** Those sent to the person since, without tests. */
   | { readonly sentSince: RawBuilder<Date> };
 
 export type EngagedKind = 'opened' | 'clicked';

@@ -9,19 +9,19 @@ import type { Eraser } from '../people/people.public.ts';
  */
 export const deliveryEraser: Eraser = {
   async erase({ db, member: { organizationId } }, { accountId, emailKey }) {
-    const his = sql`organization_id = ${organizationId} and account_id = ${accountId}`;
+    const theirs = sql`organization_id = ${organizationId} and account_id = ${accountId}`;
     const { rows } = await sql<{ id: number; state: string }>`
-      select id, state from app.delivery where ${his} order by id for update`.execute(db);
+      select id, state from app.delivery where ${theirs} order by id for update`.execute(db);
     if (rows.some(({ state }) => state === 'inflight')) {
       throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_before_erasing') });
     }
     await sql`
       update app.delivery set state = 'suppressed', reason = 'suppressed', changed_at = app.now()
-      where ${his} and state = 'pending'`.execute(db);
+      where ${theirs} and state = 'pending'`.execute(db);
     await sql`
       update app.delivery set email = '', email_key = 'erased ' || id, field_values = '{}',
         token = gen_random_uuid(), reply = substring(reply from '^[0-9]{3}')
-      where ${his}`.execute(db);
+      where ${theirs}`.execute(db);
     await sql`select app.erase_visits(${rows.map(({ id }) => id)})`.execute(db);
     if (emailKey === null) return;
     await sql`

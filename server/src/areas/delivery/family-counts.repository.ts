@@ -38,7 +38,7 @@ export async function countFamilies(
   );
 }
 
-/** The deliveries of which a later one says what became of their people. */
+/** The deliveries that a later one replaces for their people. */
 async function countTriedAgain(
   db: Queries,
   organizationId: number,

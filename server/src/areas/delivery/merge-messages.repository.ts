@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Merger } from '../people/people.public.ts';
 
-/** The ledger is not written anew: what was sent to the other entry is shown with the one that is kept. */
+/** The ledger is not rewritten: emails to the other account are shown with the one that is kept. */
 export const messagesMerger: Merger = {
   name: 'messages',
   async preview({ db, member }, { otherId }) {

@@ -44,8 +44,7 @@ export function currentOf(organizationId: Reference, messageId: Reference): RawB
 }
 
 /**
- * That a delivery `d` was tried again by a later message: then that one says what became of its person. Everyone
- * counts once.
+ * That a delivery `d` was tried again by a later message, which then has its person's status. Each person counts once.
  *
  * @param messageId of the first
  */
@@ -59,8 +58,8 @@ export function triedAgain(organizationId: number, messageId: Reference): RawBui
 }
 
 /**
- * The deliveries `d` that say what became of each recipient of a message: of those who were tried again the last.
- * What stands behind it narrows them with `and`.
+ * The deliveries `d` with the status of each recipient of a message: for people who were tried again, the last. What
+ * stands behind it narrows them with `and`.
  */
 export function lastDeliveries(organizationId: number, messageId: number): RawBuilder<unknown> {
   return sql`app.delivery d

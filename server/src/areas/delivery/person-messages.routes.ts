@@ -9,7 +9,7 @@ import { route, type Route } from '../../kernel/http/route.ts';
 import { entriesOf, findPresent } from '../people/people.public.ts';
 import { listPersonMessages, type PersonMessageRow } from './person-messages.repository.ts';
 
-/** Which campaign a message is of, by the message's id; those in the trash are left out. */
+/** The campaign of a message, by the message's ID, without those in the trash. */
 export type CampaignsOfMessages = (
   tx: OrganizationTransaction,
   messageIds: readonly number[],

@@ -4,7 +4,7 @@ import { useDelivery } from './delivery.factory.ts';
 
 const test = useDelivery();
 
-it('tells what became of each message that a person was meant to get, the newest first', async () => {
+it('shows the status of each message whose audience included the person, the newest first', async () => {
   const to = await test.tenant(3);
   const [first = 0, second = 0] = to.people;
   const sent = await test.start(to, { subject: 'Summer rota' });
@@ -53,9 +53,9 @@ it('tells what became of each message that a person was meant to get, the newest
     expect(status, JSON.stringify(body)).toBe(200);
     return body;
   };
-  const his = await messagesOf(first);
-  expect(his.total).toEqual({ count: 2, kind: 'exact' });
-  expect(his.items).toMatchObject([
+  const theirs = await messagesOf(first);
+  expect(theirs.total).toEqual({ count: 2, kind: 'exact' });
+  expect(theirs.items).toMatchObject([
     { subject: 'Pension seminar', skipped: 'excluded', state: null, acceptedAt: null },
     {
       subject: 'Summer rota',

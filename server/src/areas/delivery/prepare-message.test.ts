@@ -12,7 +12,7 @@ const { as, database } = test;
 const { sink, taken } = useSinks();
 
 describe('who gets a message', () => {
-  it('is written down in parts, taken up where it was, with nobody twice', async () => {
+  it('is stored in batches, continued after an interruption, with no one twice', async () => {
     const tenant = await test.tenant(9);
     const third = tenant.people[2];
     await database.asSuperuser(`update app.account set email = null where id = $1`, [third]);

@@ -8,7 +8,7 @@ const test = useDelivery();
 const { database, product } = test;
 const { sink } = useSinks();
 
-it('has somebody written to again, until mail comes back once more', async () => {
+it('sends to a person again, until emails bounce once more', async () => {
   const tenant = await test.tenant(2);
   let full = true;
   const server = await sink({

@@ -52,8 +52,8 @@ export async function countRetry(tx: OrganizationTransaction, id: number): Promi
 }
 
 /**
- * Sends a message again, word for word, to those it failed to reach and who may still be written to. Who
- * may have it, because no one knows, is left out.
+ * Sends a message again, word for word, to the people it failed to reach and who may still be written to. Unconfirmed
+ * ones, who may have it, are skipped.
  *
  * @param id of the first
  * @param graceSeconds how long it can be undone

@@ -74,8 +74,8 @@ export async function insertRetry(
 }
 
 /**
- * Puts mails back into the queue of which no one knows whether they arrived, and their messages on their way:
- * by the decision of someone, never by itself. Of a message that was stopped nothing is sent any more.
+ * Puts unconfirmed emails back into the queue, and their messages under way: by a person's decision, never
+ * automatically. A stopped message sends nothing further.
  *
  * @param deliveryIds all of them when null
  * @returns how many

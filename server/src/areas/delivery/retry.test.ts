@@ -71,30 +71,25 @@ const nobody = {
   duplicate_address: 0,
 };
 
-describe('whom a message did not reach', () => {
-  /** What became of p2 and p3 since; p1 is suppressed for good. */
+describe('people a message did not reach', () => {
+  /** The results of p2 and p3 since; p1 is suppressed permanently. */
   const cases: readonly [string, () => Promise<unknown>, Partial<typeof nobody>, number][] = [
     ['is tried again, without addresses that do not exist', async () => {}, {}, 2],
     [
-      'is left out who unsubscribed',
+      'skips people who unsubscribed',
       () => change(2, `subscription = 'unsubscribed'`),
       { unsubscribed: 1 },
       1,
     ],
+    ['skips deactivated people', () => change(3, `status = 'deactivated'`), { deactivated: 1 }, 1],
     [
-      'is left out who was deactivated',
-      () => change(3, `status = 'deactivated'`),
-      { deactivated: 1 },
-      1,
-    ],
-    [
-      'is left out who has no address any more',
+      'skips people who lost their address',
       () => change(3, `email = null, access = 'none'`),
       { no_address: 1 },
       1,
     ],
     [
-      'is left out whose address is that of somebody who got it',
+      'skips a person whose address belongs to a recipient',
       async () => {
         await change(5, `email = 'other@example.org'`);
         await change(2, `email = 'p5@${tenant.slug}.example'`);
@@ -102,7 +97,7 @@ describe('whom a message did not reach', () => {
       { duplicate_address: 1 },
       1,
     ],
-    ['is nobody who is gone', () => change(2, 'deleted_at = now()'), {}, 1],
+    ['skips deleted people', () => change(2, 'deleted_at = now()'), {}, 1],
   ];
 
   it.each(cases)('%s', async (_name, happens, skipped, eligible) => {
@@ -121,7 +116,7 @@ describe('whom a message did not reach', () => {
     expect(receivers()).toEqual(rows.map(({ email }) => nameOf(email)).toSorted());
   });
 
-  it('counts once, where the last try left him', async () => {
+  it('counts once, by the last attempt', async () => {
     const id = await partlySent();
     const before = await figures(id);
     expect(before.byState).toMatchObject({ sent: 2, failed: 3, unknown: 1 });
@@ -179,7 +174,7 @@ async function moveOnAndStop(tx: OrganizationTransaction, again: number): Promis
   await stopMessage(tx, again);
 }
 
-describe('mails of which nobody knows', () => {
+describe('unconfirmed emails', () => {
   it('say when they left, what was heard and by which Message-ID they can be asked for', async () => {
     const id = await partlySent();
     const { rows } = await as(tenant, (tx) => listDeliveries(tx, id, { state: 'unknown' }));
@@ -210,7 +205,7 @@ describe('mails of which nobody knows', () => {
     expect(receivers()).toEqual(['p4']);
   });
 
-  it('are sent again under the same Message-ID once somebody says so, and only then', async () => {
+  it('are sent again under the same Message-ID by a person’s decision, and only then', async () => {
     const id = await partlySent();
     const unknown = (await test.deliveries(id)).find(({ state }) => state === 'unknown');
     const none = await as(tenant, (tx) => waitAgain(tx, id, [(unknown?.id ?? 0) + 1]));
@@ -223,7 +218,7 @@ describe('mails of which nobody knows', () => {
     expect((await figures(id)).byState).toMatchObject({ sent: 3, failed: 3, unknown: 0 });
   });
 
-  it('go to nobody who may not be written to by now', async () => {
+  it('go to no one who may no longer be written to', async () => {
     const id = await partlySent();
     await change(4, `subscription = 'unsubscribed'`);
     await as(tenant, (tx) => waitAgain(tx, id, null));

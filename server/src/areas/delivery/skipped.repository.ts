@@ -52,7 +52,7 @@ function matching(
 }
 
 /**
- * Who was left out of a message before it was sent, and why; people who are gone for good without a name.
+ * People who were skipped before a message was sent, and why; permanently deleted ones without a name.
  *
  * @throws BadCursorError
  */

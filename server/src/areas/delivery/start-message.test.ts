@@ -17,7 +17,7 @@ const figuresOf = (tenant: Parameters<typeof as>[0], id: number) =>
   as(tenant, (tx) => messageFigures(tx, id));
 
 describe('starting a message', () => {
-  it('writes down everybody who was meant, once: who gets it and who not, and why', async () => {
+  it('stores everyone in the audience, once: recipients and skipped people with the reason', async () => {
     const tenant = await test.tenant(6);
     const [first, second, third] = tenant.people;
     await database.asSuperuser(`update app.account set email = null where id = $1`, [first]);
@@ -57,7 +57,7 @@ describe('starting a message', () => {
     expect(rows.map(({ seconds }) => seconds)).toEqual([30, 2]);
   });
 
-  it('is refused when nobody can get it, by a channel nobody tried, and by another’s', async () => {
+  it('is refused without recipients, by an untested channel, and by another organization’s', async () => {
     const tenant = await test.tenant(1);
     const other = await test.tenant(1);
     await expect(test.begin(tenant, { channelId: other.channelId })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('starting a message', () => {
     await expect(test.begin(other)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('fails, and says so, when nobody is left by the time it is written down', async () => {
+  it('fails, and says so, when no recipient is left once they are stored', async () => {
     const tenant = await test.tenant(1);
     const id = await test.begin(tenant);
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = any($1)`, [
@@ -84,7 +84,7 @@ describe('starting a message', () => {
     expect(await test.message(id)).toMatchObject({ state: 'failed', candidates: 1 });
   });
 
-  it('can be undone until the first leaves, and leaves nobody with a mail', async () => {
+  it('can be undone until the first is sent, and leaves no one with an email', async () => {
     const tenant = await test.tenant(4);
     const early = await test.begin(tenant);
     await as(tenant, (tx) => cancelMessage(tx, early));
@@ -107,7 +107,7 @@ describe('starting a message', () => {
     expect(taken).toHaveLength(4);
   });
 
-  it('freezes what it says of everybody', async () => {
+  it('freezes what it says of each person', async () => {
     const tenant = await test.tenant(1);
     const id = await test.start(tenant);
     await database.asSuperuser(`update app.account set first_name = 'Other' where id = any($1)`, [
@@ -119,7 +119,7 @@ describe('starting a message', () => {
   });
 });
 
-describe('what became of a message', () => {
+describe('the results of a message', () => {
   it('adds up while and after it is sent, and is found by state, name and address', async () => {
     const tenant = await test.tenant(8);
     const id = await test.start(tenant);
@@ -151,7 +151,7 @@ describe('what became of a message', () => {
     expect(total).toEqual({ count: 8, kind: 'exact' });
   });
 
-  it('is nobody else’s business', async () => {
+  it('is invisible to other organizations', async () => {
     const tenant = await test.tenant(1);
     const other = await test.tenant(1);
     const id = await test.start(tenant);
@@ -185,7 +185,7 @@ describe('a preview', () => {
 });
 
 describe('the hourly check', () => {
-  it('takes a mail that was read for delivered, where nobody knew', async () => {
+  it('counts an unconfirmed email that was read as delivered', async () => {
     const tenant = await test.tenant(2);
     const id = await test.start(tenant);
     const server = await sink({ fault: () => ({ at: 'end', lose: true }) });

@@ -127,7 +127,7 @@ export async function resumeMessage(tx: OrganizationTransaction, id: number): Pr
   }
 }
 
-/** Ends a message for good before everyone has got it. @throws ProblemError CONFLICT */
+/** Ends a message permanently before everyone has got it. @throws ProblemError CONFLICT */
 export async function stopMessage(tx: OrganizationTransaction, id: number): Promise<void> {
   if (!(await moveMessage(tx, id, ['sending', 'paused'], 'stopped'))) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_ended') });

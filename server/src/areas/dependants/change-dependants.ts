@@ -14,7 +14,7 @@ import { differenceTo, type KeyedValues } from './form/dependant-values.ts';
 import { mayEdit } from './dependants.policy.ts';
 import { type DependantRow, lockDependants, updateDependants } from './dependants.repository.ts';
 
-/** What becomes of one dependant: the row to write, and the named fields before and after. */
+/** The changes of one dependant: the row to write, and the named fields before and after. */
 interface Step {
   id: number;
   next: KeyedValues;
@@ -23,11 +23,11 @@ interface Step {
 }
 
 /**
- * Gives dependants the named values, all or none. Anyone who has them already is left as they are, so a call repeated
+ * Gives dependants the named values, all or none. Dependants that have them already stay unchanged, so a repeated call
  * changes nothing.
  *
- * @returns how many were changed, and the changes that take it back
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, VALIDATION_FAILED
+ * @returns how many were changed, and the changes that undo it
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN, VALIDATION_FAILED
  */
 export async function changeDependants(
   tx: OrganizationTransaction,

@@ -118,7 +118,7 @@ describe('one dependant', () => {
 });
 
 describe('the trash', () => {
-  it('takes dependants out of lists and counts, and gives them back', async () => {
+  it('removes dependants from lists and counts, and restores them', async () => {
     const { id: guardian } = await t.add();
     const ids = [
       (await t.dependant([guardian])).id,
@@ -167,7 +167,7 @@ describe('the trash', () => {
 });
 
 describe('many dependants', () => {
-  it('get the same values, and each gets back what he had', async () => {
+  it('get the same values, and undo restores the old value of each', async () => {
     const { id } = await t.add();
     const one = await t.dependant([id], { firstName: 'One', eligibleUntil: '2030-01-01' });
     const two = await t.dependant([id], { firstName: 'Two' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
-/** Deletes for good the dependants that have been in the trash for 30 days. */
+/** Permanently deletes dependants that have been in the trash for 30 days. */
 export const purgeDependants = defineJob({
   name: 'dependants.purge-trash',
   payload: z.object({}),

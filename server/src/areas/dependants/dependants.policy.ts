@@ -3,7 +3,7 @@ import { mayWithin, type AccountType } from 'contract/kernel/permissions.ts';
 
 interface DependantActor {
   type: AccountType;
-  /** Absent: work that goes on in the background, which limited managers begin none of. */
+  /** Absent for background work, which limited managers never begin. */
   limited?: boolean;
 }
 

@@ -197,7 +197,7 @@ async function rowsOf(
   return rows;
 }
 
-/** Writes rows anew and raises their versions; they are locked by the caller. */
+/** Writes all of the rows and raises their versions; the caller holds their locks. */
 export async function updateDependants(
   { db, member }: Acting,
   rows: readonly (DependantValues & { id: number; name_key: string })[],

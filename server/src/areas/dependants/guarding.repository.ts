@@ -31,7 +31,7 @@ export function guardsLike(
             select guards.account_id from ${guards}
             group by guards.account_id having count(*) >= ${atLeast}) as guardian
           where guardian.account_id = account.id)`;
-  // The kept count leaves out most people before anything is looked up.
+  // The stored count excludes most people before anything is looked up.
   return sql<boolean>`(account.dependant_count >= ${atLeast} and ${has})`;
 }
 

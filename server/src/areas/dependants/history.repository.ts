@@ -26,7 +26,7 @@ const linesOf = (organizationId: number, accountId: number) => sql`app.import_wr
   where w.organization_id = ${organizationId} and w.account_id = ${accountId}
     and w.dependant_id is not null and w.result in ('created', 'updated')`;
 
-/** What uploads brought and changed, and what taking them back gave again; what it deleted is told as everywhere. */
+/** What imports added and changed, and what their undo restored; what an undo deleted is reported as usual. */
 const byUpload: HistorySource = {
   name: 'family-upload',
   kinds: ['family'],

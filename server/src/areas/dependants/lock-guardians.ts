@@ -30,7 +30,7 @@ export async function lockGuardians(
   }
 }
 
-/** As {@link lockGuardians}, for anyone who goes on with the others. */
+/** As {@link lockGuardians}, for callers that continue with the others. */
 export async function lockAndJudge(
   tx: InOrganization & { member: { accountId: number; type: AccountType; limited?: boolean } },
   wanted: ReadonlySet<number>,

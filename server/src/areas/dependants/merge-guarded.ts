@@ -6,7 +6,7 @@ import { replaceGuardians } from './guardian-links.repository.ts';
 import { findGuarded, type GuardedDependant } from './guarded.repository.ts';
 import { restoreDependants, trashDependants } from './trash/trash-dependants.ts';
 
-/** The other entry's dependants, by what becomes of them. */
+/** The other account's dependants, by what happens to them. */
 interface Sorted {
   /** They get another guardian. */
   moved: DependantRow[];
@@ -23,9 +23,9 @@ async function sortDependants(
   { keptId, otherId }: EntryPair,
 ): Promise<Sorted & { kept: GuardedDependant[] }> {
   const kept = await findGuarded(tx, [keptId]);
-  const his = await findGuarded(tx, [otherId]);
+  const theirs = await findGuarded(tx, [otherId]);
   const rows = await findDependantsOf(tx, otherId);
-  const keys = new Map(his.map((one) => [one.id, keyOf(one)]));
+  const keys = new Map(theirs.map((one) => [one.id, keyOf(one)]));
   const mine = new Set(kept.map(({ id }) => id));
   const known = new Set(kept.map(keyOf));
   const shared = rows.filter(({ id }) => mine.has(id));

@@ -10,7 +10,7 @@ export interface LinkedBlob {
   readonly contentType: string;
   /** The name under which it is saved; null: shown where it stands. */
   readonly saveAs: string | null;
-  /** In bytes; null where it was not asked for, and where no part of it is answered by itself. */
+  /** In bytes; null where it was not asked for, and where no part of it is answered alone. */
   readonly size: number | null;
 }
 

@@ -132,9 +132,9 @@ export async function markUsed(
 }
 
 /**
- * Gives a file another path, of the same kind, and makes it someone else's; it is shown from then on.
+ * Gives a file another path, of the same kind, and makes it someone else's; it is shown afterwards.
  *
- * @returns its id; undefined where it is not there any more, or another one has the path
+ * @returns its id; undefined where it no longer exists, or another one has the path
  */
 export async function moveFile(
   { db, member: { organizationId } }: Scope,

@@ -72,7 +72,7 @@ describe('a stored file', () => {
     }
   });
 
-  it('is there only for whom it is there', async () => {
+  it('is there only for people who may see it', async () => {
     await add('plans/secret');
     expect((await metadata(acme.standard, 'plans/secret')).status).toBe(404);
     expect((await metadata(beta.admin, 'plans/secret')).status).toBe(404);

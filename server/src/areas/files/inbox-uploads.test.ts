@@ -62,7 +62,7 @@ const keep = (as: TestPerson, name: string, file: Partial<FileUpload> = {}) =>
   });
 
 describe('a file in the inbox', () => {
-  it('is looked at, written anew, kept beside others, and gone from there', async () => {
+  it('is checked, re-encoded, stored beside others, and removed from there', async () => {
     const as = acme.standard;
     const { status, body } = await keep(as, put(as, portrait), { md5Hash: md5(portrait) });
     expect([status, body]).toEqual([200, fileMetadataSchema.parse(body)]);
@@ -84,7 +84,7 @@ describe('a file in the inbox', () => {
     });
   });
 
-  it('is there for whoever put it there, and for nobody else', async () => {
+  it('is there for the person who put it there, and for no one else', async () => {
     const name = put(acme.standard, portrait);
     for (const other of [acme.admin, beta.admin]) {
       const { status, body } = await keep(other, name);

@@ -61,7 +61,7 @@ export function inboxUploads(deps: InboxDeps): FastifyPluginAsync {
 /** After these the same file may be asked about again. */
 const passing = new Set<ErrorCode>(['RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT', 'INTERNAL_ERROR']);
 
-/** What was kept or refused is needed no longer; sent again, it begins anew. */
+/** Files that were stored or refused are no longer needed; sent again, they begin from zero. */
 async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMetadata> {
   const place = { subject: asked.uploader.caller.subject, name: asked.body.name };
   const remove = () =>

@@ -1,2 +1,2 @@
-/** Of an answer with bytes that someone sent: were it opened by itself, it could neither run nor load anything. */
+/** Of an answer with bytes that someone sent: opened alone, it could neither run nor load anything. */
 export const sandboxPolicy = "default-src 'none'; sandbox";

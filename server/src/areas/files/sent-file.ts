@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BlobKey, BlobStore } from '../../kernel/blobs/blob-store.ts';
 
-/** A file that has arrived whole, wherever its bytes lie meanwhile. */
+/** A file that has arrived whole, wherever its bytes are at the moment. */
 export interface SentFile {
   readonly size: number;
   /** All of its bytes, as a stream that is read once. */

@@ -57,7 +57,7 @@ export async function storeUpload(
       const { accountId } = await writablePurpose(purposes, tx, said);
       if (record && !(await record(tx))) throw new ProblemError('CONFLICT');
       const row = await putFile(tx, { ...columnsOf(said, stored), account_id: accountId });
-      // Others that were let in with it may have taken the space meanwhile.
+      // Others that were admitted with it may have taken the space in between.
       await requireSpace(tx, 0);
       await recordFileAudit(tx, 'file.stored', row.id, arrived.requestId);
       return presentFile(row, tx.member);

@@ -13,7 +13,7 @@ type Sweeping = Pick<JobContext, 'pool' | 'blobs' | 'inbox' | 'clock' | 'log' | 
 /** Milliseconds for which a file may lie in the inbox. */
 const inboxLife = 24 * 3600_000;
 
-/** Deletes the files that nothing shows, and the bytes that belong to no file any more. */
+/** Deletes files that nothing shows, and bytes without a file. */
 export async function sweepDeadFiles(context: Sweeping): Promise<void> {
   const { pool, signal } = context;
   const write = { readOnly: false, signal };

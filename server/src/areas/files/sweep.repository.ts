@@ -33,7 +33,7 @@ export async function findNamedBlobs(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Bytes that no row names any more. */
+/** Bytes that no row names. */
 export async function findDeadBlobs(db: Queries, organizationId: number): Promise<BlobKey[]> {
   const { rows } = await sql<{ blob_key: BlobKey }>`
     select blob_key from app.dead_blob where organization_id = ${organizationId}

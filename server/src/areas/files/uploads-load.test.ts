@@ -81,7 +81,7 @@ function arriving(): number {
   ).length;
 }
 
-/** 0 of a piece whose sender has gone meanwhile. */
+/** 0 of a chunk whose sender has left. */
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 async function sendSlowlyAll(as: TestPerson, count: number): Promise<Socket[]> {
@@ -93,7 +93,7 @@ async function sendSlowlyAll(as: TestPerson, count: number): Promise<Socket[]> {
 }
 
 describe('row 39: many slow uploads', () => {
-  it('take the places of who sends them, and nobody else waits', async () => {
+  it('take the places of their senders, and delay no one else', async () => {
     const { user, organization } = uploadPlaces;
     await sendSlowlyAll(acme().admin, user);
     await sendSlowlyAll(acme().manager, user);
@@ -134,7 +134,7 @@ describe('row 39: many slow uploads', () => {
       .toBe(200);
   });
 
-  it('that were let in together do not outgrow the space of the organization', async () => {
+  it('that were admitted together do not outgrow the space of the organization', async () => {
     const [{ organizationId, admin }, size] = [beta(), 1000];
     const ids = await Promise.all(
       Array.from({ length: 4 }, async (_, n) =>
@@ -188,8 +188,8 @@ function openFiles(): number {
   return names.filter((name) => name.includes('/files/')).length;
 }
 
-describe.runIf(process.platform === 'linux')('row 39: downloads that nobody reads', () => {
-  it('are not read from the disk, hold nobody up, and end with their readers', async () => {
+describe.runIf(process.platform === 'linux')('row 39: downloads without a reader', () => {
+  it('are not read from the disk, delay no one, and end with their readers', async () => {
     const as = gamma().admin;
     const size = 32 * 1024 * 1024;
     expect((await upload(product, as, film('long'), Buffer.alloc(size))).status).toBe(200);

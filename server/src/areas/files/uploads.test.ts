@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  it('goes on where it was cut off, and counts what is there', async () => {
+  it('continues where it was interrupted, and counts what is there', async () => {
     const bytes = Buffer.alloc(100_000, 'x');
     const begun = await beginUpload(product, acme.admin, text('notes/long'), bytes.length);
     expect(begun.headers['location']).toMatch(/^http:\/\/127.0.0.1:3000\/api\/files\/uploads\//);
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect(value).toBe(sum);
   });
 
-  it('is given up by whoever began it, and by nobody else', async () => {
+  it('is given up by the person who began it, and by no one else', async () => {
     const id = uploadId(await beginUpload(product, acme.admin, text('notes/left'), 10));
     for (const as of [acme.manager, beta.admin]) {
       for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) {

@@ -33,9 +33,9 @@ const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };
 type AtUpload = { Params: { id: string } };
 
 /**
- * Uploads by tus 1.0 below `/files/uploads`: begun by POST, sent by PATCH, resumed after HEAD, given up by DELETE. Every
- * request carries the headers of the product API and is judged by itself. What has arrived lies in the blob store, and
- * the database knows it, so that any process may take the next request, and no kill loses more than a piece.
+ * Uploads by tus 1.0 below `/files/uploads`: begun by POST, sent by PATCH, resumed after HEAD, given up by DELETE.
+ * Every request carries the headers of the product API and is judged alone. What has arrived lies in the blob store,
+ * and the database knows it, so that any process may take the next request, and no kill loses more than a piece.
  */
 export function uploads(deps: UploadsDeps): FastifyPluginAsync {
   return async (app) => {
@@ -146,8 +146,8 @@ const passing = new Set<ErrorCode>([
 ]);
 
 /**
- * The last piece counts only together with the file: where the process ends before, or this passes, it is sent again.
- * What is refused for good is needed no longer.
+ * The last piece counts only together with the file: where the process ends before, or this passes, it is sent again. A
+ * permanently refused one is no longer needed.
  */
 async function finish(
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
-/** Deletes for good the groups that have been in the trash for 30 days. */
+/** Permanently deletes groups that have been in the trash for 30 days. */
 export const purgeGroups = defineJob({
   name: 'groups.purge-trash',
   payload: z.object({}),

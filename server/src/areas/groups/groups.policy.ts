@@ -9,7 +9,7 @@ export interface GroupSubject {
 
 export interface GroupActor {
   type: AccountType;
-  /** Absent: work that goes on in the background, which limited managers begin none of. */
+  /** Absent for background work, which limited managers never begin. */
   limited?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function mayEdit(actor: GroupActor, subject: GroupSubject): boolean {
   return !subject.deleted && may(actor, 'groups.manage');
 }
 
-/** Into a fixed group people are put by hand; every other kind finds its members by itself. */
+/** People are added to a manual group; every other kind finds its members automatically. */
 export function mayChangeMembers(actor: GroupActor, subject: GroupSubject): boolean {
   return !subject.deleted && may(actor, 'groups.changeMembers') && subject.kind === 'fixed';
 }

@@ -12,7 +12,7 @@ export interface GroupRow {
   kind: GroupKind;
   member_count: number;
   created_at: Date;
-  /** Null where that is not known any more. */
+  /** Null where that is no longer known. */
   created_by: number | null;
   updated_at: Date;
   deleted_at: Date | null;
@@ -115,7 +115,7 @@ export async function insertGroup(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a group anew and raises its version; it is locked by the caller. */
+/** Writes all of a group and raises its version; the caller holds its lock. */
 export async function updateGroupRow(
   { db, member }: OrganizationTransaction,
   id: number,

@@ -172,7 +172,7 @@ describe('the trash of groups', () => {
     ]);
   });
 
-  it('frees the name, and gives no group back whose name is another’s by then', async () => {
+  it('frees the name, and restores no group whose name is taken since', async () => {
     const { id } = await group({ name: 'Free again' });
     await trash(id);
     await group({ name: 'FREE again' });

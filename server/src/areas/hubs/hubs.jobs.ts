@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
-/** Deletes for good the hubs that have been in the trash for 30 days. */
+/** Permanently deletes hubs that have been in the trash for 30 days. */
 export const purgeHubs = defineJob({
   name: 'hubs.purge-trash',
   payload: z.object({}),

@@ -149,8 +149,8 @@ export async function updateHubRow(
 }
 
 /**
- * Moves a hub into another state, or into the trash or out of it; it is locked by the caller. Its version stays: what
- * someone is typing of it meanwhile is not out of date.
+ * Moves a hub into another state, or into the trash or out of it; it is locked by the caller. Its version stays: edits
+ * being typed at the moment are not out of date.
  */
 export async function setHubState(
   { db, member }: OrganizationTransaction,

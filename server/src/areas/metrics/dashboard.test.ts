@@ -11,7 +11,7 @@ const words = {
 };
 const { add, ask, database, happened, message, product, tenants, update } = useMetrics();
 
-it('begins with what the register holds and who can be reached', async () => {
+it('begins with the size of the directory and how many can be reached', async () => {
   const before = await ask(metrics.getSummary);
   const [one, other] = [await add({ email: 'one@acme.example' }), await add()];
   await add({ email: 'off@acme.example' });

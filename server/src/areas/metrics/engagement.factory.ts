@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { countEngagement } from './count/count-engagement.ts';
 
-/** An engagement as tests write it; what is left out is null, and the time is now. */
+/** An engagement as tests write it; missing values are null, and the time is now. */
 export interface HappenedEvent {
   kind: string;
   at?: string;

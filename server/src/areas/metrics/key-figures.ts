@@ -28,7 +28,7 @@ export function figureOf(name: FigureName, now: Value, before: Value, asOf: stri
 export async function reachedIn(tx: OrganizationTransaction, days: Days): Promise<Value> {
   const first = await findFirstReached(tx, days);
   const value = first.reduce((sum, { people }) => sum + people, 0);
-  // Anyone who was reached was there, also where the register has them from a later day on.
+  // People who were reached were members, even where the directory has them from a later day on.
   return { value, of: Math.max(value, await peopleDuring(tx, days)) };
 }
 

@@ -90,7 +90,7 @@ describe('what was done with a message', () => {
     });
   });
 
-  it('is nothing where nobody did anything, and not there for a message of others', async () => {
+  it('is empty without engagement, and absent for a message of others', async () => {
     const id = await message();
     expect(await parts(id)).toEqual({ links: [], groups: [], machines: [] });
     const foreign = await message({}, tenants.beta);

@@ -55,8 +55,8 @@ const results = (
   order by m.started_at desc, m.id desc`;
 
 /**
- * The latest messages to people that began to go out in the range; those of tests are left out, and a message that
- * tried another again is part of it.
+ * The latest messages to people whose sending began in the range, without tests; a retry of another message is part of
+ * it.
  */
 export async function findMessageResults(
   tx: OrganizationTransaction,
@@ -88,7 +88,7 @@ export async function findMessageResult(
   return (await results(tx, chosen).execute(tx.db)).rows[0];
 }
 
-/** Everyone who was meant: those with a row in the ledger, and those who were left out. */
+/** The whole audience: people with a row in the ledger, and people who were skipped. */
 export async function countMeant(
   { db, member }: OrganizationTransaction,
   messageId: number,

@@ -37,7 +37,7 @@ export interface RegisterCounts {
   households: number;
 }
 
-/** What the register holds now. Anyone who cannot be reached is few: each way is found by its own index. */
+/** The current directory. People who cannot be reached are few: each reason is found by its own index. */
 export async function countRegister({
   db,
   member,

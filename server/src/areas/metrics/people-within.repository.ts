@@ -11,14 +11,14 @@ export interface PeopleWithin {
   households: number;
 }
 
-/** What the register holds now of the people a limited manager sees, each met once. */
+/** The current directory of the people a limited manager sees, each read once. */
 export async function countPeopleWithin({
   db,
   member,
 }: OrganizationTransaction): Promise<PeopleWithin> {
   const { organizationId } = member;
   const { rows } = await sql<PeopleWithin>`
-    with his as materialized (
+    with theirs as materialized (
       select id, status, email, email_key, deliverability, subscription, dependant_count
       from app.account where organization_id = ${organizationId} and deleted_at is null)
     select count(*) filter (where status = 'active') as people,
@@ -26,15 +26,15 @@ export async function countPeopleWithin({
         email is null or deliverability in ('hard_bounced', 'complained')
         or subscription = 'unsubscribed'
         or exists (select from app.suppression s
-            where s.organization_id = ${organizationId} and s.email_key = his.email_key
+            where s.organization_id = ${organizationId} and s.email_key = theirs.email_key
               and (s.until is null or s.until > now())))) as unreachable,
       count(*) filter (where dependant_count > 0) as households,
-      (select count(distinct d.id) from his cross join lateral (
+      (select count(distinct d.id) from theirs cross join lateral (
           select dependant_id from app.dependant_guardian
-          where organization_id = ${organizationId} and account_id = his.id offset 0) g
+          where organization_id = ${organizationId} and account_id = theirs.id offset 0) g
         join app.dependant d on d.organization_id = ${organizationId} and d.id = g.dependant_id
-        where his.dependant_count > 0 and d.deleted_at is null) as dependants
-    from his`.execute(db);
+        where theirs.dependant_count > 0 and d.deleted_at is null) as dependants
+    from theirs`.execute(db);
   return rows[0] ?? { people: 0, unreachable: 0, dependants: 0, households: 0 };
 }
 
@@ -54,15 +54,15 @@ export async function countReachWithin(
 ): Promise<ReachWithin> {
   const { organizationId } = member;
   const { rows } = await sql<ReachWithin>`
-    with his as materialized (
+    with theirs as materialized (
       select id from app.account
       where organization_id = ${organizationId} and deleted_at is null and status = 'active'),
     entry as materialized (
-      select id as account_id, id as person_id from his
+      select id as account_id, id as person_id from theirs
       union all
-      select e.account_id, his.id from his cross join lateral (
+      select e.account_id, theirs.id from theirs cross join lateral (
         select account_id from app.merged_account
-        where organization_id = ${organizationId} and into_id = his.id offset 0) e)
+        where organization_id = ${organizationId} and into_id = theirs.id offset 0) e)
     select
       (select count(distinct entry.person_id) from entry cross join lateral (
         select from app.engagement_active_day

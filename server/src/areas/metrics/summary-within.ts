@@ -6,8 +6,8 @@ import { told } from './group-results.ts';
 import { countPeopleWithin, countReachWithin } from './people-within.repository.ts';
 
 /**
- * The register and its reach, of the people of a limited manager. The figures of days are of everyone; theirs are
- * counted from the rows of their people, who are few.
+ * The directory and its reach, for the people of a limited manager. Stored daily metrics cover everyone; the manager's
+ * are counted from the rows of their people, who are few.
  */
 export async function summaryWithin(tx: OrganizationTransaction, range: Range): Promise<Summary> {
   const { people, unreachable, dependants, households } = await countPeopleWithin(tx);

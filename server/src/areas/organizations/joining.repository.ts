@@ -20,7 +20,7 @@ export function lockJoining(tx: OrganizationTransaction): Promise<Joining> {
   return findJoining(tx, sql`for no key update`);
 }
 
-/** Whether the user who entered signs in with a second step. */
+/** Whether the signed-in user has two-factor authentication. */
 export async function hasTwoFactor({ db }: OrganizationTransaction): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select two_factor_at is not null as has from app."user" where id = (select app.user_id())`.execute(

@@ -16,8 +16,8 @@ const ownFirst = {
 /**
  * Changes how people join.
  *
- * @throws ProblemError VERSION_CONFLICT (with the settings as they stand), VALIDATION_FAILED when someone
- *   without a second step asks it of the administrators, or a reminder would come after the link has ended
+ * @throws ProblemError VERSION_CONFLICT (with the current settings), VALIDATION_FAILED when a caller without two-factor
+ *   authentication requires it of administrators, or a reminder would come after the link has expired
  */
 export async function updateJoining(
   tx: OrganizationTransaction,

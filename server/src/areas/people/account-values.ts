@@ -114,7 +114,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return canonical(left) === canonical(right);
 }
 
-/** The database orders the keys of an object by itself. */
+/** The database orders the keys of an object in its own way. */
 function canonical(value: unknown): string {
   return Array.isArray(value)
     ? JSON.stringify(value)

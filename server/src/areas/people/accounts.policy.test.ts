@@ -13,7 +13,7 @@ const granted = (abilities: object) =>
     .filter(([, has]) => has)
     .map(([name]) => name);
 
-describe('who may do what to whom', () => {
+describe('what each role may do to another', () => {
   it.each([
     ['admin', 'admin', ['edit', 'deactivate', 'changeType', 'invite', 'delete', 'erase']],
     ['admin', 'standard', ['edit', 'deactivate', 'changeType', 'invite', 'delete', 'erase']],
@@ -25,7 +25,7 @@ describe('who may do what to whom', () => {
     expect(granted(accountAbilities(actor(who), subject(whom)))).toEqual(abilities);
   });
 
-  it('keeps everybody from deactivating, deleting or raising himself', () => {
+  it('keeps people from deactivating, deleting or promoting themselves', () => {
     expect(granted(accountAbilities(actor('admin'), subject('admin', { id: 1 })))).toEqual([
       'edit',
     ]);

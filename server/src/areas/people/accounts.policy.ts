@@ -11,7 +11,7 @@ export interface AccountSubject {
 export interface AccountActor {
   accountId: number;
   type: AccountType;
-  /** Absent: work that goes on in the background, which limited managers begin none of. */
+  /** Absent for background work, which limited managers never begin. */
   limited?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function mayCreate(actor: AccountActor, type: AccountType): boolean {
   return may(actor, 'people.edit') && (type === 'standard' || may(actor, 'people.changeType'));
 }
 
-/** Whether they may give someone access, or take it back before it is used. */
+/** Whether they may give someone access, or revoke it before it is used. */
 export function mayInvite(actor: AccountActor, subject: AccountSubject): boolean {
   if (subject.deleted || subject.id === actor.accountId) return false;
   return may(actor, subject.type === 'standard' ? 'people.inviteStandard' : 'people.inviteStaff');

@@ -13,7 +13,7 @@ function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-/** @param fields of the organization's own fields those that were asked for */
+/** @param fields the custom fields that were asked for */
 export function presentListItem(
   row: AccountListRow,
   member: Member,

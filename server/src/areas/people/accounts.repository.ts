@@ -103,7 +103,7 @@ export async function findTakenKeys(
   externalIdKeys: readonly string[],
   except: number | null,
 ): Promise<TakenKey[]> {
-  // Also of someone a limited manager does not see, and they learn no more of them.
+  // Also finds people that a limited manager does not see; the manager learns no more than this.
   const taken = member.limited
     ? sql<TakenKey>`select email_key, external_id_key, null as name
         from app.taken_account_keys(${emailKeys}, ${externalIdKeys}, ${except}::bigint)`

@@ -86,7 +86,7 @@ describe('row 38: reading people', () => {
     }
   });
 
-  it('hides notes, birth date and address from nobody who may see people', async () => {
+  it('hides notes, birth date and address from people who may not see them', async () => {
     const person = await add({ notes: 'Left-handed', birthDate: '1984-09-09' });
     expect((await get(person.id, tenants.acme.manager)).body).toMatchObject({
       notes: 'Left-handed',
@@ -149,7 +149,7 @@ describe('row 39: adding, changing, deleting', () => {
     });
   });
 
-  it('answers a stale version with the person as he stands', async () => {
+  it('answers a stale version with the current person', async () => {
     const person = await add({ jobTitle: 'Nurse' });
     await update(person.id, { version: 1, jobTitle: 'Sister' });
     const { status, body } = await update(person.id, { version: 1, jobTitle: 'Matron' });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
-/** Deletes for good who has been in the trash for 30 days. */
+/** Permanently deletes people who have been in the trash for 30 days. */
 export const purgeTrash = defineJob({
   name: 'people.purge-trash',
   payload: z.object({}),

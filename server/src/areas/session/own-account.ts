@@ -40,7 +40,7 @@ const atPassword = (error: unknown): FieldError | null =>
     ? { path: ['newPassword'], code: error.reason, ...messageOf(passwordWords[error.reason]) }
     : null;
 
-/** Changes the caller's password, or sets their first; the session that asks goes on, the others end. */
+/** Changes the caller's password, or sets their first; the session that asks continues, the others end. */
 export async function changeOwnPassword(
   identity: IdentityAdmin,
   context: UserContext,

@@ -19,7 +19,7 @@ const trailSource = queriedSource(
     select jsonb_strip_nulls(jsonb_build_object('at', e.at, 'action', e.action,
         'bySelf', coalesce(e.actor_account_id = ${accountId}, false),
         'target', e.target_type, 'targetId', e.target_id,
-        -- What he changed of others is theirs, and what staff note of him is staff's.
+        -- What the person changed of others belongs to those, and staff notes about them belong to staff.
         'changes', case when e.actor_account_id = ${accountId} and e.target_type = 'account'
                          and e.target_id = ${accountId} then e.changes end,
         'address', e.address, 'browser', e.browser, 'system', e.system)) as item

@@ -42,7 +42,7 @@ function list(query: OwnTrailQuery) {
   );
 }
 
-describe('among the events of everybody', () => {
+describe('among the events of all people', () => {
   it.each<OwnTrailQuery>([
     {},
     { sort: 'at' },

@@ -33,7 +33,7 @@ describe('asking for a part of it', () => {
     expect((await ask({ part: 'sign-in' })).items).toEqual([]);
   });
 
-  it('by days, as his own clock counts them', async () => {
+  it('by days, in the reader’s time zone', async () => {
     const days = { from: '2026-03-03', to: '2026-03-04' };
     expect((await ask(days)).items.map(({ at }: TrailEvent) => at.slice(0, 10))).toEqual([
       '2026-03-04',

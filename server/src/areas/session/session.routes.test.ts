@@ -76,7 +76,7 @@ describe('row 35: GET /auth/me', () => {
     expect(JSON.stringify(foreign.body)).not.toContain('beta');
   });
 
-  it('speaks of the organization the caller is in, of those he belongs to', async () => {
+  it('describes the current organization, and lists the person’s organizations', async () => {
     await join(beta.admin, acme, 'standard');
     const [here, there] = await Promise.all([me(beta.admin, 'beta'), me(beta.admin, 'acme')]);
     expect(here.body).toMatchObject({ type: 'admin', isAdmin: true, account: { slug: 'beta' } });
@@ -92,7 +92,7 @@ describe('row 35: GET /auth/me', () => {
     expect(there.body.account.capabilities).not.toContain('people.view');
   });
 
-  it('leaves out where his access was taken', async () => {
+  it('omits organizations where the person lost access', async () => {
     await database.asSuperuser(`update app.account set access = 'suspended' where id = $1`, [
       acme.standard.accountId,
     ]);
@@ -128,7 +128,7 @@ describe('row 35: PATCH /auth/me', () => {
     expect(nothing.body).toEqual(cleared.body);
   });
 
-  it('answers a stale version by 409 with the user as he stands; of two at once, one wins', async () => {
+  it('answers a stale version with 409 and the current user; of two at once, one wins', async () => {
     const { version } = (await me(acme.manager)).body;
     const both = await Promise.all([
       patch(acme.manager, { version, name: 'Zo\u00eb A' }),
@@ -176,7 +176,7 @@ describe('row 35: PATCH /auth/me', () => {
     expect(await database.asSuperuser(users)).toEqual(before);
   });
 
-  it('tells nobody whether an organization of others exists', async () => {
+  it('does not reveal whether another organization exists', async () => {
     const [foreign, unknown] = await Promise.all([
       patch(acme.admin, { lastOrganization: 'beta' }),
       patch(acme.admin, { lastOrganization: 'zeta' }),
@@ -184,7 +184,7 @@ describe('row 35: PATCH /auth/me', () => {
     expect(foreign.body.errors).toEqual(unknown.body.errors);
   });
 
-  it('touches nobody else', async () => {
+  it('touches no other user', async () => {
     const others = `select md5(string_agg(u::text, '' order by u.id)) as sum from app."user" u where id <> $1`;
     const before = await database.asSuperuser(others, [acme.admin.userId]);
     await patch(acme.admin, { version: 1, name: 'Somebody New', theme: 'light' });
@@ -192,7 +192,7 @@ describe('row 35: PATCH /auth/me', () => {
   });
 });
 
-describe('row 59: access cut by somebody else', () => {
+describe('row 59: access removed by another person', () => {
   it('answers 401 at once, though the token was just used', async () => {
     const { subject } = beta.manager;
     expect((await me(beta.manager)).status).toBe(200);

@@ -8,7 +8,7 @@ import { testChatKey, useTestProduct } from '../../testing/test-product.ts';
 
 const api = useTestProduct(useTestDatabase());
 
-it('proves to the chat service who speaks, each his own', async () => {
+it('proves to the chat service who speaks, each person separately', async () => {
   const { admin, standard } = await api.tenant('acme');
   const proofs = await Promise.all(
     [admin, standard].map(async (as) => (await api.call(getSupportChatUser, { as })).body),

@@ -8,7 +8,7 @@ import { noteOwnEvent } from '../../kernel/identity/own-events.ts';
 import { presentMe } from './session.presenter.ts';
 import { readUser, updateUser, type UserChanges, type UserRow } from './session.repository.ts';
 
-/** The entered user; they exist, since the door let them in. */
+/** The signed-in user; they exist, since the gateway authorized them. */
 export async function readMe({ db, slug }: UserContext): Promise<Me> {
   return presentMe(await userOf(db), slug);
 }

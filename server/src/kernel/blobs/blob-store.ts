@@ -18,7 +18,7 @@ export interface ByteRange {
 
 /** Where the bytes of files lie. A row says what they are; bytes without a row are out of everyone's reach. */
 export interface BlobStore {
-  /** Keeps bytes under a new key, for good once this resolves. */
+  /** Stores bytes under a new key, durably once this resolves. */
   put(key: BlobKey, bytes: Uint8Array | OpenBlob): Promise<void>;
   /** @returns null when there are none of this key */
   get(key: BlobKey): Promise<Buffer | null>;

@@ -9,7 +9,7 @@ export interface InboxPlace {
   readonly name: string;
 }
 
-/** Files that browsers put into hosted storage by themselves. No one has looked at them, and no one is shown them. */
+/** Files that browsers put directly into hosted storage. They are unchecked, and shown to no one. */
 export interface Inbox {
   /** Bytes of a file as it lies there; null when none does. */
   sizeOf(place: InboxPlace): Promise<number | null>;

@@ -1,4 +1,4 @@
-/** Where the time comes from. Nothing below `main` reads the system's clock by itself. */
+/** Where the time comes from. Nothing below `main` reads the system's clock directly. */
 export interface Clock {
   /** Milliseconds since 1970 in UTC. */
   now(): number;

@@ -77,7 +77,7 @@ describe('providers to sign in with', () => {
     [{ GOOGLE_CLIENT_SECRET: secret }, 'GOOGLE_CLIENT_ID is missing'],
     [{ ...others, MICROSOFT_TENANT: 'common' }, 'MICROSOFT_TENANT must be the id'],
     [{ ...others, MICROSOFT_TENANT: '' }, 'MICROSOFT_TENANT must be the id'],
-  ])('are refused half given or open to anybody: %o', (env, problem) => {
+  ])('are refused half given or open to anyone: %o', (env, problem) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);

@@ -124,7 +124,7 @@ describe('hosted file storage', () => {
     ]);
   });
 
-  it('has rules that let in what the server takes, and no more', () => {
+  it('has rules that accept exactly what the server takes', () => {
     const rules = readFileSync(new URL('../../../../docs/storage.rules', import.meta.url), 'utf8');
     const [, factors = ''] = /request\.resource\.size <= ([\d* ]+)/.exec(rules) ?? [];
     const bytes = factors.split('*').reduce((product, factor) => product * Number(factor), 1);
@@ -135,7 +135,7 @@ describe('hosted file storage', () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/javascript', 'text/xml']) {
       expect(new RegExp(`^(?:${kinds})$`).test(type)).toBe(false);
     }
-    // Everyone puts, and looks at, what is their own; nothing else is let in.
+    // People upload and read only their own files; everything else is refused.
     expect(rules.match(/\ballow [a-z, ]+/g)).toEqual(['allow get', 'allow create, update']);
     expect(rules.match(/request\.auth\.uid == user/g)).toHaveLength(2);
     expect(rules).toContain('match /inbox/{user}/{name}');

@@ -12,11 +12,8 @@ const globalTables = new Map([
   ['user_identity', 'links a user to an identity, guarded by app.user_id()'],
   ['former_slug', 'leads to an organization before anyone has entered it'],
   ['setup_code', 'stands before the first organization; reached through its functions alone'],
-  [
-    'ended_session',
-    'names sessions that were ended, asked by the doors before anybody has entered',
-  ],
-  ['rate_limit', 'counts attempts before anybody is known; holds hashes alone'],
+  ['ended_session', 'names ended sessions, which the gateways read before anyone has signed in'],
+  ['rate_limit', 'counts attempts before anyone is known; holds hashes alone'],
 ]);
 
 it('migrations have a number each, without a gap', async () => {
@@ -132,7 +129,7 @@ describe('what could look past row security', () => {
     );
   });
 
-  it('is no function that anybody may call', async () => {
+  it('is no function that everyone may call', async () => {
     const open = await database.asSuperuser(`
       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname = 'app' and has_function_privilege('public', p.oid, 'execute')`);

@@ -18,7 +18,7 @@ function counting(...totals: Total[]) {
 }
 
 describe('totals too large to be counted', () => {
-  it('are counted once for all pages and sorts of a filter, and anew after 15 seconds', async () => {
+  it('are counted once for all pages and sorts of a filter, and again after 15 seconds', async () => {
     let now = 1000;
     const totals = new LargeTotals(() => now);
     const { count, counted } = counting(many);

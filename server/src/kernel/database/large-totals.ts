@@ -8,9 +8,8 @@ import type { Total } from 'contract/kernel/paging.ts';
 const heldMs = 15_000;
 
 /**
- * Remembers of which filters more people match than are counted, so that paging through them does not count
- * to 10,000 for every page, nor draws anew how many there are about. What could be counted is never remembered: it is
- * shown exactly.
+ * Remembers the filters that match more people than are counted, so that paging through them neither counts to 10,000
+ * for every page nor estimates the total again. An exact count is never remembered: it is shown exactly.
  */
 export class LargeTotals {
   readonly #totals: LRUCache<string, Total>;

@@ -51,7 +51,7 @@ export class SessionEndedError extends Error {
   override readonly name = 'SessionEndedError';
 }
 
-/** The organization asks its administrators for a second step of signing in, and this one has none. */
+/** The organization requires two-factor authentication of its administrators, and this one has none. */
 export class TwoFactorMissingError extends Error {
   override readonly name = 'TwoFactorMissingError';
 }
@@ -131,8 +131,8 @@ export async function beyondLimits<T>(
   try {
     answer = await work();
   } catch (error) {
-    // Anyone who goes on after it does so within limits. A transaction that is aborted refuses: it ends or goes back to
-    // a point of before, and to the limits of then.
+    // Code that continues after it runs within limits. An aborted transaction refuses: it ends or rolls back to a
+    // savepoint, and to the limits of that point.
     await enterLimits(tx).catch(() => undefined);
     throw error;
   }

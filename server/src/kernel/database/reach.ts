@@ -39,7 +39,7 @@ async function connect(
       application_name: name,
       connectionTimeoutMillis: connectMs,
     });
-    // One that breaks fails the work by itself.
+    // A broken connection already fails the work.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -26,8 +26,8 @@ const renewBeforeMs = 60_000;
 const answerSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**
- * Exchanges an assertion that the account's key signs for an access token (RFC 7523), and keeps that until it
- * runs out; who asks meanwhile waits for the same.
+ * Exchanges an assertion that the account's key signs for an access token (RFC 7523), and keeps that until it expires;
+ * callers in between wait for the same.
  */
 export function createAccessTokens(
   account: ServiceAccount,

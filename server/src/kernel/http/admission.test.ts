@@ -114,7 +114,7 @@ describe('one account among others', () => {
     expect(ends).toEqual(['greedy 1', 'second', 'third', 'greedy 2', 'greedy 3']);
   });
 
-  it('is refused by itself beyond its share of the queue, in words that say when to come back', async () => {
+  it('is refused alone beyond its share of the queue, with the time to try again', async () => {
     const { admission } = await full({ ofOne: { running: 8, waiting: 100 } });
     const { call } = follow();
     for (let n = 1; n <= 100; n += 1) void call('greedy', admission.enter(by('greedy')));

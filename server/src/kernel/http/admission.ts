@@ -17,9 +17,8 @@ export interface AdmissionLimits {
 }
 
 /**
- * For requests to the API. As many as the pool has connections, and two that parse or write their answers
- * meanwhile: more would wait for a connection, where no one takes turns. One account leaves two connections to
- * others.
+ * For requests to the API. As many as the pool has connections, and two that parse or write their answers in between:
+ * more would wait for a connection, where no order is kept. One account leaves two connections to others.
  */
 export const defaultAdmission: AdmissionLimits = {
   running: 12,

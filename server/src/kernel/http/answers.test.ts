@@ -141,7 +141,7 @@ describe('a download', () => {
 });
 
 describe('the server', () => {
-  it('waits for nobody for long', () => {
+  it('drops slow clients', () => {
     expect(apps.parsed.server).toMatchObject({
       headersTimeout: 15_000,
       requestTimeout: 30_000,

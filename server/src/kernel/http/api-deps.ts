@@ -14,7 +14,7 @@ export interface ApiDeps {
   readonly admission: Admission;
   readonly limits: RequestLimits;
   readonly readJson: JsonReader;
-  /** Told of every call that a member was let in for. */
+  /** Called for every request that a member is authorized to make. */
   readonly onMember: (member: Member) => void;
   /** Parse the answers of reads too: development and tests. */
   readonly checkAnswers: boolean;

@@ -19,7 +19,7 @@ const { app, lines } = await testApp({
 });
 afterAll(() => app.close());
 
-it('a refusal that nobody waits for any more is no warning', async () => {
+it('a refusal without a waiting client logs no warning', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const sent = request({ port, path: '/api/one', headers: { host } });

@@ -82,7 +82,7 @@ describe('requests that are hardly HTTP', () => {
     expect(statusOf(await sendBytes(bytes))).toBe(status);
   });
 
-  it('by a method nobody knows get 405', async () => {
+  it('by an unknown method get 405', async () => {
     const answer = await sendBytes(
       `PROPFIND /api/one HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
     );
@@ -92,7 +92,7 @@ describe('requests that are hardly HTTP', () => {
 });
 
 describe('draining', () => {
-  it('finishes what is on its way and accepts nobody new', async () => {
+  it('finishes what is under way and accepts no new requests', async () => {
     const started = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const slow = await testApp({

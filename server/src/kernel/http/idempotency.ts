@@ -14,7 +14,7 @@ export interface KeptAnswer {
 
 const keyMax = 255;
 
-/** Status of an answer that may not be kept any more: what was asked for is done all the same. */
+/** Status of an answer that may no longer be kept: the request itself is done. */
 export const answerForgotten = 0;
 
 /** The request's key; null without one. @throws ProblemError BAD_REQUEST when it is too long */
@@ -37,8 +37,8 @@ export function requestHash(method: string, url: string, body: unknown): string 
 }
 
 /**
- * Does the work once per key of an account. The key is written first: a twin that comes meanwhile waits
- * for this transaction and then gets the same answer; if the work fails, the key goes with it.
+ * Does the work once per key of an account. The key is written first: a twin that arrives in between waits for this
+ * transaction and then gets the same answer; if the work fails, the key is removed with it.
  * @throws ProblemError IDEMPOTENCY_KEY_REUSED when the key was used for another request
  */
 export async function onceByKey(
@@ -69,7 +69,7 @@ function answerOf(
   kept: { request_hash: string; status: number; body: unknown } | undefined,
   hash: string,
 ): KeptAnswer {
-  // The twin's row was cleared away between the two statements: the next try writes it anew.
+  // The twin's row was cleared away between the two statements: the next try writes it again.
   if (!kept) throw new ProblemError('UNAVAILABLE', { retryAfter: 1 });
   if (kept.request_hash !== hash) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
   if (kept.status === answerForgotten) {

@@ -15,8 +15,8 @@ export interface JsonSchema {
 }
 
 /**
- * A schema of the contract as JSON Schema: `input` is what may be sent, `output` what comes out of
- * parsing. Checks that JSON Schema cannot say (refinements) are left out.
+ * A schema of the contract as JSON Schema: `input` is what may be sent, `output` what comes out of parsing. Checks that
+ * JSON Schema cannot say (refinements) are omitted.
  */
 export function jsonSchemaOf(schema: Schema, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

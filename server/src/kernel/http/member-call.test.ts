@@ -84,7 +84,7 @@ function call(method: 'GET' | 'PATCH', path: string, { token, slug, body }: Call
 }
 
 describe('a member', () => {
-  it('sees his organization alone', async () => {
+  it('sees only their organization', async () => {
     const answer = await call('GET', '/people', { token: acme.token, slug: 'acme' });
     expect(answer.json()).toEqual({ accountId: acme.accountId, seen: 2 });
     const other = await call('GET', '/people', { token: beta.token, slug: 'beta' });
@@ -103,7 +103,7 @@ describe('a member', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('may ask who he is without an organization', async () => {
+  it('may read their own session without an organization', async () => {
     expect((await call('GET', '/me', { token: acme.token })).json()).toEqual({
       userId: acme.userId,
       slug: null,
@@ -114,7 +114,7 @@ describe('a member', () => {
   });
 });
 
-describe('nobody', () => {
+describe('without a session', () => {
   it.each([undefined, '', 'x', 'user-1 extra', 'a.b.c', 'x'.repeat(9000)])(
     'gets anything with the token %s',
     async (token) => {
@@ -149,7 +149,7 @@ describe('an organization', () => {
     }
   });
 
-  it('of others looks exactly like one of nobody, also in two headers or another spelling', async () => {
+  it('of others looks exactly like a missing one, also in two headers or another spelling', async () => {
     const slugs = [
       'beta',
       'nowhere',

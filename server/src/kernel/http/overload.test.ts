@@ -178,7 +178,7 @@ describe('a limit that protects a secret', () => {
       payload: JSON.stringify(body),
     });
 
-  it('holds after the same count however the caller spells himself', async () => {
+  it('holds after the same count, however the caller spells the name', async () => {
     const statuses = [];
     for (let n = 0; n < 30; n += 1) {
       const ip = n % 2 === 0 ? `2001:db8::${n.toString(16)}` : `2001:0DB8:0:0:ff::${n}`;
@@ -226,7 +226,7 @@ describe('a limit that protects a secret', () => {
     expect((await guess('192.0.2.52')).statusCode).toBe(200);
   });
 
-  it('counts a user where it guards his work, and nobody else', async () => {
+  it('counts a user where it guards their work, and no one else', async () => {
     const run = (member: TestMember) =>
       app.inject({ method: 'POST', url: '/api/import', headers: headersOf(member) });
     const statuses = [];

@@ -82,7 +82,7 @@ const letGo = () => {
 };
 
 describe('files that take long to read', () => {
-  it('keep nobody waiting who reads a list, and are kept once they are read', async () => {
+  it('delay no reader of lists, and are cached once they are read', async () => {
     let answered = 0;
     const uploads = Array.from({ length: 23 }, async () => {
       const answer = await send(ann);

@@ -49,8 +49,8 @@ const byParserCode: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Answers to what is not even HTTP, or arrives too slowly, and closes the connection. Node gives us no
- * request to answer, so the document is written by hand.
+ * Answers to input that is not even HTTP, or arrives too slowly, and closes the connection. Node gives us no request to
+ * answer, so the document is written directly.
  */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
   const code = error.code ?? '';

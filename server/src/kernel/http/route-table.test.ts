@@ -27,7 +27,7 @@ describe('a table of routes', () => {
   });
 
   it.each([undefined, '', 'people.everything', 'toString', '__proto__', null, 7])(
-    'with a permission nobody knows stops the start: %j',
+    'with an unknown permission stops the start: %j',
     async (permission) => {
       const endpoint = { ...good, permission: permission as Permission };
       await expect(start(endpoint)).rejects.toThrow(RouteTableError);

@@ -73,8 +73,8 @@ export interface Route {
 }
 
 /**
- * What is made of a body before the transaction begins. It may take long: others are served meanwhile. Each user
- * is told apart, so that one of them cannot keep it busy for all.
+ * What is made of a body before the transaction begins. It may take long: others are served in the meantime. Each user
+ * is counted separately, so that one of them cannot keep it busy for all.
  */
 export type Prepare<Sent, Made> = (sent: Sent, by: Preparing) => Promise<Made>;
 

@@ -31,7 +31,7 @@ export interface Call {
   readonly outcome: InputOutcome;
   /** Turns the handler's result into what is sent; runs while the transaction is open. */
   readonly finish: (result: unknown, status: number) => Promise<Answer>;
-  /** Gives the call's turn to others while the work goes on, and waits for a turn again after it. */
+  /** Gives the call's turn to others while the work runs, and waits for a turn again after it. */
   readonly aside: <T>(work: () => Promise<T>) => Promise<T>;
 }
 

@@ -7,7 +7,7 @@ import { ProblemError } from './problem.ts';
 export interface SecretLimit {
   readonly max: number;
   readonly windowSeconds: number;
-  /** What is counted: calls from one address, calls of one user, or what is meant for one e-mail. */
+  /** What is counted: calls from one address, calls of one user, or calls for one email address. */
   readonly by: 'address' | 'user' | 'email';
 }
 

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 /** Two years, more than the year that ASVS 3.4.1 asks for. */
 const strictTransport = 'max-age=63072000; includeSubDomains';
 
-/** What may be loaded by an answer that is no page: nothing. */
+/** What may be loaded by an answer other than a page: nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**

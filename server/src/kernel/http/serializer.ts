@@ -81,7 +81,7 @@ function printedSchemaOf(output: Schema): JsonSchema | null {
   return printed;
 }
 
-/** Output schemas say `additionalProperties: false`, input schemas nothing: that is no transformation. */
+/** Output schemas say `additionalProperties: false`, input schemas nothing, which is not a transformation. */
 function stripped(schema: JsonSchema): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

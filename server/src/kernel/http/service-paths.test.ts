@@ -33,12 +33,12 @@ const get = (url: string, options: { ip?: string; headers?: Record<string, strin
   });
 
 describe('/health and /ready', () => {
-  it('health asks nobody', async () => {
+  it('health asks no other service', async () => {
     expect((await get('/health')).json()).toEqual({ status: 'ok' });
     expect(probes).toBe(0);
   });
 
-  it('ready asks the database once in five seconds, whoever asks how often', async () => {
+  it('ready asks the database once in five seconds, however often it is called', async () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => get('/ready')));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(probes).toBe(1);
@@ -70,7 +70,7 @@ describe('/metrics', () => {
     ).toBe(404);
   });
 
-  it('is for whoever has the token, where one is set', async () => {
+  it('requires the token, where one is set', async () => {
     const token = 'f0c1d2e3a4b5968778695a4b';
     const guarded = await testApp({ env: { METRICS_TOKEN: token } });
     const ask = (authorization: string) =>

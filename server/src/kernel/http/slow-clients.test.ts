@@ -125,7 +125,7 @@ describe('a request that never ends', () => {
 });
 
 describe('fifty clients that ask for much and read nothing', () => {
-  it('hold nothing of what they asked for, and keep nobody from being served', async () => {
+  it('hold nothing of what they asked for, and delay no one else', async () => {
     const piece = 'x'.repeat(64 * 1024);
     const pieces = 80;
     let gathered = 0;
@@ -176,7 +176,7 @@ describe('fifty clients that ask for much and read nothing', () => {
 });
 
 describe('clients that never read their answer', () => {
-  it('are cut when nothing moves any more', async () => {
+  it('are cut when nothing moves for too long', async () => {
     const reading = await testApp({ routes });
     await reading.app.listen({ port: 0, host: '127.0.0.1' });
     const { server } = reading.app;

@@ -39,7 +39,7 @@ describe('what is gathered', () => {
     expect(spool.kept).toBe(0);
   });
 
-  it('is kept no longer when its reader goes away, or nobody wants it', async () => {
+  it('is deleted when its reader leaves, or no reader is left', async () => {
     const spool = new Spool(limits);
     const stream = (await spool.gather(lines(500), going)).read();
     await new Promise((resolve) => {

@@ -32,9 +32,9 @@ export interface Spooled {
 }
 
 /**
- * Gathers downloads, so that the transaction behind one ends before it is sent: who reads slowly holds no snapshot of
- * the database. What is large lies in a file of the temporary folder (`TMPDIR`) that has no name any more as soon as it
- * is open: it goes with its last reader, and with the process however that ends.
+ * Collects downloads, so that the transaction behind one ends before it is sent: a slow reader holds no snapshot of the
+ * database. Large ones lie in a file of the temporary folder (`TMPDIR`) that loses its name as soon as it is open: it
+ * disappears with its last reader, and with the process however that ends.
  */
 export class Spool {
   readonly #limits: SpoolLimits;

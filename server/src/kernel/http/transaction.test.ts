@@ -180,7 +180,7 @@ describe('the same key', () => {
     expect((await post('/add', { name: 'later' }, 'key-5')).statusCode).toBe(201);
   });
 
-  it('of somebody else is another key', async () => {
+  it('of another caller is another key', async () => {
     await post('/add', { name: 'ann' }, 'key-6');
     expect((await post('/add', { name: 'bob' }, 'key-6', bob)).statusCode).toBe(201);
     expect(await counters()).toEqual(['ann', 'bob']);

@@ -208,7 +208,7 @@ describe('the content security policy', () => {
     expect(connections('http://127.0.0.1:9099')).toBe("'self' http://127.0.0.1:9099");
   });
 
-  it('lets a chat widget in only where one is configured', () => {
+  it('allows a chat widget only where one is configured', () => {
     const chat = {
       SUPPORT_CHAT_PROVIDER: 'chatwoot',
       SUPPORT_CHAT_HOST: 'https://chat.example.org',

@@ -15,10 +15,10 @@ export type OpenSession = (
   opening: Omit<Opening, 'attemptHash'> & { secondStep: boolean },
 ) => Promise<unknown>;
 
-/** Where people are let in. */
+/** Where people sign in. */
 export interface Door {
   parts: DoorParts;
-  /** Binds the second step to the browser in which the first was taken. */
+  /** Binds the two-factor step to the browser in which the password was given. */
   challenge: HostCookie;
   /** Of the browser that went to a provider. */
   browser: HostCookie;

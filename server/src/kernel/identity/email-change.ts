@@ -2,7 +2,7 @@ import type { ProvenCall } from './owner-proof.ts';
 
 export interface EmailWish extends ProvenCall {
   newEmail: string;
-  /** The session that asks, which goes on. */
+  /** The session that asks, which continues. */
   keep: string | null;
 }
 

@@ -31,7 +31,7 @@ export function letsProvidersIn(context: ContractContext): void {
 
 function asksWhomItKnows(context: ContractContext): void {
   const { service, providers } = context;
-  it('asks whoever is known by his address for the password, connects him, and lets him in from then on', async () => {
+  it('asks a person with a known address for the password, connects them, and signs them in directly afterwards', async () => {
     const email = 'anna@contract.example';
     await context.signedIn(email);
     know(providers.organization, { sub: 'anna', email: 'Anna@Contract.example' });
@@ -40,7 +40,7 @@ function asksWhomItKnows(context: ContractContext): void {
       linkRequired: true,
       email: 'Anna@Contract.example',
     });
-    const wrong = await browser.link(attempt, 'not-the-one-she-has');
+    const wrong = await browser.link(attempt, 'not-the-right-one');
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
     const linked = await browser.link(attempt, password);
     expect(await service.enter((await service.tokenIn(linked)) ?? '')).toBe('in');
@@ -58,7 +58,7 @@ function asksWhomItKnows(context: ContractContext): void {
 
 function refusesOthers(context: ContractContext): void {
   const { service, providers } = context;
-  it('lets in nobody by an address that nobody has proved, that is unknown, or whose person is disabled', async () => {
+  it('signs in no one by an unproven or unknown address, or one of a disabled person', async () => {
     await context.signedIn('cara@contract.example');
     know(providers.organization, {
       sub: 'cara',
@@ -86,7 +86,7 @@ function refusesOthers(context: ContractContext): void {
 
 function holdsSecondStep(context: ContractContext): void {
   const { service, providers } = context;
-  it('asks for the second step, and before it connects anything', async () => {
+  it('asks for the two-factor code before it connects anything', async () => {
     const email = 'fina@contract.example';
     const { app, recoveryCodes } = await withSecondStep(context, email);
     know(providers.organization, { sub: 'fina', email });
@@ -136,7 +136,7 @@ function connectsOnProfile(context: ContractContext): void {
     const methods = service.signInMethods;
     const wrong = methods.connect(subject, attempt, {
       ...call(),
-      proof: { password: 'not-the-one-she-has' },
+      proof: { password: 'not-the-right-one' },
     });
     await expect(wrong).rejects.toThrow('password');
     await methods.connect(subject, attempt, { ...call(), proof: { password } });

@@ -45,9 +45,9 @@ export interface IdentityAdmin {
   /** The sessions that hold, the newest first. */
   listSessions(subject: string): Promise<IdentitySession[]>;
   /**
-   * Ending one that is gone, or that is someone else's, is no error and does nothing.
+   * Ending one that is gone, or another person's, does nothing without an error.
    *
-   * @param ended `byStaff`: not by themselves, so it is not noted as their own deed
+   * @param ended `byStaff`: not by the person, so it is not recorded as their own action
    * @returns whether one ended
    */
   endSession(
@@ -63,10 +63,10 @@ export interface IdentityAdmin {
     options: { keep: string | null; requestId: string },
   ): Promise<number>;
   /**
-   * Changes the password of someone who proves themselves, or sets their first, ends their other sessions, and has a
-   * mail tell them.
+   * Changes the password of a person who re-authenticates, or sets their first, ends their other sessions, and notifies
+   * them by email.
    *
-   * @returns what their page goes on with where the service ended also the session that asks; else null
+   * @returns what their page continues with where the service ended also the session that asks; else null
    * @throws WrongPasswordError, TripRefusedError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   changePassword(subject: string, change: PasswordChange): Promise<string | null>;
@@ -84,7 +84,7 @@ export interface IdentityAdmin {
   allow(subject: string, call: ProvenCall): Promise<void>;
 }
 
-/** What the service keeps of a person that is no secret. */
+/** What the service stores of a person, without secrets. */
 export interface IdentityRecord {
   email: string;
   name: string;
@@ -97,7 +97,7 @@ export interface IdentityRecord {
 
 export interface PasswordChange extends ProvenCall {
   next: string;
-  /** The session that asks, which goes on. */
+  /** The session that asks, which continues. */
   keep: string | null;
 }
 

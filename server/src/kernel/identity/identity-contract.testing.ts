@@ -48,7 +48,7 @@ function makesIdentities(context: ContractContext): void {
       }
     });
 
-    it('lets nobody in whom no user stands behind', async () => {
+    it('signs no one in without a user behind it', async () => {
       await service.admin.createUser({ email: 'loner@contract.example', name: 'Lone', password });
       const token = await context.signIn('loner@contract.example', password);
       if (token !== null) await expect(service.enter(token)).resolves.toBe('ended');
@@ -59,7 +59,7 @@ function makesIdentities(context: ContractContext): void {
 function adoptsIdentities(context: ContractContext): void {
   const { service } = context;
   describe('an identity that is there already', () => {
-    it('that nobody of ours has goes to whoever has shown that the mailbox is his', async () => {
+    it('without a user of ours goes to the person who proves the mailbox', async () => {
       const email = 'left@contract.example';
       await service.admin.createUser({ email, name: 'Somebody', password });
       const theirs = await context.signIn(email, password);
@@ -98,7 +98,7 @@ function signsInAndOut(context: ContractContext): void {
       expect(await context.signIn('Right@Contract.Example', password)).not.toBeNull();
     });
 
-    it('out ends the token at once, and nobody else’s', async () => {
+    it('out ends the token at once, and no other', async () => {
       const { token } = await context.signedIn('out@contract.example');
       const other = await context.signedIn('stays@contract.example');
       await service.signOut(token);
@@ -127,13 +127,13 @@ function endsSessions(context: ContractContext): void {
       expect(await service.enter(bystander.token)).toBe('in');
     });
 
-    it('lets him sign in again where nothing else is in the way', async () => {
+    it('still allows signing in where nothing else prevents it', async () => {
       const { subject } = await context.signedIn('again@contract.example');
       await service.admin.revokeSessions(subject);
       expect(await context.comesIn('again@contract.example', password)).toBe(true);
     });
 
-    it('keeps whoever is disabled out until he is enabled', async () => {
+    it('keeps a disabled person out until they are enabled', async () => {
       const { subject } = await context.signedIn('locked@contract.example');
       await service.admin.setDisabled(subject, true);
       expect(await context.signIn('locked@contract.example', password)).toBeNull();
@@ -141,7 +141,7 @@ function endsSessions(context: ContractContext): void {
       expect(await context.comesIn('locked@contract.example', password)).toBe(true);
     });
 
-    it('says of nobody that he is unknown, but of deleting him twice nothing', async () => {
+    it('reports unknown people, but accepts deleting a person twice', async () => {
       const { subject } = await context.signedIn('gone@contract.example');
       await service.admin.deleteUser(subject);
       await service.admin.deleteUser(subject);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerRefusal, refuseAs } from './answer-refusals.ts';
 import { isOwnOrigin } from './own-origin.ts';
 
-/** E-mail and password at their longest, in JSON. */
+/** Email and password at their longest, in JSON. */
 const bodyLimit = 16_384;
 
 /** Answers an error of one service alone; undefined for what it does not know. */

@@ -23,7 +23,7 @@ export interface IdentityUnderTest {
   person: (email: string, password?: string) => Promise<string>;
   /** What the API's door says to a token: `in`, or `ended`. */
   enter: (token: string) => Promise<string>;
-  /** Gives e-mail and password as a browser does. @returns our server's answer; null where it was not asked */
+  /** Gives email and password as a browser does. @returns our server's answer; null where it was not asked */
   firstStep: (email: string, password: string) => Promise<LightMyRequestResponse | null>;
   /** The token of the session that an answer has opened; null where it has opened none. */
   tokenIn: (answer: LightMyRequestResponse) => Promise<string | null>;

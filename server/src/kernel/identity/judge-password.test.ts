@@ -14,7 +14,7 @@ async function judge(password: string): Promise<string> {
   }
 }
 
-describe('a password that somebody chooses', () => {
+describe('a password that a person chooses', () => {
   it.each([
     'harbour-plum',
     'correct horse battery',

@@ -36,7 +36,7 @@ async function sessionsOf(
         second_step as "secondStep", created_at as "signedInAt", updated_at as "lastUsedAt",
         expires_at as "endsAt"
         from identity.session where user_id = ${subject} and expires_at > now()
-         -- Those that a change of his rights ended give no token any more.
+         -- Sessions that a change of the person's rights ended give no further token.
          and exists (select from app.user_of_token(${issuer}, ${subject}, created_at))
        order by created_at desc, id`.execute(db),
   );

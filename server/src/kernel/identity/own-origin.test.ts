@@ -45,7 +45,7 @@ describe('the origin of a call to the identity service', () => {
     // A proxy that speaks http with us, and says so or not.
     ['https://atrium.example', 'https://atrium.example', { 'x-forwarded-proto': 'http' }],
     ['https://atrium.example', 'https://atrium.example', { 'x-forwarded-proto': 'https' }],
-    // Browsers leave the default port out of an origin, and programs may name it as a host.
+    // Browsers omit the default port from an origin, and programs may name it as a host.
     ['http://127.0.0.1', 'http://localhost', { host: 'localhost' }],
   ])('of %s may be %s', async (publicUrl, origin, headers) => {
     expect(await statusOf(publicUrl, { origin, ...headers })).toBe(200);

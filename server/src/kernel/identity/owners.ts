@@ -33,7 +33,7 @@ export interface Owners {
    */
   provePassword(subject: string, password: string, address: string): Promise<KnownOwner>;
   /**
-   * Whose e-mail and password these are; unknown ones are counted alike, and get the same answer.
+   * Whose email and password these are; unknown ones are counted alike, and get the same answer.
    * @returns the subject
    * @throws SignInRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */

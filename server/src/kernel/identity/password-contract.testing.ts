@@ -57,7 +57,7 @@ export function setsPasswords(context: ContractContext): void {
 export function mailsLinks(context: ContractContext): void {
   const { service } = context;
   describe('a mailed link', () => {
-    it('is for whoever signs in, by any spelling, and for nobody else', async () => {
+    it('is for the person who signs in, by any spelling, and for no one else', async () => {
       await context.signedIn('mailed@contract.example');
       const disabled = await context.signedIn('shut@contract.example');
       await service.admin.setDisabled(disabled.subject, true);
@@ -67,7 +67,7 @@ export function mailsLinks(context: ContractContext): void {
       }
     });
 
-    it('sets a password once, ends every session, and lets in at once', async () => {
+    it('sets a password once, ends every session, and signs in at once', async () => {
       const email = 'link@contract.example';
       const { token } = await context.signedIn(email);
       const code = await context.codeFor(email);

@@ -39,7 +39,7 @@ describe('a password hash', () => {
     expect(await hasher.verify('whatever it is', null)).toBe(false);
   });
 
-  it('refuses a stored text that is no hash, loudly', async () => {
+  it('refuses a stored text of another form, loudly', async () => {
     await expect(hasher.verify('whatever it is', 'plain text')).rejects.toThrow(/PHC/);
   });
 });

@@ -29,8 +29,8 @@ interface ProvenOwner extends KnownOwner {
 }
 
 /**
- * Asks someone who is signed in to prove themselves again. A trip stands in for the password only where there is
- * none: a provider may let in again anyone who sits at the computer.
+ * Asks a signed-in person to re-authenticate. An authorization request replaces the password only where there is none:
+ * a provider may sign in again any person at the computer.
  *
  * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */

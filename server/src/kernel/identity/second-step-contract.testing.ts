@@ -47,17 +47,17 @@ export function verify(
   });
 }
 
-/** The right password. @returns the cookie that asks for the second step */
+/** The right password. @returns the cookie that asks for the two-factor code */
 async function firstCookie({ service }: ContractContext, email: string, word = password) {
   const answer = await service.firstStep(email, word);
   expect(answer?.json()).toEqual({ twoFactorRedirect: true });
   return answer === null ? '' : cookiesOf(answer);
 }
 
-/** The second step holds whichever service knows the password. */
+/** Two-factor authentication holds for every service that checks the password. */
 export function asksForSecondStep(context: ContractContext): void {
   const { service } = context;
-  describe('a second step', () => {
+  describe('two-factor authentication', () => {
     it('is asked for after the password, also by another process, and ends what was open before', async () => {
       const email = 'steps@contract.example';
       const before = await context.signedIn(email);
@@ -125,7 +125,7 @@ function endsHalfway(context: ContractContext): void {
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE']);
     });
 
-    it('is none where the second step was turned off by the password and a code', async () => {
+    it('ends where two-factor authentication was turned off by the password and a code', async () => {
       const email = 'off@contract.example';
       const { subject, app, token } = await withSecondStep(context, email);
       await service.twoFactor.end(subject, { ...call(), proof: { password }, code: app.code() });

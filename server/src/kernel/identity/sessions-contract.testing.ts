@@ -42,7 +42,7 @@ export function keepsSessions(context: ContractContext): void {
   });
 
   describe('what is kept of a person', () => {
-    it('says whether he has a password', async () => {
+    it('says whether they have a password', async () => {
       const email = 'described@contract.example';
       const subject = await service.person(email);
       const told = { email, name: 'Ann Wells', providers: [] };

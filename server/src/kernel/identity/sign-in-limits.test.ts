@@ -42,7 +42,7 @@ const setAccount = (count: number, secondsAgo = 0) =>
   );
 
 describe('attempts on one account', () => {
-  it('are free ten times, from whatever address, and wait from then on', async () => {
+  it('are free ten times, from any address, and wait afterwards', async () => {
     for (let i = 0; i < 10; i += 1) {
       expect(await attempt('ann@a.example', `192.0.2.${i}`)).toBe(0);
     }
@@ -88,7 +88,7 @@ describe('attempts on one account', () => {
     expect(await attempt('ann@a.example', '192.0.2.1')).toBe(0);
   });
 
-  it('stop for good at a hundred, until the password is new', async () => {
+  it('stop permanently at a hundred, until the password is new', async () => {
     await attempt('ann@a.example', '192.0.2.1');
     await setAccount(100, 10_000_000);
     expect(await attempt('ann@a.example', '192.0.2.1')).toBe(900);
@@ -96,7 +96,7 @@ describe('attempts on one account', () => {
     expect(await attempt('ann@a.example', '192.0.2.1')).toBe(0);
   });
 
-  it('start anew after a right one', async () => {
+  it('start over after a right one', async () => {
     for (let i = 0; i < 9; i += 1) await attempt('ann@a.example', '192.0.2.1');
     await limits.forgive('ann@a.example', '192.0.2.1');
     for (let i = 0; i < 10; i += 1) {
@@ -132,7 +132,7 @@ describe('attempts from one address', () => {
   });
 });
 
-it('keeps neither address nor e-mail readable', async () => {
+it('keeps neither address nor email readable', async () => {
   await attempt('ann@a.example', '192.0.2.1');
   const rows = await database.asSuperuser('select * from app.rate_limit');
   expect(rows).toHaveLength(2);

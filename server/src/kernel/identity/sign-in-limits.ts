@@ -36,12 +36,12 @@ export interface SignInLimits {
 }
 
 /**
- * Guesses are counted by account and by address, in PostgreSQL, for all processes together; an unknown
- * e-mail is counted like a known one. Keys are HMACs: the table tells no one who tried to sign in.
+ * Guesses are counted by account and by address, in PostgreSQL, for all processes together; an unknown email is counted
+ * like a known one. Keys are HMACs: the table tells no one who tried to sign in.
  *
  * A browser in which the person signed in before has a count of its own, so that others' guesses do not stop it.
  *
- * An account is an e-mail in the form in which they are compared, or another name for what is guessed.
+ * An account is an email address in its canonical form, or another name for what is guessed.
  */
 export function createSignInLimits(pool: DatabasePool, secret: string): SignInLimits {
   const keyOf = (kind: string, value: string) =>
@@ -59,7 +59,7 @@ export function createSignInLimits(pool: DatabasePool, secret: string): SignInLi
 
   return {
     async take(account, address) {
-      // The address first: one that is stopped must not go on counting against an account.
+      // The address first: a stopped one must no longer count against an account.
       const wait =
         (await refused(takeAddress, addressLimit, keyOf('address', address))) ??
         (await refused(takeAccount, accountLimit, keyOf('account', account)));

@@ -12,7 +12,7 @@ export interface TwoFactorProof extends ProvenCall {
   code: string;
 }
 
-/** Lifting the second step of someone else. */
+/** Resetting the two-factor authentication of another person. */
 export interface Lifting extends ProvenCall {
   /** The subject of the administrator who asks, and proves themselves. */
   by: string;
@@ -36,8 +36,8 @@ export interface TwoFactorState {
 }
 
 /**
- * The second step of signing in, where it is the product's own affair; a hosted identity service keeps its
- * own. What is changed here stands in the trail, and a mail tells the person.
+ * Two-factor authentication, where the product manages it; a hosted identity service manages its own. Changes are
+ * written to the audit log, and an email tells the person.
  *
  * All but `stateOf` throw ProblemError RATE_LIMITED or UNAVAILABLE.
  */

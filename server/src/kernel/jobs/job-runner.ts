@@ -68,7 +68,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       }
     },
     async stop() {
-      // By itself it first ends its listening connection, and goes on taking jobs meanwhile.
+      // On its own it first ends its listening connection, and still takes jobs in the meantime.
       await Promise.all(jobs.map((job) => boss.offWork(job.name, { wait: false })));
       await boss.stop({ graceful: true, timeout: drainMs });
     },

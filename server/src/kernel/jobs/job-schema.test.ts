@@ -21,7 +21,7 @@ describe('the roles', () => {
     }
   });
 
-  it('let the sign-in service add its own jobs and mails alone', async () => {
+  it('allow the sign-in service to add only its own jobs and emails', async () => {
     const identity = new Client({ connectionString: database.urls.identity });
     await identity.connect();
     const add = (queue: string) =>

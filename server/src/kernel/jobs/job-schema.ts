@@ -6,7 +6,7 @@ import type { AnyJob } from './job.ts';
 /** The schema of pg-boss's tables. */
 export const jobsSchema = 'jobs';
 
-/** Where jobs end that failed for good, for someone to look at. */
+/** Where permanently failed jobs end, for an operator to look at. */
 export const deadLetters = 'dead-letters';
 
 const minute = 60;

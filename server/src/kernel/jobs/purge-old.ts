@@ -2,8 +2,8 @@ import { withOrganizationJob, withoutTenant, type Queries } from '../database/or
 import type { JobContext } from './job.ts';
 
 /**
- * A handler that deletes for good what was in the trash for long enough, in one transaction for each organization
- * that has any.
+ * A handler that permanently deletes what has been in the trash for long enough, in one transaction for each
+ * organization that has any.
  *
  * @param deleteOld returns how many rows it deleted
  */

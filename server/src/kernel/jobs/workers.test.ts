@@ -58,7 +58,7 @@ it('a scheduled job runs once per time, however many workers there are', async (
   const runners = await Promise.all([1, 2, 3].map(() => test.runner([everyMinute])));
   await test.until(everyMinute, ([row]) => row?.state === 'completed');
   const jobs = await test.rows(everyMinute);
-  // A minute may begin meanwhile. What falls due is an order to enqueue the job, marked with its minute.
+  // A minute may begin in between. A due schedule is an order to enqueue the job, marked with its minute.
   const [due] = await database.asSuperuser<{ orders: number; minutes: number }>(
     `select count(*)::int as orders, count(distinct singleton_on)::int as minutes
        from jobs.job where name <> $1 and data->>'name' = $1`,

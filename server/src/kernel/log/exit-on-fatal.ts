@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * A process whose state no one knows any more does not go on: an exception or rejection that no one
- * caught is logged and ends it with code 1, and what started it starts it again.
+ * A process in an unknown state stops: an uncaught exception or rejection is logged and ends it with code 1, and its
+ * parent starts it again.
  */
 export function exitOnFatal(log: Log): void {
   process.on('uncaughtException', (error, origin) => {

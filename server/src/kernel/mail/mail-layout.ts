@@ -47,7 +47,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** @throws Error for a link that is no web address, or a colour that is none: both are our own mistakes */
+/** @throws Error for an invalid web address or colour: both are our own mistakes */
 function checkedUrl(url: string): string {
   const { protocol, href } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:')

@@ -150,7 +150,7 @@ describe('a server that refuses', () => {
       },
     });
 
-  it('the recipient for good is not asked again', async () => {
+  it('the recipient permanently is not asked again', async () => {
     const port = await refusing('onRcptTo', 550);
     await expect(transportTo(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toBeInstanceOf(
       MailRefusedError,
@@ -159,7 +159,7 @@ describe('a server that refuses', () => {
 
   it.each([
     ['the recipient for now', 'onRcptTo', 451],
-    ['us for good', 'onMailFrom', 550],
+    ['us permanently', 'onMailFrom', 550],
   ] as const)('%s may think better of it', async (_what, verb, code) => {
     const port = await refusing(verb, code);
     const sending = transportTo(`smtp://127.0.0.1:${port}`).send(mail);
@@ -207,7 +207,7 @@ describe('TLS', () => {
     expect(taken).toBe(1);
   });
 
-  it('with a certificate that nobody vouches for gets no mail', async () => {
+  it('with an untrusted certificate gets no mail', async () => {
     const port = await serve(counting);
     await expect(transportTo(elsewhere(port)).send(mail)).rejects.toThrow(/certificate/);
     expect(taken).toBe(0);

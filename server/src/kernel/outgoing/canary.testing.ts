@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 
-/** A listener nobody may reach: it counts every connection to it. */
+/** A listener that must never be reached: it counts every connection to it. */
 export interface Canary {
   readonly port: number;
   /** Connections until now, in the order in which they came. */
@@ -10,7 +10,7 @@ export interface Canary {
 }
 
 /**
- * Listens on these addresses under one port; one that this machine doesn't have is left out.
+ * Listens on these addresses under one port; one that this machine doesn't have is skipped.
  *
  * @param hosts the first is that of which the port is taken, unless one is given
  */

@@ -221,7 +221,7 @@ describe.runIf(process.platform === 'linux')('a name that changes its address', 
         resolve: async () => answers.shift() ?? [],
         isPublic: (address) => address === '127.0.0.1',
       });
-      // The canary hangs up on whom it hears.
+      // The canary hangs up on every caller.
       expect(outcome).toEqual({ ok: false, code: 'unreachable' });
       expect(answers).toHaveLength(2);
       expect([await outside.count(), await inside.count()]).toEqual([1, 0]);

@@ -97,7 +97,7 @@ describe('what is fetched', () => {
       const chunk = Buffer.alloc(64 * 1024);
       const write = () => {
         while (!response.destroyed && response.write(chunk)) {
-          // Until the other side reads no more.
+          // Until the other side stops reading.
         }
       };
       response.writeHead(200, html).on('drain', write);

@@ -4,7 +4,7 @@ const attempts = 3;
 /** The wait doubles, and is spread by half so that processes do not come back together. */
 const firstWaitMs = 200;
 
-/** Makes a call three times at most, while its failure is one that passes by itself. */
+/** Makes a call three times at most, while its failure is transient. */
 export async function tryAgain<T>(
   passes: (error: unknown) => boolean,
   attempt: () => Promise<T>,

@@ -37,7 +37,7 @@ async function group(): Promise<number> {
 }
 
 describe('a bulk change', () => {
-  it('does to everybody who matches what was counted, and is taken back', async () => {
+  it('changes everyone who matches what was counted, and can be undone', async () => {
     const ids = await crowd(2300, 'Whole');
     const before = await stateOf(ids);
     const [skipped = 0] = ids;
@@ -81,7 +81,7 @@ describe('a bulk change', () => {
     expect(rows.at(-1)).toMatchObject({ department: 'Nursing' });
   });
 
-  it('takes back only whom nobody changed since', async () => {
+  it('undoes only people not edited since', async () => {
     const ids = await crowd(4, 'Since');
     const [first = 0, second = 0, third = 0] = ids;
     const done = await run({ kind: 'deactivate' }, everybody('Since'));
@@ -96,7 +96,7 @@ describe('a bulk change', () => {
     expect(rows.map(({ status }) => status)).toEqual(['deactivated', 'deactivated', 'active']);
   });
 
-  it('is cancelled between two pieces: what is done stays, and is taken back', async () => {
+  it('is cancelled between two batches: finished ones stay, and can be undone', async () => {
     const ids = await crowd(2100, 'Cancel');
     const { body } = await start({ kind: 'deactivate' }, everybody('Cancel'));
     await test.piece(body.id);
@@ -122,8 +122,8 @@ describe('a bulk change', () => {
   });
 });
 
-describe('taking back', () => {
-  it('restores whom it deleted, but for addresses that were given away', async () => {
+describe('undoing', () => {
+  it('restores the people it deleted, except those whose addresses are now taken', async () => {
     const ids = await crowd(3, 'Trashed');
     const [first = 0] = ids;
     const email = 'given.away@acme.example';
@@ -138,7 +138,7 @@ describe('taking back', () => {
     expect([back.done, reasons(back)]).toEqual([0, { taken: 1 }]);
   });
 
-  it('empties a group of those it put in, and of nobody else', async () => {
+  it('removes from a group only the people it added', async () => {
     const ids = await crowd(5, 'Grouped');
     const target = await group();
     const [first = 0] = ids;
@@ -156,7 +156,7 @@ describe('taking back', () => {
     expect(await peopleOf(target)).toEqual([first]);
   });
 
-  it('revokes the invitations it sent, but for whom somebody invited again', async () => {
+  it('revokes the invitations it sent, except to people invited again since', async () => {
     const ids = await crowd(3, 'Invited');
     await database.asSuperuser(
       `update app.account set email = 'inv' || id || '@acme.example' where id = any($1)`,
@@ -171,7 +171,7 @@ describe('taking back', () => {
     expect((await stateOf(ids)).map(({ access }) => access)).toEqual(['invited', 'none', 'none']);
   });
 
-  it('is the business of whoever began it and of administrators, for 7 days', async () => {
+  it('is open to the person who began it and to administrators, for 7 days', async () => {
     const { manager, admin } = tenants.acme;
     await crowd(2, 'Whose');
     const mine = await run({ kind: 'deactivate' }, everybody('Whose'));
@@ -194,7 +194,7 @@ describe('what is refused before it begins', () => {
   beforeAll(() => crowd(1, 'Refused'));
   const selection = everybody('Refused');
 
-  it('is an action on people of others, or of nobody', async () => {
+  it('is an action on people of another organization, or on no one', async () => {
     const ids = [tenants.beta.standard.accountId];
     expect((await count('set', { mode: 'ids', ids })).status).toBe(404);
     expect((await start({ kind: 'deactivate' }, { mode: 'ids', ids })).status).toBe(404);
@@ -231,7 +231,7 @@ describe('what is refused before it begins', () => {
   });
 });
 
-it('ends when whoever began it may not do it any more', async () => {
+it('ends when the person who began it loses permission', async () => {
   await crowd(3, 'Demoted');
   const { body } = await start({ kind: 'delete' }, everybody('Demoted'));
   await test.piece(body.id);

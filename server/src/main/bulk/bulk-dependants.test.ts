@@ -37,7 +37,7 @@ describe('a bulk change of dependants', () => {
   const start = (kind: string, selection: object) =>
     run(startDependantsBulk, { action: { kind }, selection });
 
-  it('does to all who match what was counted, and is taken back', async () => {
+  it('changes all who match what was counted, and can be undone', async () => {
     const ids = await childrenOf(await crowd(1200, 'Parent'), 'Whole');
     const [skipped = 0] = ids;
     const selection = everybody('Whole', [skipped], { student: 'yes' });
@@ -58,7 +58,7 @@ describe('a bulk change of dependants', () => {
     expect((await childrenNow(ids)).every(({ eligibility }) => eligibility === 'rule')).toBe(true);
   });
 
-  it('gives each back what he had, but for whom somebody changed since', async () => {
+  it('restores previous values, except for dependants edited since', async () => {
     const ids = await childrenOf(await crowd(3, 'Keeper'), 'Since');
     const [first = 0, second = 0] = ids;
     await call(startDependantsBulk, {
@@ -80,7 +80,7 @@ describe('a bulk change of dependants', () => {
     ]);
   });
 
-  it('takes from the trash whom his guardian has a place for', async () => {
+  it('restores from the trash the dependants whose guardian has room', async () => {
     const [parent = 0] = await crowd(1, 'Once');
     const ids = await childrenOf([parent], 'Twin');
     const gone = await start('delete', everybody('Twin'));
@@ -94,7 +94,7 @@ describe('a bulk change of dependants', () => {
     expect((await childrenNow(ids))[0]?.gone).toBe(false);
   });
 
-  it('leaves out those of administrators and those it is so of already', async () => {
+  it('skips dependants of administrators and those that already have the value', async () => {
     const { admin, manager, beta } = { ...tenants.acme, beta: tenants.beta.admin };
     const [parent = 0] = await crowd(1, 'Plain');
     await childrenOf([admin.accountId, parent], 'Reach');

@@ -24,7 +24,7 @@ const many = 6000;
 const seed = Math.floor(Math.random() * 1e9);
 
 describe('a bulk change whose workers are killed at any moment', () => {
-  it(`neither loses nor doubles anybody, doing it and taking it back (seed ${seed})`, async () => {
+  it(`neither loses nor repeats anyone, running or undoing (seed ${seed})`, async () => {
     const next = random(seed);
     const ids = await crowd(many, 'Killed');
     const versions = async () =>

@@ -11,7 +11,7 @@ const { database, product, tenants, crowd, run, start, count } = test;
 const reasons = ({ leftOut }: Pick<BulkCount, 'leftOut'>) =>
   Object.fromEntries(leftOut.map(({ reason, count: n }) => [reason, n]));
 
-describe('whom a bulk change leaves out', () => {
+describe('the people a bulk change skips', () => {
   it('is counted before as it turns out, for every action', async () => {
     const { admin } = tenants.acme;
     const ids = await crowd(12, 'Mixed', { location: 'Site' });
@@ -73,7 +73,7 @@ describe('whom a bulk change leaves out', () => {
     }
   });
 
-  it('holds administrators out of a manager’s reach, and staff out of his invitations', async () => {
+  it('skips administrators for a manager, and staff for a manager’s invitations', async () => {
     const { admin, manager, standard } = tenants.acme;
     const selection = {
       mode: 'ids',
@@ -87,7 +87,7 @@ describe('whom a bulk change leaves out', () => {
     expect((await start({ kind: 'delete' }, selection, manager)).status).toBe(403);
   });
 
-  it('holds out whoever would end before he started, or start after he ended', async () => {
+  it('skips people whose end date would precede their start date', async () => {
     const [late = 0, gone = 0] = await crowd(4, 'Dates');
     await test.update(late, { version: 1, startDate: '2027-05-01' });
     await test.update(gone, { version: 1, startDate: '2020-01-01', endDate: '2026-01-31' });
@@ -98,7 +98,7 @@ describe('whom a bulk change leaves out', () => {
     expect(reasons(await set({ startDate: '2026-09-01' }))).toEqual({ dates: 1 });
   });
 
-  it('holds out whoever has the tags, or has no room for them, and gives back what they had', async () => {
+  it('skips people who have the tags or no room for them, and restores the old tags on undo', async () => {
     const ids = await crowd(4, 'Tagged');
     const [full = 0, has = 0, some = 0] = ids;
     const tags = Array.from({ length: 29 }, (_, n) => `Tag ${n}`);
@@ -123,7 +123,7 @@ describe('whom a bulk change leaves out', () => {
     expect(reasons(await set({ removeTags: ['FORKLIFT', 'tag 0'] }))).toEqual({ already: 2 });
   });
 
-  it('holds out whoever would report to himself', async () => {
+  it('skips people who would report to themselves', async () => {
     const [boss = 0, middle = 0, ...others] = await crowd(6, 'Circle');
     await test.update(middle, { version: 1, lineManagerId: boss });
     const done = await run({ kind: 'set', fields: { lineManagerId: middle } }, everybody('Circle'));

@@ -10,7 +10,7 @@ const groupsCalled = (name: string) =>
     [tenants.acme.organizationId, name],
   );
 
-describe('a group that is made for everybody who matches', () => {
+describe('a group created for everyone who matches', () => {
   it('is filled with them', async () => {
     await crowd(1200, 'Newly');
     const done = await run({ kind: 'addToNewGroup', name: 'New of all' }, everybody('Newly'));

@@ -37,7 +37,7 @@ describe('a bulk change of pending users', () => {
       [ids],
     );
 
-  it('sends new links, says that this cannot be taken back, and leaves bounced ones out', async () => {
+  it('sends new links, says that this cannot be undone, and skips bounced ones', async () => {
     const ids = await invited(3, 'Resend');
     await database.asSuperuser(
       `update app.invitation set delivery = 'bounced' where account_id = $1`,
@@ -69,7 +69,7 @@ describe('a bulk change of pending users', () => {
     expect(rows).toEqual([{ open: true }, { open: true }]);
   });
 
-  it('takes invitations back, and lets the same links work again', async () => {
+  it('revokes invitations, and undoing lets the same links work again', async () => {
     const ids = await invited(4, 'Revoke');
     const before = await invitations(ids, 'id, ended_at');
     const done = await start('invited', { kind: 'revoke' }, everybody('Revoke'));
@@ -84,7 +84,7 @@ describe('a bulk change of pending users', () => {
     expect(open).toEqual(before.slice(1));
   });
 
-  it('leaves out who came meanwhile, and is found at once when he is nobody’s to decide', async () => {
+  it('skips people who joined since, and reports at once those the caller may not decide on', async () => {
     const ids = await invited(3, 'Came');
     const [came = 0, chief = 0] = ids;
     const { body } = await call(startPendingBulk, {
@@ -115,7 +115,7 @@ describe('a bulk change of pending users', () => {
       );
     });
 
-    it('is said to become a manager of everybody, unless groups limit him', async () => {
+    it('shows that they become a manager of the whole organization unless groups limit them', async () => {
       const [first, second, third] = ids;
       const type = (is: string) =>
         database.asSuperuser(`update app.account set type = $1 where id = any($2)`, [
@@ -132,12 +132,12 @@ describe('a bulk change of pending users', () => {
       expect(body).toEqual({ go: 5, leftOut: [], unlimited: 2 });
       const rejects = await count('awaiting', 'reject', everybody('Waiting'));
       expect(rejects.body).toEqual({ go: 5, leftOut: [] });
-      const his = await count('awaiting', 'approve', everybody('Waiting'), tenants.acme.manager);
-      expect(his.body).toMatchObject({ go: 2, unlimited: 0 });
+      const theirs = await count('awaiting', 'approve', everybody('Waiting'), tenants.acme.manager);
+      expect(theirs.body).toMatchObject({ go: 2, unlimited: 0 });
       await type('standard');
     });
 
-    it('is let in, or not with a reason that stands in the trail', async () => {
+    it('are approved, or rejected with a reason that the audit log keeps', async () => {
       const [first = 0] = ids;
       const left = await start('awaiting', { kind: 'approve' }, { mode: 'ids', ids: [first] });
       expect(left).toMatchObject({ list: 'awaiting', done: 1, abilities: { undo: false } });

@@ -61,9 +61,9 @@ const slowly = 3000;
 const looksMax = 600;
 
 /**
- * Sends what the demo organization told its people in the past, through the use cases, over SMTP, and lets them
- * read it: on connections whose clock is shifted (`app.now()`), so that nothing is ever written into the ledger
- * or the figures by hand. What is there already is left as it is.
+ * Sends what the demo organization told its people in the past, through the use cases, over SMTP, and has them read it:
+ * on connections whose clock is shifted (`app.now()`), so that nothing is written into the ledger or the metrics
+ * directly. What exists already stays unchanged.
  */
 export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
   const draw = drawing(2026);
@@ -147,7 +147,7 @@ async function limitChannel(tx: OrganizationTransaction, perMinute: number | nul
     await updateChannel(tx, id, { version, perMinute }, requestId);
 }
 
-/** Until the ledger says that all of it has gone, or that it does not go on; then the real worker does. */
+/** Until the ledger says that everything has been sent or that sending has stalled; the real worker does the rest. */
 async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> {
   const { worker } = pools;
   const { signal } = new AbortController();

@@ -177,7 +177,7 @@ export function demoRuledGroups(nightCoverId: number, firstAid: number): RuledGr
   ];
 }
 
-/** Groups as a hospital group would keep them by hand. */
+/** Manual groups as a hospital group would keep them. */
 export function demoGroups(people: readonly Person[]): GroupCreate[] {
   return groups.map(({ has, ...group }) => ({
     ...group,

@@ -8,7 +8,7 @@ const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 
 /**
- * How many days ago someone was invited: since the last people came to the register, and within the 14 that a
+ * How many days ago someone was invited: since the last people were added to the directory, and within the 14 that a
  * link works; the first of them nearly over.
  */
 const daysAgo = [11.6, 11.6, 9.1, 5.3, 5.3, 2.2, 0.9, 0.3];

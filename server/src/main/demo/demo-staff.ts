@@ -17,9 +17,10 @@ const rounds = [
 ] as const;
 
 /**
- * Invites people in the past, who join at once: they get a mail, open it and choose a password that is no one's. Once.
+ * Invites people in the past, who join at once: they get an email, open it and choose a unique password. Does so only
+ * once.
  *
- * @returns who signs in, managers first, as the use cases are called by them
+ * @returns who signs in, managers first, in the shape the use cases take as their caller
  */
 export async function joinDemoStaff(
   joining: DemoJoining,

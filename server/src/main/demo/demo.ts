@@ -156,7 +156,7 @@ const monthsKept = 11;
 
 type Placed = AccountCreate & { id: number };
 
-/** Most of them were there when the register was begun, a year ago; the others came since, every month some. */
+/** Most of them have been in the directory since it was created a year ago; some joined in each month since. */
 async function arrive(
   tx: OrganizationTransaction,
   people: readonly AccountCreate[],

@@ -52,7 +52,7 @@ export async function plantUnread(run: Run): Promise<void> {
   );
 }
 
-/** Lines of an upload of dependants that name them as their guardian, by e-mail, by id and as the second. */
+/** Rows of a dependants import that name them as guardian: by email, by ID and as the second guardian. */
 export async function plantFamilies(run: Run): Promise<void> {
   await run(
     `with i as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding,

@@ -14,7 +14,7 @@ import { useTestProduct, type TestPerson } from '../../testing/test-product.ts';
 import { everyCell, memberWithPassword, plantCanary, type Planted } from './erase.testing.ts';
 import { oldPassword } from '../identity/forgotten-password.testing.ts';
 
-// Without a worker: what it counts and sweeps by itself would come in between.
+// Without a worker, whose own counting and sweeping would interfere.
 const database = useTestDatabase();
 const api = useTestProduct(database);
 const adminEmail = 'boss@acme.example';
@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 
 describe('row 41: erasing a person', () => {
-  it('hands his data out first, and notes who did', async () => {
+  it('hands out their data first, and records who did so', async () => {
     const answer = await api.call(exportPersonData, {
       as: admin,
       params: { id: planted.accountId },
@@ -106,19 +106,19 @@ describe('row 41: erasing a person', () => {
     expect(event).toEqual({ actor_account_id: admin.accountId, target_id: planted.accountId });
   });
 
-  it('asks for his name and for the password of whoever does it', async () => {
+  it('asks for their name and for the administrator’s password', async () => {
     const { accountId, name } = planted;
     const wrongName = await erase(accountId, 'Somebody Else');
     expect(wrongName.status).toBe(422);
     expect(wrongName.body.errors).toMatchObject([{ path: ['name'] }]);
-    const wrongPassword = await erase(accountId, name, 'not the one he has');
+    const wrongPassword = await erase(accountId, name, 'not the right one');
     expect(wrongPassword.status).toBe(422);
     expect(wrongPassword.body.errors).toMatchObject([{ path: ['currentPassword'] }]);
     expect((await erase(admin.accountId, 'Nadia Brook')).status).toBe(403);
     expect((await everyCell(database)).length).toBeGreaterThan(30);
   });
 
-  it('waits while a mail to him is on its way', async () => {
+  it('waits while an email to them is on its way', async () => {
     const move = (state: string) =>
       database.asSuperuser(
         `update app.delivery set state = $2, lease = case when $2 = 'inflight' then gen_random_uuid() end,
@@ -131,7 +131,7 @@ describe('row 41: erasing a person', () => {
     await move('pending');
   });
 
-  it('leaves no trace of him in any column of the database, and every figure as it was', async () => {
+  it('leaves no trace of them in any column of the database, and every metric unchanged', async () => {
     await mergeSecondEntry();
     const { organizationId } = planted;
     const broken = () =>
@@ -191,7 +191,7 @@ describe('row 41: erasing a person', () => {
     expect(event?.changes).toEqual({ fileName: [null, 'import.csv'], rows: [0, 3] });
   });
 
-  it('lets his files go with the next sweep', async () => {
+  it('removes their files with the next sweep', async () => {
     expect(await api.blobs.get(planted.blobKey)).not.toBeNull();
     const { signal } = new AbortController();
     const work = { pool: database.workerPool, blobs: api.blobs, inbox: null, clock: systemClock };
@@ -231,7 +231,7 @@ describe('row 41: erasing a person', () => {
     expect(rows.map((row) => row.cells)).toEqual([[cells[0]], [cells[1]], [], [], [cells[4], '']]);
   });
 
-  it('does not let others add him again without being told', async () => {
+  it('warns others who try to add them again', async () => {
     const again = { firstName: 'Nadia', lastName: 'Brook', email: 'Canary41@acme.example' };
     const answer = await api.call(accounts.createAccount, { as: admin, body: again });
     expect(answer.status).toBe(422);

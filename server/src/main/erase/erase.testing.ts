@@ -69,7 +69,7 @@ export async function plantCanary(
      where email = $1 returning organization_id, id`,
     [email, canary],
   );
-  if (person === undefined) throw new Error('nobody has this address');
+  if (person === undefined) throw new Error('no one has this address');
   const run = (statement: string, ...values: unknown[]) =>
     database.asSuperuser<{ id: number }>(statement, [person.organization_id, person.id, ...values]);
   await plantWords(run);
@@ -101,7 +101,7 @@ export async function plantCanary(
   };
 }
 
-/** What stands with them: the values of own fields, invitations, dependants, and why nothing is sent to them. */
+/** Data that goes with them: values of custom fields, invitations, dependants, and why they receive no email. */
 async function plantWords(run: Run): Promise<void> {
   await run(
     `with f as (insert into app.people_field (organization_id, key, label, kind, position)

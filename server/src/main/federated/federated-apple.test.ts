@@ -64,7 +64,7 @@ async function posted(sub: string | null) {
   return { browser, attempt, callback, answer: await postBack(api, callback) };
 }
 
-it('Apple lets people in by a form and a secret that is signed, with its word as text', async () => {
+it('Apple signs people in by a form post and a signed secret, with its word as text', async () => {
   const email = 'alma@acme.example';
   await person(email);
   know(apple, { sub: 'alma', email, email_verified: 'true' });
@@ -90,7 +90,7 @@ it('Apple lets people in by a form and a secret that is signed, with its word as
   expect((await again.browser.finish(again.attempt)).json().user.email).toBe(email);
 });
 
-it('Apple lets in nobody by an address of its relay, unless it is connected', async () => {
+it('Apple signs no one in by an address of its relay, unless it is connected', async () => {
   await person('bente@acme.example');
   know(apple, { sub: 'bente', email: 'x7k2@privaterelay.appleid.com', email_verified: 'true' });
   const { browser, attempt, callback, answer } = await posted('bente');
@@ -98,7 +98,7 @@ it('Apple lets in nobody by an address of its relay, unless it is connected', as
   expect((await browser.finish(attempt)).json().code).toBe('NO_ACCOUNT');
 });
 
-it('the form of Apple opens nothing by itself, in no other browser, and passes nothing else on', async () => {
+it('the form of Apple works in no other browser, opens nothing alone, and passes nothing else on', async () => {
   know(apple, { sub: 'cleo', email: 'cleo@acme.example' });
   const { attempt, answer, callback } = await posted('cleo');
   const stranger = browserOf(api);

@@ -69,7 +69,7 @@ describe('GitHub', () => {
     const { attempt } = await browser.trip('github', null);
     expect((await browser.finish(attempt)).json()).toEqual({ linkRequired: true, email });
     expect((await browser.link(attempt, oldPassword)).statusCode).toBe(200);
-    // From then on the number counts, whatever the addresses.
+    // After this the subject counts, whatever the addresses.
     github.person = { id: 4711, emails: [] };
     const later = browserOf(api);
     const second = await later.trip('github', null);
@@ -118,7 +118,7 @@ describe('Microsoft', () => {
 });
 
 describe('a provider that was never there', () => {
-  it('says so in the window, and keeps nobody from the others', async () => {
+  it('says so in the window, and leaves the other providers working', async () => {
     const browser = browserOf(api);
     const { answer, attempt } = await browser.start('organization');
     expect([answer.statusCode, outcomeIn(answer)]).toEqual([200, 'unreachable']);

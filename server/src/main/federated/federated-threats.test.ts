@@ -27,7 +27,7 @@ describe('the way back', () => {
     expect((await browser.finish(second)).json().code).toBe('ATTEMPT_OVER');
   });
 
-  it('is refused with a state that nobody gave, or none', async () => {
+  it('is refused with a state that was never issued, or none', async () => {
     const browser = browserOf(api);
     const { address } = await browser.start('organization');
     const callback = new URL(await atProvider(address, 'vera'));
@@ -38,7 +38,7 @@ describe('the way back', () => {
     }
   });
 
-  it('of an attacker’s browser signs nobody in as him elsewhere', async () => {
+  it('of an attacker’s browser signs in no one elsewhere', async () => {
     const attacker = browserOf(api);
     const { address, attempt } = await attacker.start('organization');
     const callback = await atProvider(address, 'mallory');
@@ -130,7 +130,7 @@ describe('the way back', () => {
   });
 });
 
-describe('what is nobody’s business', () => {
+describe('what a stranger may not learn', () => {
   it('is in no log and no page', async () => {
     const browser = browserOf(api);
     const { attempt, callback, answer } = await browser.trip('organization', 'vera');

@@ -8,7 +8,7 @@ const { api, providers, tripOf } = useVictim();
 const refused = { outcome: 'refused', finished: 'ATTEMPT_OVER', isIn: false };
 
 describe('a provider’s token', () => {
-  /** Signed anew by the provider's own key, with some claims changed. */
+  /** Signed again with the provider's own key, with some claims changed. */
   const changed = (claims: Record<string, unknown>) => async (token: string) => {
     const { alg = '', kid = '' } = decodeProtectedHeader(token);
     return new SignJWT({ ...decodeJwt(token), ...claims })
@@ -35,12 +35,12 @@ describe('a provider’s token', () => {
     expect(await tripOf()).toEqual(refused);
   });
 
-  it('that nobody signed is refused', async () => {
+  it('is refused without a signature', async () => {
     providers.organization.tamper = (token) => new UnsecuredJWT(decodeJwt(token)).encode();
     expect(await tripOf()).toEqual(refused);
   });
 
-  it('that somebody else signed is refused, whatever key it names', async () => {
+  it('is refused when signed with another key, whatever key it names', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const secret = new TextEncoder().encode(providers.organization.clientSecret.padEnd(64, '-'));
     for (const [key, alg] of [

@@ -27,7 +27,7 @@ export function useVictim(options: ProductOptions = {}) {
     database,
     providers,
     email,
-    /** What a trip of hers comes to: how it ended, and whether she is signed in. */
+    /** How the victim's authorization request ends, and whether they are signed in. */
     tripOf: async () => {
       const browser = browserOf(api);
       const { attempt, outcome } = await browser.trip('organization', 'vera');

@@ -30,7 +30,7 @@ async function connected(name: string) {
 }
 
 describe('signing in with a provider', () => {
-  it('asks whoever is known by his address, connects by his password, and signs him in from then on', async () => {
+  it('asks a person with a known address, connects by their password, and signs them in directly afterwards', async () => {
     const email = 'anna@acme.example';
     await person(email);
     know(providers.made.organization, { sub: 'anna', email: 'Anna@Acme.example' });
@@ -38,7 +38,7 @@ describe('signing in with a provider', () => {
     const { attempt, answer, outcome } = await browser.trip('organization', 'anna');
     expect([answer.statusCode, outcome]).toEqual([200, 'arrived']);
     expect(answer.body).toContain(hashOf(attempt));
-    // The way back opens nothing by itself.
+    // The callback alone opens nothing.
     expect(await browser.isSignedIn()).toBe(false);
 
     const asked = await browser.finish(attempt);
@@ -46,7 +46,7 @@ describe('signing in with a provider', () => {
       200,
       { linkRequired: true, email: 'Anna@Acme.example' },
     ]);
-    const wrong = await browser.link(attempt, 'not-the-one-she-has');
+    const wrong = await browser.link(attempt, 'not-the-right-one');
     expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'INVALID_EMAIL_OR_PASSWORD']);
     const linked = await browser.link(attempt, oldPassword);
     expect([linked.statusCode, linked.json().user.email]).toEqual([200, email]);
@@ -93,7 +93,7 @@ describe('signing in with a provider', () => {
     expect((await browser.finish(second)).json().linkRequired).toBe(true);
   });
 
-  it('links nothing and signs nobody in by an address that nobody has proved', async () => {
+  it('links nothing and signs no one in by an unproven address', async () => {
     await person('cara@acme.example');
     for (const email_verified of [false, 'false', undefined]) {
       providers.made.organization.people.set('cara', {
@@ -107,7 +107,7 @@ describe('signing in with a provider', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
       expect((await browser.link(attempt, oldPassword)).json().code).toBe('ATTEMPT_OVER');
     }
-    // Nor where the page leaves out the asking.
+    // Not even where the page skips the question.
     const browser = browserOf(api);
     const { attempt } = await browser.trip('organization', 'cara');
     const answer = await browser.link(attempt, oldPassword);
@@ -115,7 +115,7 @@ describe('signing in with a provider', () => {
     expect(await browser.isSignedIn()).toBe(false);
   });
 
-  it('has no place for whoever is unknown', async () => {
+  it('refuses an unknown person', async () => {
     know(providers.made.organization, { sub: 'nobody', email: 'nobody@acme.example' });
     const browser = browserOf(api);
     const { attempt } = await browser.trip('organization', 'nobody');
@@ -123,7 +123,7 @@ describe('signing in with a provider', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'NO_ACCOUNT']);
   });
 
-  it('is refused for whoever was disabled, as with a password', async () => {
+  it('is refused for a disabled user, as with a password', async () => {
     const { subject } = await connected('gone');
     await api.identity.admin.setDisabled(subject, true);
     const browser = browserOf(api);
@@ -149,7 +149,7 @@ describe('signing in with a provider', () => {
   });
 });
 
-describe('the second step', () => {
+describe('two-factor authentication', () => {
   it('is asked for after the provider, and before anything is connected', async () => {
     const { email, app } = await turnOn(test, 'twice@acme.example');
     know(providers.made.organization, { sub: 'twice', email });

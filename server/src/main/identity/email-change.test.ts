@@ -56,7 +56,7 @@ describe('another address to sign in with', () => {
       (letter) => letter.subject === 'Your sign-in email was changed',
     );
     expect(told?.text).toContain('tell an administrator immediately');
-    // A link that lies in the old mailbox opens nothing any more.
+    // A link left in the old mailbox no longer opens anything.
     expect((await test.setPassword(reset, 'ferry-lantern-harbour')).statusCode).toBe(400);
     const answer = await api.app.inject({
       url: '/api/identity/token',
@@ -72,7 +72,7 @@ describe('another address to sign in with', () => {
   it('asks for the password, and for another address', async () => {
     const email = 'asks@acme.example';
     const token = await open(await person(email));
-    const wrong = await ask(token, 'asks2@acme.example', 'not-the-one-he-has');
+    const wrong = await ask(token, 'asks2@acme.example', 'not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
     const same = await ask(token, 'ASKS@acme.example');
     expect([same.status, same.body.errors[0]]).toMatchObject([
@@ -94,7 +94,7 @@ describe('another address to sign in with', () => {
     expect((await identity('/new-email/check', { token: code })).statusCode).toBe(400);
   });
 
-  it('not after half an hour, nor for somebody who was disabled since', async () => {
+  it('not after half an hour, nor for a user disabled since', async () => {
     const late = await open(await person('late@acme.example'));
     await ask(late, 'late2@acme.example');
     const code = await codeTo('late2@acme.example');
@@ -111,7 +111,7 @@ describe('another address to sign in with', () => {
     expect((await use(dead)).statusCode).toBe(400);
   });
 
-  it('threat row 14: whether somebody has it, only he learns who reads its mailbox', async () => {
+  it('threat row 14: only the reader of the mailbox learns whether the address is taken', async () => {
     await person('taken@acme.example');
     const email = 'wants@acme.example';
     const token = await open(await person(email));

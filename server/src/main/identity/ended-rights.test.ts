@@ -47,7 +47,7 @@ async function comeIn(email: string): Promise<Pick<Member, 'token' | 'cookies'>>
 
 const both = [api, other];
 
-/** What the doors of both processes say to the token, and what becomes of the cookie. */
+/** What the gateways of both processes answer to the token, and what happens to the cookie. */
 async function statuses({ token, cookies }: Pick<Member, 'token' | 'cookies'>) {
   const headers = { authorization: `Bearer ${token}` };
   return Promise.all(
@@ -91,7 +91,7 @@ const ways: Record<string, (id: number) => Promise<number>> = {
   },
   'a bulk removal': async (id) =>
     (await api.call(deleteManyAccounts, { as: as(), body: { ids: [id] } })).status,
-  'an administrator who signs him out': async (id) =>
+  'an administrator who signs them out': async (id) =>
     (await api.call(sessions.endPersonSessions, { as: as(), params: { id } })).status,
   suspension: async (id) => {
     await database.asSuperuser(`update app.account set access = 'suspended' where id = $1`, [id]);
@@ -101,42 +101,42 @@ const ways: Record<string, (id: number) => Promise<number>> = {
 
 describe('threat row 12: sessions do not outlive the rights they were opened with', () => {
   it.each(Object.keys(ways))('%s ends them at once, on this process and another', async (way) => {
-    const him = await member(way.replaceAll(' ', '-'));
+    const person = await member(way.replaceAll(' ', '-'));
     const bystander = await member(`beside-${way.replaceAll(' ', '-')}`);
-    expect(await statuses(him)).toEqual(open);
-    expect([200, 204]).toContain(await ways[way]?.(him.accountId));
-    expect(await statuses(him)).toEqual(ended);
+    expect(await statuses(person)).toEqual(open);
+    expect([200, 204]).toContain(await ways[way]?.(person.accountId));
+    expect(await statuses(person)).toEqual(ended);
     expect(await statuses(bystander)).toEqual(open);
     // Anyone who has a place yet comes in again, with the rights of now.
-    const { token } = await comeIn(him.email);
+    const { token } = await comeIn(person.email);
     const me = await other.call(getMe, { headers: { authorization: `Bearer ${token}` } });
     const types = me.body.organizations.map(({ type }: { type: string }) => type);
     const stays = {
       'another role': ['manager'],
-      'an administrator who signs him out': ['standard'],
+      'an administrator who signs them out': ['standard'],
     };
     expect(types).toEqual(stays[way as keyof typeof stays] ?? []);
   });
 
-  it('signing somebody out is noted, and refused for oneself and for who does not sign in', async () => {
-    const him = await member('noted');
+  it('signing a person out is recorded, and refused for oneself and for people who do not sign in', async () => {
+    const person = await member('noted');
     const call = (id: number) => api.call(sessions.endPersonSessions, { as: as(), params: { id } });
-    expect((await call(him.accountId)).status).toBe(204);
+    expect((await call(person.accountId)).status).toBe(204);
     const [event] = await database.asSuperuser<object>(
-      `select actor_account_id as who, target_id as whom from app.audit_event
+      `select actor_account_id as who, target_id as target from app.audit_event
        where action = 'account.signed_out_everywhere' order by id desc limit 1`,
     );
-    expect(event).toEqual({ who: as().accountId, whom: him.accountId });
+    expect(event).toEqual({ who: as().accountId, target: person.accountId });
     expect((await call(as().accountId)).status).toBe(403);
     await database.asSuperuser('update app.account set user_id = null where id = $1', [
-      him.accountId,
+      person.accountId,
     ]);
-    expect((await call(him.accountId)).status).toBe(409);
+    expect((await call(person.accountId)).status).toBe(409);
     const elsewhere = await api.tenant('elsewhere');
     expect((await call(elsewhere.standard.accountId)).status).toBe(404);
   });
 
-  it('one session is seen and ended by an administrator, and the others go on', async () => {
+  it('an administrator sees and ends one session, and the others continue', async () => {
     const here = await member('two-places');
     const there = await comeIn(here.email);
     const params = { id: here.accountId };
@@ -169,11 +169,11 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
   });
 
   it('a change of anything else ends none', async () => {
-    const him = await member('renamed');
-    expect(await update(him.accountId, { jobTitle: 'Head of nothing', email: 'r@x.example' })).toBe(
-      200,
-    );
-    expect(await statuses(him)).toEqual(open);
+    const person = await member('renamed');
+    expect(
+      await update(person.accountId, { jobTitle: 'Head of nothing', email: 'r@x.example' }),
+    ).toBe(200);
+    expect(await statuses(person)).toEqual(open);
   });
 
   it('signing out ends the one, on this process and another', async () => {

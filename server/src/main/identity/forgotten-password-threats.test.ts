@@ -28,7 +28,7 @@ describe('threat row 12: sessions do not outlive a reset', () => {
   });
 });
 
-describe('threat row 14: nobody learns who signs in here', () => {
+describe('threat row 14: no one learns who signs in here', () => {
   it('row 37: answers a known, an unknown and a disabled address by the same bytes', async () => {
     await person('known@acme.example');
     await api.identity.admin.setDisabled(await person('disabled@acme.example'), true);

@@ -6,7 +6,7 @@ const { database, mail, person, codeFor, signsIn, setPassword: set } = test;
 const check = (token: string) => test.identity('/reset-password/check', { token });
 
 describe('row 2: a forgotten password', () => {
-  it('is set anew by a link from a real mail; the old one is refused, the link works once', async () => {
+  it('is replaced through a link from a real email; the old one is refused, the link works once', async () => {
     const email = 'nadia@acme.example';
     await person(email);
     const code = await codeFor(email);
@@ -24,7 +24,7 @@ describe('row 2: a forgotten password', () => {
     expect((await check(code)).statusCode).toBe(400);
   });
 
-  it('tells the person by mail, without the password, and leaves a trace where he belongs', async () => {
+  it('notifies the person by email, without the password, and leaves a trace in their organization', async () => {
     const email = 'told@acme.example';
     await person(email);
     await set(await codeFor(email), 'harbour-plum-lantern');

@@ -58,7 +58,7 @@ describe('threat row 35: a page of another site', () => {
     { 'sec-fetch-site': 'same-site' },
   ];
 
-  it('reaches no call of the identity service, whoever is signed in', async () => {
+  it('reaches no call of the identity service, regardless of who is signed in', async () => {
     const calls = callsBelow('/api/identity/');
     expect(calls.length).toBeGreaterThan(6);
     const before = await fingerprint();

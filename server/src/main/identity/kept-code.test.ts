@@ -23,7 +23,7 @@ it('gives the code of an invitation back to the browser that left it, once', asy
   expect(await take(browser)).toEqual({ code: null });
 });
 
-it('has it after a trip of the whole page, whether somebody came back or said no', async () => {
+it('keeps it after a redirect of the whole page, whether the person agreed or declined', async () => {
   know(providers.made.organization, { sub: 'jon', email: 'jon@acme.example' });
   for (const [who, outcome] of [
     ['jon', 'arrived'],

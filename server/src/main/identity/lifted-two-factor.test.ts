@@ -37,15 +37,15 @@ const read = async (id: number, token = admin) =>
 const lift = (id: number, currentPassword = oldPassword, token = admin) =>
   api.call(liftPersonTwoFactor, { ...inAcme(token), params: { id }, body: { currentPassword } });
 
-describe('a second step that was lost', () => {
-  it('is lifted by an administrator who proves himself; sessions end, mail and trail tell', async () => {
+describe('two-factor authentication that was lost', () => {
+  it('is reset by an administrator who re-authenticates; sessions end, email and audit log report it', async () => {
     const { email, token } = await turnOn(test, 'lost@acme.example');
     const id = await idOf(email);
     expect((await read(id)).body).toMatchObject({
       since: expect.any(String),
       abilities: { lift: true },
     });
-    const wrong = await lift(id, 'not-the-one-she-has');
+    const wrong = await lift(id, 'not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
     expect((await api.call(getMe, bearer(token))).status).toBe(200);
 
@@ -72,7 +72,7 @@ describe('a second step that was lost', () => {
   });
 
   it.each(['granted', 'suspended', 'deleted'])(
-    'is not, for somebody who has a place in another organization, also one that is %s',
+    'is refused for a member of another organization, even one that is %s',
     async (place) => {
       const { email, subject, token } = await turnOn(test, `both.${place}@acme.example`);
       const beta = await api.tenant(`beta-${place}`);
@@ -97,7 +97,7 @@ describe('a second step that was lost', () => {
     },
   );
 
-  it('is not one’s own, not by a manager, and not of somebody elsewhere or who does not sign in', async () => {
+  it('is refused for oneself, by a manager, for people of other organizations, and for people who do not sign in', async () => {
     const own = await turnOn(test, 'own.lift@acme.example');
     await database.asSuperuser(`update app.account set type = 'admin' where email = $1`, [
       own.email,

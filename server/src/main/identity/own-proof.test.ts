@@ -51,8 +51,8 @@ const refusedAs = (answer: { body: { errors: { path: string[]; code: string }[] 
   return `${error?.path.join('.')} ${error?.code}`;
 };
 
-describe('whoever has no password', () => {
-  it('sets one by going to his provider once more; it ends his other sessions and is told', async () => {
+describe('a person without a password', () => {
+  it('sets one by signing in with their provider again; it ends their other sessions and sends an email', async () => {
     const { email, subject, token, prove } = await withoutPassword('ada');
     const other = (await api.identity.openSession(subject)).token;
     expect((await methods(token)).password).toBe(false);
@@ -67,12 +67,12 @@ describe('whoever has no password', () => {
     expect(subjects).toContain('A password was added to your account');
     expect(await actionsOf(email)).toContain('account.password_set');
 
-    // From then on the password proves them, and nothing else does.
+    // After this only the password re-authenticates them.
     const again = await setPassword(token, await prove(), 'oat-harbour-fern-slate');
     expect(refusedAs(again)).toBe('currentTrip has-password');
   });
 
-  it('proves himself by it wherever the password is asked for, each time anew', async () => {
+  it('re-authenticates with the provider wherever the password is asked for, each time again', async () => {
     const { token, browser, prove } = await withoutPassword('bela');
     const as = bearer(token);
     const email = { currentTrip: await prove(), email: 'bela.new@acme.example' };
@@ -138,7 +138,7 @@ describe('whoever has no password', () => {
   });
 });
 
-describe('a trip proves only whom and what it was begun for', () => {
+describe('an authorization request proves only the person and purpose it was begun for', () => {
   it('no other kind of trip does, and it does nothing else', async () => {
     const { token, browser, prove } = await withoutPassword('emil');
     for (const purpose of ['sign-in', 'connect', 'register']) {
@@ -156,7 +156,7 @@ describe('a trip proves only whom and what it was begun for', () => {
     expect((await setPassword(token, trip)).status).toBe(200);
   });
 
-  it('not somebody else, there or here, and nobody who is not signed in', async () => {
+  it('proves nothing about another person, here or elsewhere, and nothing without a session', async () => {
     const fay = await withoutPassword('fay');
     const gus = await withoutPassword('gus');
     // Fay is signed in, and Gus sits at the provider.
@@ -187,7 +187,7 @@ describe('a trip proves only whom and what it was begun for', () => {
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
   });
 
-  it('asks the provider for somebody who signs in there now', async () => {
+  it('makes the provider ask for the person signed in there now', async () => {
     const { browser } = await withoutPassword('iris');
     const { address } = await browser.start('organization', { purpose: 'prove' });
     const asked = new URL(address).searchParams;

@@ -39,12 +39,12 @@ it('says how each session was opened, the newest first', async () => {
   expect((await list(token)).map(({ how }) => how)).toEqual([
     { provider: 'Northgate', secondStep: true },
     { provider: null, secondStep: true },
-    // As it was before there was a second step.
+    // As it was before two-factor authentication.
     { provider: null, secondStep: false },
   ]);
 });
 
-it('says so of a provider that is connected as he signs in, and nothing of a time before', async () => {
+it('names a provider that is connected at sign-in, and claims nothing about earlier sessions', async () => {
   const email = 'linked@acme.example';
   const subject = await person(email);
   know(providers.made.organization, { sub: 'linked', email });
@@ -62,7 +62,7 @@ it('says so of a provider that is connected as he signs in, and nothing of a tim
   ]);
 });
 
-it('leaves out at once what a change of his rights has ended', async () => {
+it('drops at once what a change of the person’s rights has ended', async () => {
   const email = 'rights@acme.example';
   const subject = await person(email);
   await api.identity.openSession(subject);

@@ -32,11 +32,11 @@ async function returned(name: string, address = `${name}@private.example`) {
   return { email, token, attempt, browser };
 }
 
-describe('the providers somebody signs in with', () => {
+describe('the providers a person signs in with', () => {
   it('are connected by the password, whatever address one has there, and told of', async () => {
     const { email, token, attempt, browser } = await returned('olga');
     expect(await list(token)).toEqual([]);
-    const wrong = await connect(token, attempt, 'not-the-one-she-has');
+    const wrong = await connect(token, attempt, 'not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
     expect((await connect(token, attempt)).status).toBe(204);
     expect(await list(token)).toMatchObject([
@@ -58,7 +58,7 @@ describe('the providers somebody signs in with', () => {
     const theirs = browserOf(api);
     const trip = await theirs.trip('organization', 'petra');
     await theirs.finish(trip.attempt);
-    expect((await disconnect(token, id, 'not-the-one-she-has')).status).toBe(422);
+    expect((await disconnect(token, id, 'not-the-right-one')).status).toBe(422);
     // No one else's.
     const other = await open(await person('other@acme.example'));
     expect((await disconnect(other, id)).status).toBe(204);
@@ -76,7 +76,7 @@ describe('the providers somebody signs in with', () => {
     expect((await disconnect(token, id)).status).toBe(204);
   });
 
-  it('keep one way in: whoever has no password proves nothing, and disconnects nothing', async () => {
+  it('keep one sign-in method: a person without a password proves nothing, and disconnects nothing', async () => {
     const { token, attempt } = await returned('quinn');
     await connect(token, attempt);
     const [{ id }] = await list(token);
@@ -101,7 +101,7 @@ describe('the providers somebody signs in with', () => {
     expect(await list(second)).toEqual([]);
   });
 
-  it('are not connected by an unproven address, by another trip, or before anybody came back', async () => {
+  it('are not connected by an unproven address, by another request, or before the person returns', async () => {
     const { token, browser } = await returned('sten');
     know(providers.made.organization, { sub: 'sten', email: 'x@y.example', email_verified: false });
     const unproven = await browser.trip('organization', 'sten', { purpose: 'connect' });

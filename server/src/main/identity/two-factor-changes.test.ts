@@ -53,7 +53,7 @@ describe('turning two-factor off, and new recovery codes', () => {
       code: string,
       given = oldPassword,
     ) => api.call(endpoint, { ...bearer(token), body: { currentPassword: given, code } });
-    expect((await call(endTwoFactor, app.code(), 'not-the-one-he-has')).status).toBe(422);
+    expect((await call(endTwoFactor, app.code(), 'not-the-right-one')).status).toBe(422);
     expect((await call(endTwoFactor, '000000')).status).toBe(422);
     expect((await call(renewRecoveryCodes, '000000')).status).toBe(422);
     expect((await stateOf(token)).since).not.toBeNull();

@@ -39,7 +39,7 @@ describe('two-factor for administrators', () => {
     });
   });
 
-  it('keeps out who has none, with a code of its own, and lets in who sets it up', async () => {
+  it('refuses people without it, with a code of its own, and admits people who set it up', async () => {
     const { admin } = api.identity;
     await admin.setPassword(acme.admin.subject, password);
     const { token } = await api.identity.openSession(acme.admin.subject);
@@ -70,7 +70,7 @@ describe('two-factor for administrators', () => {
     expect((await people(globex.admin)).status).toBe(200);
   });
 
-  it('asks it of whoever becomes an administrator, at his next call', async () => {
+  it('asks it of a new administrator at their next call', async () => {
     await database.asSuperuser(`update app.account set type = 'admin' where id = $1`, [
       acme.manager.accountId,
     ]);

@@ -29,7 +29,7 @@ describe('turning two-factor on', () => {
     expect(await statuses(theirs)).toEqual([200, 200]);
     const begin = (currentPassword: string) =>
       api.call(beginTwoFactor, { ...bearer(mine), body: { currentPassword } });
-    const wrong = await begin('not-the-one-he-has');
+    const wrong = await begin('not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
 
     const { body } = await begin(oldPassword);
@@ -162,9 +162,9 @@ describe('signing in with two-factor', () => {
     expect(taken.statusCode).toBe(401);
   });
 
-  it('does not tell a wrong password from a right one by anything but the second step', async () => {
+  it('tells a wrong password from a right one only after the second factor', async () => {
     const { email } = await turnOn(test, 'quiet@acme.example');
-    const wrong = await post('/sign-in/email', { email, password: 'not-the-one-he-has' });
+    const wrong = await post('/sign-in/email', { email, password: 'not-the-right-one' });
     const unknown = await post('/sign-in/email', {
       email: 'nobody@acme.example',
       password: oldPassword,
@@ -184,7 +184,7 @@ describe('signing in with two-factor', () => {
     expect((await verify(cookiesOf(signedIn), app.code())).statusCode).toBe(200);
   });
 
-  it('lets nobody in who was disabled between the steps', async () => {
+  it('refuses a user disabled between the steps', async () => {
     const { email, app, subject } = await turnOn(test, 'disabled@acme.example');
     const cookie = await password(email);
     await api.identity.admin.setDisabled(subject, true);

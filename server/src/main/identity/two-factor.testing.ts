@@ -65,7 +65,7 @@ export function inSteps({ api, database }: Pick<ForgetfulPeople, 'api' | 'databa
 
   return {
     post,
-    /** The right password. @returns the cookie of the second step */
+    /** The right password. @returns the cookie of the two-factor step */
     password: async (email: string) =>
       cookiesOf(await post('/sign-in/email', { email, password: oldPassword })),
     verify: (cookie: string, code: string, server = api) =>

@@ -23,7 +23,7 @@ function asManager<T>(work: (tx: OrganizationTransaction) => Promise<T>): Promis
 const roleOf = async ({ db }: OrganizationTransaction) =>
   (await sql<{ role: string }>`select current_user as role`.execute(db)).rows[0]?.role;
 
-it('whoever asked beyond his limits goes on within them, also after an error', async () => {
+it('a manager who asks beyond their limits continues within them, also after an error', async () => {
   const roles = await asManager(async (tx) => {
     const beyond = await beyondLimits(tx, () => roleOf(tx));
     const after = await roleOf(tx);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('two who see one guardian each take him away at once: one of them stays', async () => {
+it('two managers who see one guardian each remove the other guardian at once: one guardian stays', async () => {
   await putIn(who.day.id, [family.otto.id]);
   const { manager, standard } = tenants.acme;
   for (let round = 0; round < 8; round += 1) {
@@ -53,7 +53,7 @@ it('two who see one guardian each take him away at once: one of them stays', asy
   }
 });
 
-it('one takes away whom he sees while somebody who sees both leaves him alone there', async () => {
+it('one manager removes a guardian they see while another who sees both removes the other', async () => {
   const { admin, manager } = tenants.acme;
   for (let round = 0; round < 4; round += 1) {
     const { id } = await given([family.inga.id, family.otto.id]);

@@ -11,7 +11,7 @@ const { add, database, group, product, putIn, tenants } = useGroups();
  * People: of theirs, also of theirs, outside. Dependants: of the first, of the first and them outside, of them outside.
  */
 const who = { inside: 0, second: 0, outside: 0 };
-const kids = { his: 0, shared: 0, foreign: 0 };
+const kids = { theirs: 0, shared: 0, foreign: 0 };
 
 beforeAll(async () => {
   const { acme } = tenants;
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const call = { as: acme.admin, body: childOf(guardianIds) };
     return (await product.call(createDependant, call)).body.id;
   };
-  kids.his = await child([who.inside]);
+  kids.theirs = await child([who.inside]);
   kids.foreign = await child([who.outside]);
   const both = childOf([who.outside, who.inside], { firstName: 'Both' });
   kids.shared = (await product.call(createDependant, { as: acme.admin, body: both })).body.id;
@@ -49,9 +49,9 @@ const refused = 'row-level security';
 const denied = 'permission denied';
 
 describe('dependants, in the database alone', () => {
-  it('are read where a guardian is his, and guardians where they are', async () => {
+  it('are read where one guardian is the manager’s, with only those guardians', async () => {
     expect(await answer('select array_agg(id order by id) from app.dependant')).toEqual([
-      [kids.his, kids.shared].toSorted((a, b) => a - b),
+      [kids.theirs, kids.shared].toSorted((a, b) => a - b),
     ]);
     expect(
       await answer('select array_agg(distinct account_id) from app.dependant_guardian'),
@@ -59,10 +59,10 @@ describe('dependants, in the database alone', () => {
     expect(await answer('select created_by from app.dependant')).toContain(denied);
   });
 
-  it('are told of those outside as a number, and not at all where they are nobody of his', async () => {
+  it('report guardians outside as a number, and nothing where no guardian is the manager’s', async () => {
     const beyond = 'select * from app.guardians_beyond_limit($1)';
     expect(await answer(beyond, [kids.shared])).toEqual([1, true, false]);
-    expect(await answer(beyond, [kids.his])).toEqual([0, false, false]);
+    expect(await answer(beyond, [kids.theirs])).toEqual([0, false, false]);
     expect(await answer(beyond, [kids.foreign])).toEqual([0, false, true]);
     const clash = `select app.clash_beyond_limit($1, 'adeyemi tobi', '2016-05-04')`;
     expect(await answer(clash, [kids.shared])).toEqual(['twin']);
@@ -74,21 +74,23 @@ describe('dependants, in the database alone', () => {
 
   const write = `update app.dependant set notes = 'mine', updated_by = app.own_account_id() where id = $1`;
 
-  it('are written where they are his, in his name', async () => {
-    expect(await answer(write, [kids.his])).toBe(1);
+  it('are written where they belong to the manager’s people, in the manager’s name', async () => {
+    expect(await answer(write, [kids.theirs])).toBe(1);
     expect(await answer(write, [kids.shared])).toBe(1);
     expect(await answer(write, [kids.foreign])).toBe(0);
     const forged = `update app.dependant set notes = 'mine', updated_by = $2 where id = $1`;
     const { admin } = tenants.acme;
-    expect(await answer(forged, [kids.his, admin.accountId])).toContain(refused);
+    expect(await answer(forged, [kids.theirs, admin.accountId])).toContain(refused);
     for (const change of ['id = id + 1000', 'created_by = null', `guarded = 'active'`]) {
       const text = `update app.dependant set ${change} where id = $1`;
-      expect(await answer(text, [kids.his]), change).toContain(denied);
+      expect(await answer(text, [kids.theirs]), change).toContain(denied);
     }
-    expect(await answer('delete from app.dependant where id = $1', [kids.his])).toContain(denied);
+    expect(await answer('delete from app.dependant where id = $1', [kids.theirs])).toContain(
+      denied,
+    );
   });
 
-  it('are not written where a guardian is of the staff, whether he sees him or not', async () => {
+  it('are not written where a guardian is staff, seen by the manager or not', async () => {
     const makeManager = (type: string) =>
       database.asSuperuser('update app.account set type = $2 where id = $1', [who.outside, type]);
     await makeManager('manager');
@@ -97,27 +99,27 @@ describe('dependants, in the database alone', () => {
     expect(await answer(write, [kids.shared])).toBe(1);
   });
 
-  it('get guardians by a function alone: his people, for those who are his', async () => {
+  it('get guardians by a function alone: the manager’s people, for dependants of those people', async () => {
     const insert = `insert into app.dependant_guardian (organization_id, dependant_id, account_id)
       values (app.organization_id(), $1, $2)`;
-    expect(await answer(insert, [kids.his, who.second])).toContain(denied);
+    expect(await answer(insert, [kids.theirs, who.second])).toContain(denied);
     expect(await answer('delete from app.dependant_guardian')).toContain(denied);
     const replace = 'select app.replace_guardians_within($1, $2)::text';
-    expect(await answer(replace, [kids.his, [who.inside, who.second]])).toEqual(['']);
+    expect(await answer(replace, [kids.theirs, [who.inside, who.second]])).toEqual(['']);
     expect(await answer(replace, [kids.shared, [who.second]])).toEqual(['']);
     expect(await answer(replace, [kids.shared, []])).toEqual(['']);
     for (const [child, guardians] of [
       [kids.foreign, [who.inside]],
-      [kids.his, [who.outside]],
-      [kids.his, [tenants.acme.manager.accountId]],
+      [kids.theirs, [who.outside]],
+      [kids.theirs, [tenants.acme.manager.accountId]],
       [99_999_999, [who.inside]],
     ] as const) {
       expect(await answer(replace, [child, guardians])).toContain('not his to give');
     }
-    expect(await answer(replace, [kids.his, []])).toContain('has a guardian');
+    expect(await answer(replace, [kids.theirs, []])).toContain('has a guardian');
   });
 
-  it('are new in nobody’s sight, and linked by whoever adds them in the same transaction', async () => {
+  it('start out of sight, and are linked by the manager who adds them in the same transaction', async () => {
     const seen = await asLimited(database, tenants.acme, async (client) => {
       const count = `select count(*)::int as n from app.dependant where last_name = 'Nacht'`;
       await client.query(`insert into app.dependant (organization_id, id, created_by, updated_by, first_name, last_name,

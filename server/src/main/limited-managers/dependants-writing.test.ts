@@ -29,7 +29,7 @@ const {
 } = useFamilies();
 
 describe('writing dependants, for a manager who is limited to groups', () => {
-  it('adds, edits, deletes and restores those of his people', async () => {
+  it('adds, edits, deletes and restores the dependants of their people', async () => {
     const body = childOf([family.inga.id], { lastName: 'New', externalId: `kid-${number()}` });
     const { status, body: added } = await asked(dependants.createDependant, { body });
     expect([status, added.guardianIds]).toEqual([201, [family.inga.id]]);
@@ -47,7 +47,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     expect(count?.dependant_count).toBe(3);
   });
 
-  it('leaves a guardian outside where he is, and takes no third', async () => {
+  it('keeps a guardian outside unchanged, and adds no third', async () => {
     const nils = await add({ lastName: 'Nacht' });
     await putIn(who.night.id, [nils.id]);
     const form = await change(family.shared.id, {
@@ -70,11 +70,11 @@ describe('writing dependants, for a manager who is limited to groups', () => {
       422,
       { path: ['guardianIds'], code: 'too_many' },
     ]);
-    const nobody = await change(family.his.id, { version: 1, guardianIds: [] });
+    const nobody = await change(family.theirs.id, { version: 1, guardianIds: [] });
     expect([nobody.status, nobody.body.errors[0].path]).toEqual([422, ['guardianIds']]);
   });
 
-  it('says goodbye to whom none of his guards any more', async () => {
+  it('loses sight of a dependant that none of their people guards any longer', async () => {
     const { status, body } = await change(family.shared.id, { version: 1, guardianIds: [] });
     expect([status, body.guardianIds, body.otherGuardians, body.abilities.edit]).toEqual([
       200,
@@ -91,7 +91,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     });
   });
 
-  it('shows what somebody else changed meanwhile', async () => {
+  it('shows changes made by another person in between', async () => {
     await asAdmin(dependants.updateDependant, {
       params: family.shared,
       body: { version: 1, notes: 'Theirs' },
@@ -104,9 +104,9 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     ]);
   });
 
-  it('changes many, and takes it back', async () => {
+  it('changes many, and can be undone', async () => {
     const changes = [
-      { ids: [family.his.id, family.shared.id], fields: { eligibility: 'not_eligible' } },
+      { ids: [family.theirs.id, family.shared.id], fields: { eligibility: 'not_eligible' } },
     ];
     const done = await told(many.changeManyDependants, { body: { changes } });
     expect(done.changed).toBe(2);
@@ -114,7 +114,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     expect((await real(family.shared.id)).eligibility).toBe('rule');
     const ended = await told(many.endEligibility, { body: { guardianIds: [family.inga.id] } });
     // The other guardian is active, whether they see them or not.
-    expect(ended.before.flatMap(({ ids }: { ids: number[] }) => ids)).toEqual([family.his.id]);
+    expect(ended.before.flatMap(({ ids }: { ids: number[] }) => ids)).toEqual([family.theirs.id]);
   });
 
   it('saves a person with her family, and adds one', async () => {
@@ -125,9 +125,9 @@ describe('writing dependants, for a manager who is limited to groups', () => {
         jobTitle: 'Nurse',
         dependants: [
           { id: family.shared.id, version: 1, ...memberOf(family.shared), student: true },
-          { ...memberOf(family.his), firstName: 'Fresh' },
+          { ...memberOf(family.theirs), firstName: 'Fresh' },
         ],
-        removedDependants: [family.his.id],
+        removedDependants: [family.theirs.id],
       },
     });
     expect([person.jobTitle, person.dependants]).toEqual(['Nurse', 2]);
@@ -136,7 +136,11 @@ describe('writing dependants, for a manager who is limited to groups', () => {
       guardianIds: [family.otto.id, family.inga.id],
     });
     const { status, body } = await asked(createFamily, {
-      body: { firstName: 'Nora', lastName: `New ${number()}`, dependants: [memberOf(family.his)] },
+      body: {
+        firstName: 'Nora',
+        lastName: `New ${number()}`,
+        dependants: [memberOf(family.theirs)],
+      },
     });
     expect([status, body.dependants]).toEqual([201, 1]);
     await takeOut(who.night.id, [body.id]);
@@ -159,7 +163,7 @@ describe('what others have, told without them', () => {
       params: family.foreign,
       body: { version: 1, externalId, firstName: 'Twin', lastName: 'Twin' },
     });
-    const taken = await change(family.his.id, { version: 1, externalId });
+    const taken = await change(family.theirs.id, { version: 1, externalId });
     expect(taken.body.errors[0]).toMatchObject({ path: ['externalId'], code: 'taken' });
     const twin = await change(family.shared.id, {
       version: 1,
@@ -169,7 +173,7 @@ describe('what others have, told without them', () => {
     expect(twin.body.errors[0]).toMatchObject({ path: ['firstName'], code: 'taken' });
     expect(JSON.stringify([taken.body, twin.body])).not.toMatch(/Ottoline|Outsidersson/);
     expect(
-      (await change(family.his.id, { version: 1, firstName: 'Twin', lastName: 'Twin' })).status,
+      (await change(family.theirs.id, { version: 1, firstName: 'Twin', lastName: 'Twin' })).status,
     ).toBe(200);
     const full = await add({ lastName: 'Full' });
     const theirs = await given([full.id, family.inga.id]);
@@ -183,7 +187,7 @@ describe('what others have, told without them', () => {
   });
 });
 
-describe('nobody widens his own limit by a dependant', () => {
+describe('no manager widens their own limit through a dependant', () => {
   it('who is of managers or administrators is theirs to change, seen or not', async () => {
     const boss = await add({ lastName: 'Boss', type: 'manager' });
     const theirs = await given([boss.id, family.inga.id]);
@@ -195,11 +199,11 @@ describe('nobody widens his own limit by a dependant', () => {
       boss.id,
     ]);
     const ended = await told(many.endEligibility, { body: { guardianIds: [family.inga.id] } });
-    expect(ended.before.flatMap(({ ids }: { ids: number[] }) => ids)).toEqual([family.his.id]);
+    expect(ended.before.flatMap(({ ids }: { ids: number[] }) => ids)).toEqual([family.theirs.id]);
     expect((await real(theirs.id)).eligibleUntil).toBeNull();
   });
 
-  it('where a group of his finds people by theirs, those who are shared are not his to change', async () => {
+  it('where a group of theirs finds people by dependants, shared dependants are read-only', async () => {
     const { admin, manager } = tenants.acme;
     const rule = {
       match: 'all',
@@ -217,7 +221,7 @@ describe('nobody widens his own limit by a dependant', () => {
     expect(read.abilities.edit).toBe(false);
     const refused = await change(family.shared.id, { version: 1, relationship: 'ward' });
     expect([refused.status, refused.body.detail]).toEqual([403, expect.any(String)]);
-    expect((await change(family.his.id, { version: 1, relationship: 'ward' })).status).toBe(200);
+    expect((await change(family.theirs.id, { version: 1, relationship: 'ward' })).status).toBe(200);
     await limit([who.night.id]);
     expect((await change(family.shared.id, { version: 1, relationship: 'ward' })).status).toBe(200);
   });

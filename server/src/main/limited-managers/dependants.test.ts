@@ -17,17 +17,17 @@ const list = async (query: Record<string, string | string[]> = {}): Promise<numb
   return idsIn(body.items);
 };
 
-describe('the dependants of his people, for a manager who is limited to groups', () => {
-  it('are listed, counted, searched and exported; nobody else’s are', async () => {
+describe('the dependants of the manager’s people, for a manager who is limited to groups', () => {
+  it('are listed, counted, searched and exported; other dependants never are', async () => {
     const mine = await list();
-    expect(mine).toEqual(expect.arrayContaining([family.his.id, family.shared.id]));
+    expect(mine).toEqual(expect.arrayContaining([family.theirs.id, family.shared.id]));
     expect(mine).not.toContain(family.foreign.id);
     expect(await list({ q: family.foreign.firstName })).toEqual([]);
     expect(await list({ q: family.shared.firstName, sort: '-birthDate' })).toEqual([
       family.shared.id,
     ]);
-    expect(await list({ q: family.his.firstName, student: 'yes', sort: '-created' })).toEqual([
-      family.his.id,
+    expect(await list({ q: family.theirs.firstName, student: 'yes', sort: '-created' })).toEqual([
+      family.theirs.id,
     ]);
     const file = await told(dependantsCsv, { query: { q: family.shared.firstName } });
     expect(file).toContain('Another guardian');
@@ -36,7 +36,7 @@ describe('the dependants of his people, for a manager who is limited to groups',
     expect(idsIn([...first.items, ...second.items])).toEqual(mine.slice(0, 2));
   });
 
-  it('say of a guardian outside that there is one, and no more', async () => {
+  it('reveal only that there is a guardian outside', async () => {
     const read = await told(dependants.getDependant, { params: { id: family.shared.id } });
     expect(read).toMatchObject({ guardianIds: [family.inga.id], otherGuardians: 1 });
     expect(read.abilities).toEqual({ edit: true, delete: true, restore: false });
@@ -45,10 +45,10 @@ describe('the dependants of his people, for a manager who is limited to groups',
     expect((await real(family.shared.id)).otherGuardians).toBe(0);
   });
 
-  it('are filtered by guardians and groups that he sees: others are as if they were not there', async () => {
+  it('are filtered by guardians and groups the manager sees: others are treated as absent', async () => {
     const of = async (query: Record<string, string>) => new Set(await list(query));
     expect(await of({ guardian: String(family.inga.id) })).toEqual(
-      new Set([family.his.id, family.shared.id]),
+      new Set([family.theirs.id, family.shared.id]),
     );
     expect(await list({ guardian: String(family.otto.id) })).toEqual([]);
     expect(await list({ guardianDepartment: 'Beyond' })).toEqual([]);
@@ -64,7 +64,7 @@ describe('the dependants of his people, for a manager who is limited to groups',
     expect([one.status, one.body.items]).toEqual([other.status, other.body.items]);
   });
 
-  it('are asked about in filters of his people', async () => {
+  it('are usable in filters of the manager’s people', async () => {
     const where = (relationships: string[]) =>
       told(listAccounts, {
         query: {
@@ -89,7 +89,7 @@ describe('the dependants of his people, for a manager who is limited to groups',
       () => ({ params: { id: family.foreign.id }, body: { version: 1, student: true } }),
     ],
     [dependants.listDependantsOf, () => ({ params: family.otto })],
-    [many.deleteManyDependants, () => ({ body: { ids: [family.his.id, family.foreign.id] } })],
+    [many.deleteManyDependants, () => ({ body: { ids: [family.theirs.id, family.foreign.id] } })],
     [many.restoreManyDependants, () => ({ body: { ids: [family.foreign.id] } })],
     [
       many.changeManyDependants,
@@ -97,13 +97,13 @@ describe('the dependants of his people, for a manager who is limited to groups',
     ],
     [many.endEligibility, () => ({ body: { guardianIds: [family.otto.id] } })],
     [dependants.createDependant, () => ({ body: childOf([family.inga.id, family.otto.id]) })],
-  ] as const)('$0.name finds nobody else’s', async (endpoint, call) => {
+  ] as const)('$0.name finds no one else’s', async (endpoint, call) => {
     const { status, body } = await asked(endpoint, call());
     expect([status, JSON.stringify(body).includes('Outsidersson')]).toEqual([404, false]);
-    expect((await real(family.his.id)).deletedAt).toBeNull();
+    expect((await real(family.theirs.id)).deletedAt).toBeNull();
   });
 
-  it('stand in the history of his people, without those outside', async () => {
+  it('appear in the history of the manager’s people, without those outside', async () => {
     await change(family.shared.id, { version: 1, student: true });
     const { items, total } = await told(listHistory, {
       params: family.inga,
@@ -119,7 +119,7 @@ describe('the dependants of his people, for a manager who is limited to groups',
 });
 
 describe('they go with their guardian', () => {
-  it('when she leaves his groups, or gets into the trash', async () => {
+  it('when a guardian leaves the manager’s groups, or is moved to the trash', async () => {
     await database.asSuperuser('update app.account set deleted_at = now() where id = $1', [
       family.inga.id,
     ]);
@@ -129,7 +129,7 @@ describe('they go with their guardian', () => {
       family.inga.id,
     ]);
     await takeOut(who.night.id, [family.inga.id]);
-    expect(await list()).not.toContain(family.his.id);
+    expect(await list()).not.toContain(family.theirs.id);
     await update(family.inga.id, { version: 1, notes: 'still there' });
   });
 });

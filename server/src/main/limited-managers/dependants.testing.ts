@@ -28,7 +28,7 @@ export function useFamilies() {
   const family = {} as {
     inga: { id: number };
     otto: { id: number };
-    his: Dependant;
+    theirs: Dependant;
     shared: Dependant;
     foreign: Dependant;
   };
@@ -46,7 +46,7 @@ export function useFamilies() {
       department: 'Beyond',
     });
     const { inga, otto } = family;
-    family.his = await given([inga.id], { student: true });
+    family.theirs = await given([inga.id], { student: true });
     family.shared = await given([otto.id, inga.id], { lastName: 'Both' });
     family.foreign = await given([otto.id], { lastName: 'Outsidersson' });
   });

@@ -88,13 +88,16 @@ describe('every operation, for a manager who is limited to groups', () => {
     ({ permission }) => isCapability(permission) && grantOf('standard', permission) !== 'all',
   );
 
-  it.each(beyondEverybody)('$name is refused, or keeps within his groups', async (endpoint) => {
-    const call = { as: acme.manager, ...exampleCall(endpoint, outside) };
-    const { status, body } = await product.call(endpoint, call);
-    expect(JSON.stringify(body)).not.toContain(canary);
-    if (endpoint.withinGroups !== true) expect(status).toBe(403);
-    else expect(status).toBe(statusWithin(endpoint));
-  });
+  it.each(beyondEverybody)(
+    '$name is refused, or stays within the manager’s groups',
+    async (endpoint) => {
+      const call = { as: acme.manager, ...exampleCall(endpoint, outside) };
+      const { status, body } = await product.call(endpoint, call);
+      expect(JSON.stringify(body)).not.toContain(canary);
+      if (endpoint.withinGroups !== true) expect(status).toBe(403);
+      else expect(status).toBe(statusWithin(endpoint));
+    },
+  );
 
   it.each(theirs)('$name tells nothing of those outside', async (endpoint) => {
     const { status, body } = await product.call(endpoint, {
@@ -118,7 +121,7 @@ describe('the list of a limited manager', () => {
     );
   });
 
-  it('holds and counts his people alone, however it is asked', async () => {
+  it('holds and counts only people the manager sees, for any query', async () => {
     for (const query of [{}, { q: 'inga' }, { sort: '-created' }, { department: 'Inga' }]) {
       const { body } = await asManager(query);
       expect(body.items.map(({ id }: { id: number }) => id)).toEqual([inside]);
@@ -135,7 +138,7 @@ describe('the list of a limited manager', () => {
     }
   });
 
-  it('names neither a line manager nor a group that he does not see', async () => {
+  it('names neither a line manager nor a group out of the manager’s sight', async () => {
     const { body } = await asManager({ more: ['lineManager', 'groups'] });
     expect(body.items[0].more).toEqual({
       lineManager: null,
@@ -146,7 +149,7 @@ describe('the list of a limited manager', () => {
     expect(person.body.lineManagerId).toBeNull();
   });
 
-  it('filters by his groups alone: another is as one that is not there', async () => {
+  it('filters by the manager’s groups alone: any other is treated as absent', async () => {
     expect((await asManager({ group: String(groups.night) })).body.total.count).toBe(1);
     const [foreign, unknown] = await Promise.all([
       asManager({ group: String(groups.day) }),
@@ -156,7 +159,7 @@ describe('the list of a limited manager', () => {
     expect([foreign.body.items ?? [], unknown.body.items ?? []]).toEqual([[], []]);
   });
 
-  it('is empty without a group, and when the only one is in the trash; never everybody', async () => {
+  it('is empty without a group, and when the only group is in the trash; it never shows everyone', async () => {
     expect((await limitTo([])).body).toEqual({ groups: [], people: 0 });
     expect((await asManager()).body.total.count).toBe(0);
     await limitTo([groups.night]);
@@ -185,8 +188,8 @@ describe('the list of a limited manager', () => {
   });
 });
 
-describe('files, which everybody may ask for', () => {
-  it('are not there for him where they are photos of others; his own are', async () => {
+describe('files, which everyone may ask for', () => {
+  it('are absent where they are photos of people outside; the manager’s own are there', async () => {
     const body = await sharp({
       create: { width: 90, height: 90, channels: 3, background: '#075d68' },
     })
@@ -195,8 +198,8 @@ describe('files, which everybody may ask for', () => {
     const send = (as: TestPerson, id: number) =>
       upload(product, as, { path: photoPath(id, randomUUID()), contentType: 'image/png' }, body);
     const theirs = (await send(acme.admin, outside)).body.fullPath;
-    const his = await send(acme.manager, acme.manager.accountId);
-    expect([his.status, (await send(acme.manager, outside)).status]).toEqual([200, 404]);
+    const theirs = await send(acme.manager, acme.manager.accountId);
+    expect([theirs.status, (await send(acme.manager, outside)).status]).toEqual([200, 404]);
     const query = { path: theirs };
     const links = await product.call(linkFiles, { as: acme.manager, query });
     expect(links.body.items).toEqual([]);
@@ -208,7 +211,7 @@ describe('files, which everybody may ask for', () => {
   });
 });
 
-describe('limiting somebody', () => {
+describe('limiting a manager', () => {
   it('says which groups and how many people', async () => {
     const { body } = await product.call(getLimit, {
       as: acme.admin,

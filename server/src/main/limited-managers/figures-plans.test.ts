@@ -77,7 +77,7 @@ function asHim<T>(work: (tx: OrganizationTransaction) => Promise<T>): Promise<T>
 
 const days = { from: '2026-03-02', to: '2026-03-31' };
 
-it('his figures of the register meet his people, and the suppressed addresses of theirs', async () => {
+it('the manager’s directory metrics meet only their people, and the suppressed addresses of those people', async () => {
   const counted = await asHim(countPeopleWithin);
   expect(counted).toMatchObject({ people: within, unreachable: within });
   const read = rowsReadFrom(database, ['app.account', 'app.suppression']);
@@ -86,7 +86,7 @@ it('his figures of the register meet his people, and the suppressed addresses of
   expect([scans, rows < 3 * within + 500]).toEqual([0, true]);
 });
 
-it('his figures of reach read what his people did', async () => {
+it('the manager’s reach metrics read what their people did', async () => {
   const counted = await asHim((tx) => countReachWithin(tx, days));
   expect(counted).toEqual({ reached: within / 2, accepted: within * messages, returned: 0 });
   const tables = ['app.account', 'app.engagement_first', 'app.engagement_active_day'];

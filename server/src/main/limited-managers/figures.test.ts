@@ -31,7 +31,7 @@ const limitTo = async (groups: number[]) => {
   });
   expect(status).toBe(200);
 };
-const his = async () => (await asked(getSummary, {})).body;
+const theirs = async () => (await asked(getSummary, {})).body;
 
 /** Eight of a ward, two of them reached by no mail, and others outside with more events. */
 beforeAll(async () => {
@@ -74,8 +74,8 @@ beforeAll(async () => {
 });
 
 describe('figures of a limited manager', () => {
-  it('are those of his people, counted by hand, and of nobody else', async () => {
-    expect(await his()).toMatchObject({
+  it('are those of the manager’s people, counted independently, and of no one else', async () => {
+    expect(await theirs()).toMatchObject({
       people: 8,
       joined: null,
       gone: null,
@@ -87,7 +87,7 @@ describe('figures of a limited manager', () => {
     });
   });
 
-  it('are those of everybody, where his groups hold everybody', async () => {
+  it('are those of the whole organization, where the manager’s groups hold everyone', async () => {
     const everybody = await database.asSuperuser<{ id: number }>(
       'select id from app.account where organization_id = $1 and deleted_at is null',
       [tenants.acme.organizationId],
@@ -98,7 +98,7 @@ describe('figures of a limited manager', () => {
       everybody.map(({ id }) => id),
     );
     await limitTo([all.id]);
-    const mine = await his();
+    const mine = await theirs();
     const { joined, gone, ...whole } = await ask(getSummary);
     const numbers = ({ value, of, before }: Record<string, unknown>) => ({ value, of, before });
     expect([joined, gone]).toEqual([whole.people, 0]);
@@ -109,17 +109,21 @@ describe('figures of a limited manager', () => {
     expect(numbers(mine.delivered)).toEqual(numbers(whole.delivered));
   });
 
-  it('tell of nobody where they are of fewer than five, in the group or of those reached', async () => {
+  it('are hidden for fewer than five people, in the group or among those reached', async () => {
     const few = await group();
     await putIn(few.id, ids().slice(0, 4));
     await limitTo([few.id]);
-    expect(await his()).toMatchObject({ people: 4, reached: null, delivered: null });
+    expect(await theirs()).toMatchObject({ people: 4, reached: null, delivered: null });
     const quiet = await group();
     await putIn(quiet.id, ids().slice(3));
     await limitTo([quiet.id]);
-    expect(await his()).toMatchObject({ people: 5, reached: null, delivered: { value: 4, of: 5 } });
+    expect(await theirs()).toMatchObject({
+      people: 5,
+      reached: null,
+      delivered: { value: 4, of: 5 },
+    });
     await limitTo([]);
-    expect(await his()).toMatchObject({ people: 0, reached: null, delivered: null });
+    expect(await theirs()).toMatchObject({ people: 0, reached: null, delivered: null });
   });
 
   it('count a household of two guardians as one dependant, and who is deactivated not as active', async () => {
@@ -131,14 +135,14 @@ describe('figures of a limited manager', () => {
     const family = await group();
     await putIn(family.id, guardianIds);
     await limitTo([family.id]);
-    expect(await his()).toMatchObject({ people: 2, dependants: 1, households: 2 });
+    expect(await theirs()).toMatchObject({ people: 2, dependants: 1, households: 2 });
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
       guardianIds[0],
     ]);
-    expect(await his()).toMatchObject({ people: 1, reachable: 0, dependants: 1, households: 2 });
+    expect(await theirs()).toMatchObject({ people: 1, reachable: 0, dependants: 1, households: 2 });
   });
 
-  it('rest on rows that the bare role reads: addresses that take no mail of his people alone', async () => {
+  it('rest on rows the bare role reads: suppressed addresses of the manager’s people alone', async () => {
     const ward = await group();
     await putIn(ward.id, ids());
     await limitTo([ward.id]);

@@ -48,8 +48,8 @@ beforeAll(async () => {
   await putIn(who.night.id, [nils]);
 });
 
-describe('own fields, for a limited manager', () => {
-  it('filter and sort his people', async () => {
+describe('custom fields, for a limited manager', () => {
+  it('filter and sort the manager’s people', async () => {
     expect(await found({ field: `${key.locker}.is:b12` })).toEqual([who.inside.id]);
     expect(await found({ field: `${key.locker}.is:Outsidersson 9` })).toEqual([]);
     expect(await found({ field: `${key.size}.from:40` })).toEqual([who.inside.id]);
@@ -75,7 +75,7 @@ describe('own fields, for a limited manager', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('offer values of his people, and tags', async () => {
+  it('suggest values and tags of the manager’s people', async () => {
     const values = async (asks: string, q: string) =>
       (await told(listAccountValues, { query: { field: asks, ...(q && { q }) } })).values;
     expect(await values(`field.${key.locker}`, '')).toEqual(['B12']);
@@ -93,7 +93,7 @@ describe('own fields, for a limited manager', () => {
 });
 
 describe('conditions of rules, for a limited manager', () => {
-  it('find his people', async () => {
+  it('find the manager’s people', async () => {
     expect(await where({ field: 'tags', operator: 'anyOf', values: ['night'] })).toEqual([
       who.inside.id,
     ]);
@@ -148,13 +148,13 @@ describe('conditions of rules, for a limited manager', () => {
     },
   );
 
-  it('about campaigns, which he has not, are no filters of his', async () => {
+  it('about campaigns, which limited managers lack, are not among their filters', async () => {
     const condition = JSON.stringify({ field: 'campaign', operator: 'sent', ids: [1] });
     const { status, body } = await asked(listAccounts, { query: { where: condition } });
     expect([status, body.errors[0].code]).toEqual([422, 'not_found']);
   });
 
-  it('are named by what he sees', async () => {
+  it('are named by what the manager sees', async () => {
     const rules: RuleCondition[] = [
       { field: 'group', operator: 'anyOf', ids: [who.night.id, who.day.id] },
       { field: 'lineManager', operator: 'oneOf', ids: [who.inside.id, who.outside.id] },

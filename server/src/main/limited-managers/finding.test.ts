@@ -14,7 +14,7 @@ describe('a limited manager takes away and looks for', () => {
     body: { selection, columns: ['email', 'lineManager', 'groups'] },
   });
 
-  it('his people as a file, and nobody else by id', async () => {
+  it('people as a file, and no one else by ID', async () => {
     const everybody = { mode: 'all-matching', filter: {}, except: [] };
     const lines = (await told(exportAccounts, file(everybody))).trim().split('\r\n');
     expect(lines).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('a limited manager takes away and looks for', () => {
     expect(event).toEqual({ who: tenants.acme.manager.accountId, count: 1 });
   });
 
-  it('names and values among his people', async () => {
+  it('names and values among visible people', async () => {
     const { people } = await told(similarAccounts, { query: { q: 'insidrsson' } });
     expect(people.map(({ id }: { id: number }) => id)).toEqual([who.inside.id]);
     expect((await told(similarAccounts, { query: { q: 'outsidrsson' } })).people).toEqual([]);
@@ -40,13 +40,13 @@ describe('a limited manager takes away and looks for', () => {
     expect((await values('')).values).toEqual(['Within']);
     expect((await values('thin')).values).toEqual(['Within']);
     expect((await values('bey')).values).toEqual([]);
-    // No one of their has one: that is no value.
+    // No visible person has one: it is not offered.
     expect((await told(listAccountValues, { query: { field: 'jobTitle' } })).values).toEqual([]);
     const { people: matching } = await told(matchingAccounts, { query: {} });
     expect(matching).toHaveLength(1);
   });
 
-  it('whether an address is taken, and by whom where he sees him', async () => {
+  it('whether an address is taken, and by which person if visible', async () => {
     const check = async (email: string) => (await asked(checkEmail, { query: { email } })).body;
     expect(await check('OTTO@acme.example')).toEqual({ taken: true, holder: null });
     expect(await check('free@acme.example')).toEqual({ taken: false, holder: null });
@@ -63,7 +63,7 @@ describe('a limited manager takes away and looks for', () => {
   });
 });
 
-describe('a limited manager pages through his people', () => {
+describe('a limited manager pages through their people', () => {
   it.each(['name', '-department', 'created'])('by %s: each once, on and back', async (sort) => {
     const crowd = await group();
     const people = await Promise.all(

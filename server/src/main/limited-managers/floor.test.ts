@@ -45,7 +45,7 @@ const denied = 'permission denied';
 describe('people', () => {
   const rename = `update app.account set notes = 'mine', updated_by = app.own_account_id() where id = $1`;
 
-  it('are his to write where they are standard and in his groups', async () => {
+  it('are writable where they are standard and in the manager’s groups', async () => {
     expect(await written(rename, [inside])).toBe(1);
     expect(await written(rename, [outside])).toBe(0);
     expect(await written(rename, [admin])).toContain(refused);
@@ -53,7 +53,7 @@ describe('people', () => {
     expect(await written(all)).toBe(1);
   });
 
-  it('are written by him, in his name', async () => {
+  it('are written by the manager, in the manager’s name', async () => {
     const forged = `update app.account set notes = 'mine', updated_by = $2 where id = $1`;
     expect(await written(forged, [inside, admin])).toContain(refused);
   });
@@ -81,7 +81,7 @@ describe('people', () => {
       search_key)
     values (app.organization_id(), ${by}, ${by}, 'Nils', 'Nacht', '${type}', 'nacht nils', ' nacht nils')`;
 
-  it('are added as standard people, in his name and in nobody’s sight', async () => {
+  it('are added as standard people, in the manager’s name and out of everyone’s sight', async () => {
     expect(await written(insert('standard', 'app.own_account_id()'))).toBe(1);
     expect(await written(insert('manager', 'app.own_account_id()'))).toContain(refused);
     expect(await written(insert('standard', String(admin)))).toContain(refused);
@@ -92,7 +92,7 @@ describe('people', () => {
     expect(seen).toBe(0);
   });
 
-  it('come into groups of his limit in the transaction that adds them, nobody else does', async () => {
+  it('join groups of the limit only in the transaction that adds them', async () => {
     const place = (who: string, where: number) =>
       `select app.place_added(array(${who}), array[${where}::bigint])`;
     const theNew = `select currval('app.account_id_seq')`;
@@ -115,7 +115,7 @@ describe('members of groups', () => {
   const put = `insert into app.group_member (organization_id, group_id, account_id, added_by)
     values (app.organization_id(), $1, $2, app.own_account_id()) on conflict do nothing`;
 
-  it('are people whom he sees, of fixed groups of his limit', async () => {
+  it('are visible people, in manual groups of the limit', async () => {
     const own = tenants.acme.manager.accountId;
     expect(await written(put, [night, inside])).toBe(0);
     expect(await written(put, [night, outside])).toContain(refused);
@@ -129,7 +129,7 @@ describe('members of groups', () => {
 });
 
 describe('everything else', () => {
-  it('is locked at most, or written in his name', async () => {
+  it('is at most locked, or written in the manager’s name', async () => {
     expect(await written('select from app.organization for no key update')).toBe(1);
     const write = 'update app.organization set version = 2';
     expect(await written(write)).toContain(refused);
@@ -156,7 +156,7 @@ describe('everything else', () => {
     }
   });
 
-  it('tells of those he does not see nothing but that a key is taken', async () => {
+  it('reveals of people out of sight only that a key is taken', async () => {
     await update(outside, { version: 1, email: 'outside@acme.example' });
     const rows = await asLimited(database, tenants.acme, async (client) => {
       const taken = await client.query(

@@ -25,7 +25,7 @@ describe('the groups of a limit', () => {
     expect((await get(id)).body.type).toBe('manager');
   });
 
-  it('are given to nobody by a manager, nor by himself', async () => {
+  it('are set by administrators alone, never by a manager or for oneself', async () => {
     const { id } = await add();
     const body = { groups: null, makeManager: { version: 1 } };
     const { manager, admin } = tenants.acme;
@@ -53,14 +53,14 @@ describe('the groups of a limit', () => {
       409,
       expect.stringContaining('Mara Ibarra'),
     ]);
-    // Anyone who is no manager any more is limited to nothing.
+    // A person who is no longer a manager has no limit.
     expect((await update(id, { version: 2, type: 'standard' })).status).toBe(200);
     expect((await product.call(deleteGroup, call)).status).toBe(200);
   });
 });
 
-describe('a limited manager is told of himself', () => {
-  it('his groups, and what he may do alone', async () => {
+describe('a limited manager sees their own state', () => {
+  it('their groups, and what they may do alone', async () => {
     const { admin, manager } = tenants.acme;
     const night = await group();
     const inside = await add({ department: 'Inside' });

@@ -27,7 +27,7 @@ const written = (text: string, values: unknown[] = []) =>
   });
 
 describe('views of a limited manager', () => {
-  it('are kept, changed, deleted, taken back and opened with', async () => {
+  it('are saved, edited, deleted, undone and opened with', async () => {
     const { status, body: own } = await save({ search: 'department=Within' });
     expect([status, own.mine, own.shared]).toEqual([201, true, false]);
     const change = { params: { id: own.id }, body: { version: 1, name: 'My nights' } };
@@ -54,7 +54,7 @@ describe('views of a limited manager', () => {
     await asked(views.deleteSavedView, { params: { id: own.id } });
   });
 
-  it('are beside the shared ones, which are not his to change; none about what he may not ask', async () => {
+  it('stand beside shared ones, which are read-only; none uses what the manager may not query', async () => {
     const { admin } = tenants.acme;
     const shared = (name: string, search: string) => save({ name, search, shared: true }, admin);
     const about = (condition: object) =>
@@ -107,7 +107,7 @@ describe('photos, for a limited manager', () => {
     return { status: sent.status, path: sent.body.fullPath as string };
   };
 
-  it('are shown, changed and taken away of his people', async () => {
+  it('are shown, changed and removed for the manager’s people', async () => {
     const [first, second] = [await send(who.inside.id), await send(who.inside.id)];
     for (const { path } of [first, second]) {
       const set = await asked(setPhoto, { params: who.inside, body: { path } });
@@ -122,7 +122,7 @@ describe('photos, for a limited manager', () => {
     expect(unused).toEqual([{ unused: true }, { unused: true }]);
   });
 
-  it('are nobody’s outside, and not of other managers', async () => {
+  it('are out of reach for people outside and for other managers', async () => {
     const boss = await add({ type: 'manager' });
     await putIn(who.night.id, [boss.id]);
     expect((await send(who.outside.id)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('photos, for a limited manager', () => {
   });
 });
 
-it('what he did himself is told as his, though he does not see himself', async () => {
+it('a manager’s own actions appear as theirs, though their account is out of their sight', async () => {
   const { body: before } = await asked(listHistory, { params: who.inside });
   expect(before.items[0]).toMatchObject({ by: 'you', byName: null });
   await update(who.inside.id, { version: 1, jobTitle: 'Nurse' });

@@ -45,8 +45,8 @@ beforeEach(async () => {
   expect((await limitTo([night])).status).toBe(200);
 });
 
-describe('members of his groups, for a limited manager', () => {
-  it('come and go by his hand where he sees them, counted and in the trail', async () => {
+describe('members of a limited manager’s groups', () => {
+  it('are added and removed where the manager sees them, counted and in the audit log', async () => {
     const day = (await group()).id;
     await limitTo([night, day]);
     const put = await putIn(day, [inga.id], manager);
@@ -62,7 +62,7 @@ describe('members of his groups, for a limited manager', () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  it('are nobody he does not see, and of no other group', async () => {
+  it('are never people out of sight, and of no other group', async () => {
     const foreign = (await group()).id;
     const byRule = await group({ rule: all(worksIn('Ward 9')) });
     await limitTo([night, byRule.id]);
@@ -74,14 +74,14 @@ describe('members of his groups, for a limited manager', () => {
     expect(await membersOf(foreign)).toEqual([]);
   });
 
-  it('are gone for him when they leave the last of his groups', async () => {
+  it('disappear for the manager when they leave the last of the manager’s groups', async () => {
     expect((await takeOut(night, [inga.id], manager)).status).toBe(200);
     expect((await get(inga.id, manager)).status).toBe(404);
     expect((await putIn(night, [inga.id], manager)).status).toBe(404);
   });
 });
 
-it('nobody outside moves with one of his people into a group by rule of his limit', async () => {
+it('no one outside moves with a visible person into a rule-based group of the limit', async () => {
   const chief = await add();
   await putIn(night, [chief.id]);
   const house = await counted(all({ field: 'lineManager', operator: 'below', ids: [chief.id] }));
@@ -99,7 +99,7 @@ it('nobody outside moves with one of his people into a group by rule of his limi
   expect([moved.status, moved.body.lineManagerId]).toEqual([200, null]);
 });
 
-it('a change says which groups that he reads somebody joins by it, whatever their rules rest on', async () => {
+it('a change names the visible groups a person joins by it, whatever their rules rest on', async () => {
   const hidden = await counted(all(worksIn('Ward 77')), { name: 'Hidden from him' });
   const seen = await counted(all(isIn(hidden.id)), { name: 'His by rule' });
   await limitTo([night, seen.id]);

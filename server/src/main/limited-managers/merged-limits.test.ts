@@ -6,7 +6,7 @@ import { useGroups } from '../../areas/groups/groups.factory.ts';
 
 const { add, database, get, group, product, putIn, tenants } = useGroups();
 
-it('whoever is limited to groups is so with the entry that his is merged into, and not after it is taken back', async () => {
+it('a manager limited to groups stays limited after a merge, and no longer once the merge is undone', async () => {
   const { admin, manager } = tenants.acme;
   const night = await group();
   const inside = await add();
@@ -39,7 +39,7 @@ it('whoever is limited to groups is so with the entry that his is merged into, a
   expect(await limitOf(other.id)).toMatchObject([{ id: night.id }]);
 });
 
-it('whoever signs in with the entry that is kept is not limited by another', async () => {
+it('a manager who signs in with the kept account gains no limit from the other', async () => {
   const { admin } = tenants.acme;
   const kept = await makeMember(database, { slug: 'acme', type: 'manager' });
   const other = await add({ type: 'manager' });

@@ -18,7 +18,7 @@ describe('access and invitations, in the database alone', () => {
       expires_at)
     values (app.organization_id(), $1, 'A', 'B', $2, $3, now()) returning account_id`;
 
-  it('takes invitations of his people at their addresses, in his own name', async () => {
+  it('revokes invitations of the manager’s people at their addresses, in the manager’s name', async () => {
     const [inside, outside] = [await person(shifts.night), await person(shifts.day)];
     const boss = await person(shifts.night, { type: 'manager' });
     const me = tenants.acme.manager.accountId;
@@ -40,7 +40,7 @@ describe('access and invitations, in the database alone', () => {
     expect(await bare('select * from app.invitation_link', [])).toContain('permission denied');
   });
 
-  it('changes access in the steps that are his, of nobody else', async () => {
+  it('changes access only in the steps allowed to the manager, and only of their people', async () => {
     const [inside, outside] = [await person(shifts.night), await person(shifts.day)];
     const change = 'select app.change_access_within(array[$1::bigint], $2) as id';
     expect(await bare(change, [inside.id, 'invited'])).toEqual([{ id: inside.id }]);

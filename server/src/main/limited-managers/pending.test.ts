@@ -15,8 +15,8 @@ const asked = (endpoint: Endpoint, call: object = {}) =>
 const done = (endpoint: Endpoint, ids: number[]) => asked(endpoint, { body: { ids } });
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
 
-describe('a limited manager gives his people access', () => {
-  it('invites, sees what became of it, extends, sends anew and takes back', async () => {
+describe('a limited manager gives their people access', () => {
+  it('invites, sees the status, extends, resends and revokes', async () => {
     const inga = await person(shifts.night);
     expect((await done(invitations.invitePeople, [inga.id])).body).toEqual({
       invited: 1,
@@ -40,7 +40,7 @@ describe('a limited manager gives his people access', () => {
     );
   });
 
-  it('as soon as he adds them', async () => {
+  it('invites people while adding them', async () => {
     const email = t.address();
     const body = { firstName: 'Noa', lastName: 'Now', email, invite: true };
     const added = await asked(createAccount, { body });
@@ -50,7 +50,7 @@ describe('a limited manager gives his people access', () => {
     await done(invitations.revokeInvitations, [added.body.id]);
   });
 
-  it('lists, searches and counts the invited among his people alone', async () => {
+  it('lists, searches and counts only invited people the manager sees', async () => {
     const [mine, other] = [await person(shifts.night), await person(shifts.day)];
     await t.invite([mine.id, other.id]);
     for (const query of [{}, { q: 'northgate' }, { view: 'not_opened' }, { sort: 'name' }]) {
@@ -77,7 +77,7 @@ describe('a limited manager gives his people access', () => {
     invitations.rejectPeople,
     invitations.suspendPeople,
     invitations.letPeopleIn,
-  ])('$name: nobody outside, no staff, and nothing of others', async (endpoint) => {
+  ])('$name: no one outside, no staff, and nothing of others', async (endpoint) => {
     const [inside, outside] = [await person(shifts.night), await person(shifts.day)];
     expect((await done(endpoint, [inside.id, outside.id])).status).toBe(404);
     const boss = await person(shifts.night, { type: 'manager' });
@@ -85,7 +85,7 @@ describe('a limited manager gives his people access', () => {
     expect([await accessOf(inside.id), await accessOf(boss.id)]).toEqual(['none', 'none']);
   });
 
-  it('suspends and lets in again', async () => {
+  it('suspends and restores access', async () => {
     const id = await waits();
     await done(invitations.approvePeople, [id]);
     expect((await done(invitations.suspendPeople, [id])).body).toEqual({ suspended: 1 });
@@ -95,10 +95,10 @@ describe('a limited manager gives his people access', () => {
   });
 });
 
-describe('a limited manager decides about those who come into his groups', () => {
+describe('a limited manager decides on people who join their groups', () => {
   const waiting = async (query = {}) => (await asked(pending.listAwaiting, { query })).body;
 
-  it('sees them before they are in them, and lets them in', async () => {
+  it('sees them before they are members, and approves them', async () => {
     const email = t.address();
     const id = await waits({ groupIds: [shifts.night, shifts.day], name: 'Harbour staff' }, email);
     const [one] = (await waiting()).items;
@@ -129,7 +129,7 @@ describe('a limited manager decides about those who come into his groups', () =>
     expect(await onDashboard()).toEqual([]);
   });
 
-  it('rejects: a stranger goes to the trash, one of his people stays', async () => {
+  it('rejects: a stranger goes to the trash, a visible person stays', async () => {
     const stranger = await waits();
     const inga = await person(shifts.night);
     const known = await waits({ groupIds: [] }, inga.email);
@@ -151,7 +151,7 @@ describe('a limited manager decides about those who come into his groups', () =>
     );
   });
 
-  it('is told of nobody who comes elsewhere or as staff, and decides about none of them', async () => {
+  it('neither sees nor decides on people who join elsewhere or as staff', async () => {
     const elsewhere = await waits({ groupIds: [shifts.day] });
     const staff = await waits({ type: 'manager' });
     expect((await waiting()).items).toEqual([]);
@@ -163,7 +163,7 @@ describe('a limited manager decides about those who come into his groups', () =>
     }
   });
 
-  it('meets no name of others: somebody outside of the same name is no doubt to him', async () => {
+  it('shows no outside names: a namesake outside is no duplicate', async () => {
     await t.add({ firstName: 'Jonas', lastName: 'Double' });
     const id = await waits({}, t.address(), 'Double');
     expect((await waiting()).items).toMatchObject([{ id, doubts: [] }]);

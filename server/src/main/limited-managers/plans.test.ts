@@ -133,7 +133,7 @@ const most = within * 1.1;
 describe('of all people, for a manager of a tenth of them', () => {
   // The other direction reads the same.
   it.each(accountSorts.filter((sort) => !sort.startsWith('-')))(
-    'the list by %s meets his people alone',
+    'the list by %s meets only visible people',
     async (sort) => {
       const first = await asHim((tx) => listAccounts(tx, { sort }));
       expect(first.total).toEqual({ count: within, kind: 'exact' });
@@ -155,7 +155,7 @@ describe('of all people, for a manager of a tenth of them', () => {
     expect([scans, rows < most]).toEqual([0, true]);
   });
 
-  it('so does the list of an import that wrote everybody', async () => {
+  it('so does the list after an import that wrote everyone', async () => {
     const asked = list({ import: [importId] });
     const { total } = await asHim((tx) => listAccounts(tx, { import: [importId] }));
     expect(total).toEqual({ count: within, kind: 'exact' });
@@ -203,7 +203,7 @@ describe('of the dependants of all people, for a manager of a tenth of them', ()
     { agesOutWithin: '90', sort: 'birthDate' },
     { guardianDepartment: 'Department 10' },
     { guardianGroup: 'his' },
-  ])('the list of %o meets his alone', async (filter) => {
+  ])('the list of %o meets only visible dependants', async (filter) => {
     const groups = 'guardianGroup' in filter ? { guardianGroup: String(night) } : {};
     const query = dependantListQuery.parse({ ...filter, ...groups });
     const children = () => asHim((tx) => listDependants(tx, query, rules, { inGroups }));

@@ -26,11 +26,11 @@ async function photoOf(id: number): Promise<string> {
     .fullPath;
 }
 
-describe('of his people a limited manager sees', () => {
+describe('a limited manager sees of their people', () => {
   it('the photos, and no other', async () => {
-    const [his, other] = [await photoOf(who.inside.id), await photoOf(who.outside.id)];
-    const { items } = await told(linkFiles, { query: { path: [his, other] } });
-    expect(items.map(({ path }: { path: string }) => path)).toEqual([his]);
+    const [theirs, other] = [await photoOf(who.inside.id), await photoOf(who.outside.id)];
+    const { items } = await told(linkFiles, { query: { path: [theirs, other] } });
+    expect(items.map(({ path }: { path: string }) => path)).toEqual([theirs]);
   });
 
   it('what happened to them, without those outside', async () => {
@@ -71,7 +71,7 @@ describe('of his people a limited manager sees', () => {
     expect([family.items, family.total.count]).toEqual([[], 0]);
   });
 
-  it('what they were sent and did with it, and their groups within his limit', async () => {
+  it('what they received and did with it, and their groups within the limit', async () => {
     const sent = await message();
     await database.asSuperuser(
       `insert into app.delivery_skip (organization_id, message_id, account_id, reason)
@@ -117,7 +117,7 @@ describe('of his people a limited manager sees', () => {
   });
 
   it.each([listHistory, listPersonMessages, getAccountMetrics, getAccountMetricsCsv, listGroupsOf])(
-    '$name of nobody else',
+    '$name of no one else',
     async (endpoint) => {
       const answers = await Promise.all(
         [who.outside.id, tenants.acme.admin.accountId, 99_999_999].map((id) =>
@@ -140,7 +140,7 @@ describe('the floor in the database', () => {
     },
   );
 
-  it('answers of nobody outside by the function of many', async () => {
+  it('answers nothing about people outside by the function of many', async () => {
     const ofMany = 'select * from app.limited_events_of_many($1, 100)';
     expect(await asRole(ofMany, [who.outside.id])).toEqual([]);
     const rows = await asRole(ofMany, [who.inside.id]);

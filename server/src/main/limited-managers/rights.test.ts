@@ -76,14 +76,14 @@ describe('what app_limited may do, in the database alone', () => {
     ]);
   });
 
-  it('meets triggers that see everybody on every table that it writes', async () => {
+  it('meets triggers that see everyone on every table that it writes', async () => {
     const rows = await database.asSuperuser<{ name: string; definer: boolean }>(`
       select distinct p.proname as name, p.prosecdef as definer
       from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
         join information_schema.column_privileges g
           on g.table_name = c.relname and g.table_schema = 'app' and g.grantee = 'app_limited'
       where not t.tgisinternal and g.privilege_type in ('INSERT', 'UPDATE')
-        -- He deletes no person, and only locks groups.
+        -- A limited manager deletes no person, and only locks groups.
         and c.relname <> 'person_group' and ((t.tgtype & 8) = 0 or c.relname <> 'account')`);
     expect(rows.length).toBeGreaterThan(5);
     // It makes the key of the row's own address, and reads no table.

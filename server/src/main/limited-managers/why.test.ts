@@ -42,8 +42,8 @@ const ask = (id: number, groupId = rule.id) => ({ params: { id, groupId } });
 const unseen = { kind: 'unseen' };
 const outsideAsAdmin = { kind: 'person', person: { name: 'Ottoline Outsidersson' } };
 
-describe('why his people are in a group by rule', () => {
-  it('is told line by line as it is, and nobody whom he does not see is named', async () => {
+describe('why visible people are in a rule-based group', () => {
+  it('explains each condition as it is, and names no one out of sight', async () => {
     const { body: all } = await product.call(explainMembership, {
       as: tenants.acme.admin,
       ...ask(inga.id),
@@ -68,7 +68,7 @@ describe('why his people are in a group by rule', () => {
     expect(all.why.names.people).toHaveLength(2);
   });
 
-  it('says that there is somebody, where it is one whom he does not see', async () => {
+  it('says that there is someone, where the person is out of sight', async () => {
     const body = await toldButNotOfDay(mona.id);
     const [line, manager] = body.why.explanation.rules;
     expect([line.holds, line.fact]).toEqual([true, { kind: 'line', people: [null] }]);
@@ -80,7 +80,7 @@ describe('why his people are in a group by rule', () => {
     expect(all.why.explanation.rules[1].fact).toMatchObject(outsideAsAdmin);
   });
 
-  it('is not there of whom or what he does not see, and of no rule but that of the group', async () => {
+  it('is absent for people and groups out of sight, and explains only the group’s own rule', async () => {
     const hidden = await group({ rule: { match: 'all', rules: [isIn(who.night.id)] } });
     await keepNow(database);
     const stranger = await add();
@@ -95,7 +95,7 @@ describe('why his people are in a group by rule', () => {
     expect(beta.status).toBe(404);
   });
 
-  it('tells the bare role neither what it rests on nor whom', async () => {
+  it('reveals to the bare role neither what it rests on nor the people', async () => {
     const groups = await asRole<{ id: number }>(
       'select id from app.person_group where id = any($1) order by id',
       [[who.night.id, who.day.id, rule.id]],

@@ -49,7 +49,7 @@ beforeEach(async () => {
 });
 
 describe('editing, for a manager who is limited to groups', () => {
-  it('changes his people, and stands in the trail as ever', async () => {
+  it('changes visible people, with entries in the audit log as usual', async () => {
     const changes = { jobTitle: 'Ward sister', department: 'Ward 3', email: 'inga@acme.example' };
     const { status, body } = await update(inga.id, { version: 1, ...changes }, manager);
     expect([status, body.jobTitle, body.version]).toEqual([200, 'Ward sister', 2]);
@@ -62,7 +62,7 @@ describe('editing, for a manager who is limited to groups', () => {
     await update(inga.id, { version: 2, email: null });
   });
 
-  it('finds nobody outside, and no other manager is his to change', async () => {
+  it('finds no one outside, and edits no other manager', async () => {
     expect((await update(outsider.id, { version: 1, notes: 'Hi' }, manager)).status).toBe(404);
     const other = await add({ lastName: 'Boss', type: 'manager' });
     await putIn(night, [other.id]);
@@ -74,13 +74,13 @@ describe('editing, for a manager who is limited to groups', () => {
     expect((await update(inga.id, { version: 1, type: 'manager' }, manager)).status).toBe(403);
   });
 
-  it('shows what somebody else changed meanwhile', async () => {
+  it('shows changes made by another person in between', async () => {
     await update(inga.id, { version: 1, jobTitle: 'Nurse' });
     const { status, body } = await update(inga.id, { version: 1, jobTitle: 'Cook' }, manager);
     expect([status, body.code, body.current.jobTitle]).toEqual([409, 'VERSION_CONFLICT', 'Nurse']);
   });
 
-  it('deactivates and takes back, but not himself', async () => {
+  it('deactivates and undoes it, but not for oneself', async () => {
     const off = await update(inga.id, { version: 1, status: 'deactivated' }, manager);
     expect([off.status, off.body.status]).toEqual([200, 'deactivated']);
     const on = await update(inga.id, { version: 2, status: 'active' }, manager);
@@ -93,7 +93,7 @@ describe('editing, for a manager who is limited to groups', () => {
     );
   });
 
-  it('writes values of own fields, which filters find', async () => {
+  it('writes values of custom fields, which filters find', async () => {
     const { body: field } = await product.call(createPeopleField, {
       as: tenants.acme.admin,
       body: { label: `Locker ${number}`, kind: 'text' },
@@ -110,7 +110,7 @@ describe('editing, for a manager who is limited to groups', () => {
 });
 
 describe('what a limited manager cannot see', () => {
-  it('is said to be taken, never by whom', async () => {
+  it('is reported as taken, without a name', async () => {
     const taken = { email: 'OTTO@acme.example' };
     for (const answer of [
       await update(inga.id, { version: 1, ...taken }, manager),
@@ -125,7 +125,7 @@ describe('what a limited manager cannot see', () => {
     await update(inga.id, { version: 3, email: null });
   });
 
-  it('is not cleared: a line manager outside stays, and is nobody to choose', async () => {
+  it('is not cleared: a line manager outside stays, and cannot be chosen', async () => {
     await update(inga.id, { version: 1, lineManagerId: outsider.id });
     const shown = await get(inga.id, manager);
     expect(shown.body.lineManagerId).toBeNull();
@@ -156,7 +156,7 @@ describe('what a limited manager cannot see', () => {
     expect([chosen.status, chosen.body.lineManager.id]).toEqual([200, inga.id]);
   });
 
-  it('is compared with his people by the worker', async () => {
+  it('is compared with visible people by the worker', async () => {
     const twin = { firstName: 'Twin', lastName: `Twin ${number}`, birthDate: '1990-01-02' };
     const there = await add(twin);
     const { body: added } = await create(twin);
@@ -176,7 +176,7 @@ describe('what a limited manager cannot see', () => {
 });
 
 describe('adding, for a manager who is limited to groups', () => {
-  it('puts the person into his only fixed group, counted and in the trail', async () => {
+  it('adds the person to the manager’s only manual group, counted and in the audit log', async () => {
     const { status, body } = await create({ email: `n${number}@acme.example`, department: 'Ward' });
     expect([status, body.type, body.abilities.edit]).toEqual([201, 'standard', true]);
     const { body: groups } = await groupsOf(body.id);
@@ -193,7 +193,7 @@ describe('adding, for a manager who is limited to groups', () => {
     ]);
   });
 
-  it('asks for the group where he has several, and takes none of others', async () => {
+  it('asks for the group where the manager has several, and accepts no other', async () => {
     const day = await group();
     const foreign = await group();
     await limitTo([night, day.id]);
@@ -208,7 +208,7 @@ describe('adding, for a manager who is limited to groups', () => {
     expect([put.status, (await groupsOf(put.body.id)).body.items[0].id]).toEqual([201, day.id]);
   });
 
-  it('is not possible where his groups find people by rules, and says why', async () => {
+  it('is impossible where the manager’s groups are rule-based, and says why', async () => {
     const byRule = await group({ rule: all(worksIn('Ward 9')) });
     await limitTo([byRule.id]);
     const refused = await create({});

@@ -66,19 +66,19 @@ async function household() {
     lineManagerId: boss.id,
   });
   const report = await add({ lineManagerId: other.id });
-  const [his, both] = [await test.group(), await test.group()];
-  await test.putIn(his.id, [other.id]);
+  const [theirs, both] = [await test.group(), await test.group()];
+  await test.putIn(theirs.id, [other.id]);
   await test.putIn(both.id, [kept.id, other.id]);
   const mila = await dependant([other.id], { firstName: 'Mila' });
   await dependant([kept.id], { firstName: 'Tobi', birthDate: '2019-02-02' });
   const twin = await dependant([other.id], { firstName: 'Tobi', birthDate: '2019-02-02' });
   const shared = await dependant([other.id, kept.id], { firstName: 'Lena' });
-  return { boss, kept, other, report, his, both, mila, twin, shared };
+  return { boss, kept, other, report, theirs, both, mila, twin, shared };
 }
 
 describe('merging two entries of one person', () => {
   it('says before what it will do, and does that', async () => {
-    const { boss, kept, other, report, his, both, mila, twin, shared } = await household();
+    const { boss, kept, other, report, theirs, both, mila, twin, shared } = await household();
     const { body: before } = await preview(kept.id, other.id);
     const suggested = before.fields.filter(({ takeOther }) => takeOther).map(({ field }) => field);
     expect(suggested.toSorted()).toEqual(['birthDate', 'email', 'lineManagerId']);
@@ -100,7 +100,7 @@ describe('merging two entries of one person', () => {
       dependants: 3,
     });
     expect(body.account.tags.toSorted()).toEqual(['first aid', 'night']);
-    expect(await test.membersOf(his.id)).toEqual([kept.id]);
+    expect(await test.membersOf(theirs.id)).toEqual([kept.id]);
     expect(await test.membersOf(both.id)).toContain(kept.id);
     expect((await current(report.id)).lineManagerId).toBe(kept.id);
     expect((await current(other.id)).deletedAt).not.toBeNull();
@@ -118,7 +118,7 @@ describe('merging two entries of one person', () => {
     );
   });
 
-  it('can be taken back, and everything is as it was', async () => {
+  it('can be undone, and everything is as it was', async () => {
     const { kept, other, report } = await household();
     const before = await standing([kept.id, other.id, report.id]);
     const { body: merged } = await merge(kept.id, other.id, [
@@ -138,13 +138,13 @@ describe('merging two entries of one person', () => {
     expect((await undo(kept.id, other.id)).status).toBe(404);
   });
 
-  it('is not taken back over what somebody changed since', async () => {
+  it('is not undone over later edits', async () => {
     const [kept, other] = [await add(), await add()];
     await merge(kept.id, other.id);
     const { version } = await current(kept.id);
     await test.update(kept.id, { version, jobTitle: 'Midwife' });
     expect((await undo(kept.id, other.id)).status).toBe(409);
-    // Out of the trash by itself it is a person of its own again.
+    // Restored from the trash alone, it is a separate person again.
     expect((await test.restore(other.id)).status).toBe(200);
     const { body } = await product.call(contract.listMerged, {
       as: admin(),
@@ -183,7 +183,7 @@ describe('merging two entries of one person', () => {
     expect(await standing([kept.id, member.accountId])).toEqual(before);
   });
 
-  it('keeps whoever unsubscribed unsubscribed, and what is known of the address with it', async () => {
+  it('keeps an unsubscribed person unsubscribed, with what is known of the address', async () => {
     const kept = await add();
     const other = await add({ email: `gone${kept.id}@acme.example` });
     await database.asSuperuser(
@@ -197,7 +197,7 @@ describe('merging two entries of one person', () => {
     });
   });
 
-  it('leaves nobody above himself', async () => {
+  it('leaves no one above themselves', async () => {
     const kept = await add();
     const between = await add();
     const other = await add({ lineManagerId: between.id });
@@ -222,7 +222,7 @@ describe('a merge is refused', () => {
     expect((await merge(kept.id, foreign.id, [], { otherVersion: 1 })).status).toBe(404);
   });
 
-  it('where one of them was changed meanwhile, with that one as it stands', async () => {
+  it('where one of them was changed in between, and answers with the current one', async () => {
     const [kept, other] = [await add(), await add()];
     await test.update(other.id, { version: 1, jobTitle: 'Porter' });
     const { status, body } = await merge(kept.id, other.id, [], { otherVersion: 1 });

@@ -71,19 +71,19 @@ it('a photo comes over with its file where there was none, and goes back', async
   expect(await isRead(path)).toBe(true);
 });
 
-it('each keeps his own photo where both have one, and one that was chosen since stays', async () => {
+it('each photo returns to its person where both have one, and a photo chosen since stays', async () => {
   const [kept, other, third] = [await add(), await add(), await add()];
-  const [own, his] = [await giveEntryPhoto(kept.id), await giveEntryPhoto(other.id)];
+  const [own, theirs] = [await giveEntryPhoto(kept.id), await giveEntryPhoto(other.id)];
   expect(await moves(kept.id, other.id)).toEqual([{ what: 'photo', moved: 0, shared: 1 }]);
   await merge(kept.id, other.id);
   expect(await photoOf(kept.id)).toBe(own);
   await takeBack(kept.id, other.id);
-  expect([await photoOf(kept.id), await photoOf(other.id)]).toEqual([own, his]);
+  expect([await photoOf(kept.id), await photoOf(other.id)]).toEqual([own, theirs]);
 
   await merge(third.id, other.id);
   const chosen = await giveEntryPhoto(third.id);
   await takeBack(third.id, other.id);
-  expect([await photoOf(third.id), await photoOf(other.id)]).toEqual([chosen, his]);
+  expect([await photoOf(third.id), await photoOf(other.id)]).toEqual([chosen, theirs]);
 });
 
 it('saved views come over but for names that both gave, with those that lists open with, and go back', async () => {

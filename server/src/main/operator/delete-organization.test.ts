@@ -105,7 +105,7 @@ async function fillFiles(): Promise<void> {
 
 // The cases build on each other, as the operator's commands do.
 describe('an organization that the operator suspends', () => {
-  it('lets no one in, sends nothing, and is told of as suspended', async () => {
+  it('refuses sign-in, sends nothing, and is shown as suspended', async () => {
     const letter = await makeLetter(database, { organizationId });
     expect(await suspend(true)).toBe(true);
     expect(await suspend(true)).toBe(false);

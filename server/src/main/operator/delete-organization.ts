@@ -18,7 +18,7 @@ const write = { readOnly: false };
 
 /**
  * Deletes a suspended organization and everything of it: the users and identities of people who belong to no other one,
- * the bytes of its files, and its rows, in batches. Begun again after it was cut off, it goes on where it was.
+ * the bytes of its files, and its rows, in batches. Begun again after an interruption, it continues where it stopped.
  */
 export async function deleteOrganization(
   parts: DeletingParts,

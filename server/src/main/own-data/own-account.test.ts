@@ -70,7 +70,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  it('of somebody else are neither listed nor ended', async () => {
+  it('of another person are neither listed nor ended', async () => {
     const [ann, bob] = await Promise.all(
       ['ann@acme.example', 'bob@acme.example'].map(async (email) => open(await person(email))),
     );
@@ -110,7 +110,7 @@ describe('one’s own password', () => {
       body: { currentPassword, newPassword: next },
     });
 
-  it('is changed by the old one: threat row 12, the other sessions end, this one goes on', async () => {
+  it('is changed by giving the old one: threat row 12, the other sessions end, this one continues', async () => {
     const email = 'changes@acme.example';
     const subject = await person(email);
     const [mine, theirs] = await Promise.all([open(subject), open(subject)]);
@@ -134,7 +134,7 @@ describe('one’s own password', () => {
     const email = 'keeps@acme.example';
     const subject = await person(email);
     const [mine, theirs] = await Promise.all([open(subject), open(subject)]);
-    const wrong = await change(mine, 'not-the-one-he-has');
+    const wrong = await change(mine, 'not-the-right-one');
     expect([wrong.status, wrong.body.errors]).toEqual([
       422,
       [expect.objectContaining({ path: ['currentPassword'], message: 'Wrong password' })],

@@ -21,22 +21,22 @@ const leftOut = new Map(
     'app.idempotency_key.account_id': 'answers to requests of the last day, for repeating them',
     'app.duplicate_pair.one_id': 'that two entries look alike: what they hold stands in person',
     'app.duplicate_pair.other_id': 'that two entries look alike: what they hold stands in person',
-    'app.merged_account.account_id': 'an entry that was merged into his is read like his own',
+    'app.merged_account.account_id': 'an account merged into theirs is read like their own',
     'app.merged_account.into_id': 'by which these are found',
-    'app.import.acting_account_id': 'what he did: it stands in the trail',
-    'app.import.undo_account_id': 'what he did: it stands in the trail',
-    'app.bulk_change.acting_account_id': 'what he did: it stands in the trail',
+    'app.import.acting_account_id': 'their own action: the audit log has it',
+    'app.import.undo_account_id': 'their own action: the audit log has it',
+    'app.bulk_change.acting_account_id': 'their own action: the audit log has it',
     'app.import_check.account_id': 'a draft of what an upload would write; goes with the upload',
-    'app.import_check.second_account_id': 'the same, of a line about a dependant of his',
-    'app.import_write.account_id': 'which line wrote him: what it wrote stands in person',
-    'app.import_missing.account_id': 'which upload deactivated him: it stands in the trail',
-    'app.import_invitation.account_id': 'which upload invited him: it stands in the trail',
-    'app.subscription_change.actor_account_id': 'who of staff did it: about somebody else',
+    'app.import_check.second_account_id': 'the same, of a row about a dependant of theirs',
+    'app.import_write.account_id': 'which row wrote them: what it wrote is in their person',
+    'app.import_missing.account_id': 'which import deactivated them: the audit log has it',
+    'app.import_invitation.account_id': 'which import invited them: the audit log has it',
+    'app.subscription_change.actor_account_id': 'who of staff did it: about another person',
     'app.content_editor.account_id': 'which content they have open, for a minute',
     'app.upload.account_id': 'bytes on their way to a file, for a day; the file stands in files',
     'app.engagement_first.account_id': 'counted from engagement, to be counted again any time',
     'app.engagement_active_day.account_id': 'counted from engagement, to be counted again any time',
-    'app.account.line_manager_id': 'whom he leads: about them',
+    'app.account.line_manager_id': 'the people they lead: about those',
     'identity.session.user_id': 'sessions, by the port of identity',
     'identity.account.account_id': 'the same identity by another name',
     'identity.account.user_id': 'signIn says that there is a password; its hash stays here',
@@ -143,7 +143,7 @@ describe('one’s own data', () => {
     expect(notice?.subject).toBe('A copy of your data was saved');
   });
 
-  it('holds nothing of the database while nobody reads on', async () => {
+  it('holds nothing of the database while the reader pauses', async () => {
     const slow = 'slow@acme.example';
     const { token: bearerOf } = await api.identity.openSession(await person(slow));
     await database.asSuperuser(
@@ -182,7 +182,7 @@ describe('one’s own data', () => {
   });
 
   it('asks for the password, and gives nothing for a wrong one', async () => {
-    const answer = await exported(token, 'not-the-one-he-has');
+    const answer = await exported(token, 'not-the-right-one');
     expect([answer.statusCode, answer.json().errors]).toEqual([
       422,
       [expect.objectContaining({ path: ['currentPassword'], message: 'Wrong password' })],

@@ -48,7 +48,7 @@ describe('one’s own trail', () => {
   it('tells who came in, who failed to and from where, the newest first', async () => {
     const email = 'door@acme.example';
     await person(email);
-    expect((await atTheDoor(email, 'not-the-one-he-has', '198.51.100.7')).statusCode).toBe(401);
+    expect((await atTheDoor(email, 'not-the-right-one', '198.51.100.7')).statusCode).toBe(401);
     await mail.settled();
     const signedIn = await atTheDoor(email, oldPassword);
     const token = String(signedIn.headers['set-auth-jwt']);
@@ -118,7 +118,7 @@ describe('one’s own trail', () => {
     expect(changes).toEqual([{ changes: { name: ['Nadia Brook', 'Nadia M. Brook'] } }]);
   });
 
-  it('looks the same to the clock whether somebody has the address: both are queued', async () => {
+  it('takes the same time whether the address is taken: both are queued', async () => {
     const email = 'timed@acme.example';
     await person(email);
     const queued = async () => {
@@ -179,7 +179,7 @@ describe('whose trail it is', () => {
     expect(actionsIn(admins.body.items)).toEqual(['account.updated', 'account.updated']);
   });
 
-  it('names what is still there and he may still see, and nothing else', async () => {
+  it('names only what still exists and the person may still see', async () => {
     const { admin, manager } = acme;
     const kept = await api.call(createGroup, { as: manager, body: { name: 'Kept on trail' } });
     const gone = await api.call(createGroup, { as: manager, body: { name: 'Gone astray' } });
@@ -202,7 +202,7 @@ describe('whose trail it is', () => {
     ]);
   });
 
-  it('stays in its organization, also for somebody who belongs to two', async () => {
+  it('stays in its organization, also for a member of two', async () => {
     const both = beta.manager;
     await database.asSuperuser(
       `insert into app.account (organization_id, user_id, first_name, last_name, email, type, access,

@@ -53,7 +53,7 @@ export function managerCalls(state: ServiceState): Handlers {
   };
 }
 
-/** Whose e-mail and password these are. */
+/** Whose email and password these are. */
 function personOf(
   { people, enumerationProtection: alike }: ServiceState,
   { email, password }: Body,

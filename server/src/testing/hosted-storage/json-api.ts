@@ -7,7 +7,7 @@ const pageSize = 3;
 /** The service's JSON API (version 1), as far as our server speaks it. */
 export class JsonApi {
   readonly #objects: ServedObjects;
-  /** Bearers that are let in; `owner` as with an emulator. */
+  /** Accepted bearers; `owner` as with an emulator. */
   readonly managers = new Set(['owner']);
 
   constructor(objects: ServedObjects) {

@@ -21,7 +21,7 @@ const settable = [
 export class ServedObjects {
   readonly bucket: string;
   readonly #objects = new Map<string, KeptObject>();
-  /** What comes and goes meanwhile is damaged. */
+  /** Whether data is damaged in transit, both ways. */
   damaging = false;
   #generation = Date.now() * 1000;
 

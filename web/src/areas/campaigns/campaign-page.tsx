@@ -9,7 +9,7 @@ import { campaignQuery } from './campaigns.queries.ts';
 const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
 const SentPage = lazyPage(() => import('./sending/sent-page.tsx').then((part) => part.SentPage));
 
-/** A campaign: while it is a draft the steps to write it in, from then on what becomes of it. */
+/** A campaign: the steps to write it while it is a draft, afterwards its results. */
 export function CampaignPage() {
   const id = useParams({ from: '/$organizationSlug/campaigns/$id', select: (all) => all.id });
   const { data } = useQuery(campaignQuery(id));

@@ -17,8 +17,8 @@ import type { CampaignStart } from './campaign-start.ts';
 import { createStarted, NotPublished } from './create-started.ts';
 
 /**
- * A new campaign that already has an audience or an article: the draft is created at once and takes the place of this
- * page, so that going back leads to the group or the article.
+ * A new campaign that already has an audience or an article: the draft is created at once and replaces this page, so
+ * that the Back button leads to the group or the article.
  */
 export function StartCampaign({ start }: { start: CampaignStart }) {
   const navigate = useNavigate();

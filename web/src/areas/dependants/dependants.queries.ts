@@ -22,7 +22,7 @@ export type DependantsQuery = QueryInput<typeof listDependants>;
 
 const tile = { claims: 'tile' } as const;
 
-/** Ages and guardians change elsewhere too, so what is shown is read anew. */
+/** Ages and guardians change elsewhere too, so what is shown is read again. */
 const anew = { staleTime: 0, meta: tile } as const;
 
 export function dependantsQuery(query: DependantsQuery) {

@@ -7,7 +7,7 @@ import { buttonClass } from '../../kit/button/button-class.ts';
 import { formatList } from '../../kit/text/format-list.ts';
 import { ownDependantsQuery } from './dependants.queries.ts';
 
-/** Whom the organization knows as the reader’s dependants; the profile shows more of them. */
+/** The people the organization knows as the reader’s dependants; the profile shows more of them. */
 export function OwnDependantsPanel({ slug }: { slug: string }) {
   const eyebrow = <Trans>Your dependants</Trans>;
   const params = { organizationSlug: slug };

@@ -24,7 +24,7 @@ type Changed = Answer<typeof addGroupMembers>;
 
 const tile = { claims: 'tile' } as const;
 
-/** A page of groups. People come and go elsewhere too, so the counts are read anew when they show. */
+/** A page of groups. People join and leave elsewhere too, so the counts are read again when they show. */
 export function groupsQuery(query: GroupsQuery) {
   return { ...endpointQuery(listGroups, { query }), staleTime: 0, meta: tile };
 }
@@ -41,7 +41,7 @@ export function groupsOfQuery(personId: number) {
   };
 }
 
-/** Who of these people is in the group; read anew each time. */
+/** Who of these people is in the group; read again each time. */
 export function amongQuery(groupId: number, ids: readonly number[]) {
   return {
     ...endpointQuery(findGroupMembers, { params: { id: groupId }, body: { ids: [...ids] } }),
@@ -51,7 +51,7 @@ export function amongQuery(groupId: number, ids: readonly number[]) {
   };
 }
 
-/** What deleting these groups together would do; read anew each time, in one order however they were selected. */
+/** What deleting these groups together would do; read again each time, in one order however they were selected. */
 export function deletePreviewQuery(ids: readonly number[]) {
   const body = { ids: ids.toSorted((one, other) => one - other) };
   return { ...endpointQuery(previewDeleteGroups, { body }), staleTime: 0, gcTime: 0, meta: tile };

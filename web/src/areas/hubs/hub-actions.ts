@@ -148,7 +148,7 @@ export function addToHub({ id, name }: Named, contentIds: readonly number[]): Pr
   );
 }
 
-/** Takes content out of a hub; undo brings it back to its place. */
+/** Removes content from a hub; undo returns it to its place. */
 export function removeFromHub(
   { id, name }: Named,
   contentIds: readonly number[],

@@ -14,7 +14,7 @@ export interface PeopleConfirmProps {
   kind: 'deactivate' | 'delete';
   people: readonly Acted[];
   left?: LeftOutCounts;
-  /** After the work, or where it could not be done: what came of it is told by then. */
+  /** After the work, or where it could not be done: its result has been shown already. */
   onDone: () => void;
   onClose: () => void;
 }

@@ -38,7 +38,7 @@ export function NewPasswordForm({ code, email, onPassed }: NewPasswordFormProps)
     initial: { password: '', again: '' },
     labels,
     submit: async ({ password }) => {
-      // Signing in may fail on its own; the code is used up by then.
+      // Signing in may fail on its own; the code is used up already.
       if (saved.current !== password) await passwordResets.set({ code, password });
       saved.current = password;
       return signInByPassword({ email, password, stay: false });

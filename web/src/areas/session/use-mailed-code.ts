@@ -12,8 +12,8 @@ export type CodeState =
   | { kind: 'refused'; title: string; detail: string; again: boolean };
 
 /**
- * `#t=…` of the mailed link, or `?oobCode=…` of one that the hosted identity service mailed by itself. It is then
- * taken off the address: it must not stay in the history.
+ * `#t=…` of the mailed link, or `?oobCode=…` of one that the hosted identity service mailed directly. It is then
+ * removed from the address: it must not stay in the history.
  */
 function takeCode(): string {
   const { pathname, search, hash } = window.location;

@@ -7,7 +7,7 @@ export class HttpError extends Error {
   readonly status: number;
   /** The body when it is a problem document, in the words of this browser, else null. */
   readonly problem: Problem | null;
-  /** The `code` of the body, also of one that is no whole problem document. */
+  /** The `code` of the body, also of an incomplete problem document. */
   readonly code: string | null;
   readonly requestId: string;
 

@@ -5,8 +5,8 @@ import { isUuid, uuid } from '../uuid.ts';
 let fallback: string | undefined;
 
 /**
- * The random id of this browser, made once and kept. Read from the storage at every request, so that
- * deleting it by hand takes effect at once.
+ * The random id of this browser, made once and kept. Read from the storage at every request, so that deleting it
+ * manually takes effect at once.
  */
 export function clientId(): string {
   try {

@@ -9,7 +9,7 @@ describe('the address of a call', () => {
   it('refuses to call without a parameter', () => {
     expect(() => requestUrl('/api', '/admin/accounts/:id')).toThrow('id');
   });
-  it('repeats the name of a list and leaves out what is not there', () => {
+  it('repeats the name of a list and omits missing values', () => {
     const query = { q: 'a b', type: ['admin', 'manager'], sort: undefined, none: null, empty: [] };
     expect(requestUrl('https://x.example/api', '/p', {}, query)).toBe(
       'https://x.example/api/p?q=a+b&type=admin&type=manager',

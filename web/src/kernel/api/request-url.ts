@@ -8,8 +8,7 @@ export type QueryValue =
   | undefined;
 
 /**
- * The address of a call: base, path with `:name` replaced, query. What is null, undefined or an empty list is
- * left out.
+ * The address of a call: base, path with `:name` replaced, query. Null, undefined and empty lists are omitted.
  *
  * @throws when a parameter of the path is missing.
  */

@@ -6,7 +6,7 @@ function answered(status: number, body: unknown = null): HttpError {
   return new HttpError({ status, body, requestId: 'r', call: 'GET /x' });
 }
 
-it('rows 48-51: what becomes of an error nobody caught, in the order of the table', () => {
+it('rows 48-51: how an uncaught error is handled, in the order of the table', () => {
   expect(classify(new Error('x'))).toBe('error-screen');
   expect(classify(undefined)).toBe('error-screen');
   expect(classify(new NetworkError({ call: 'GET /x', requestId: 'r', cause: null }))).toBe(

@@ -14,8 +14,8 @@ interface Settings {
 }
 
 /**
- * Left out: the handlers that would report a second time what `reportError` reports, and the session items,
- * which the open receivers do not take.
+ * Omitted: the handlers that would report a second time what `reportError` reports, and the session items, which the
+ * open receivers do not take.
  */
 const unwanted = new Set(['GlobalHandlers', 'BrowserApiErrors', 'BrowserSession']);
 

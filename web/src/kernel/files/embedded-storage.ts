@@ -34,7 +34,7 @@ function passes(error: unknown): boolean {
   return error instanceof UploadUnanswered;
 }
 
-/** Our own service, below the files API: small calls, and uploads by tus 1.0 that go on where they broke off. */
+/** Our own service, below the files API: small calls, and uploads by tus 1.0 that continue where they broke off. */
 export function createEmbeddedStorage(options: ApiClientOptions): FileStorage {
   const files = storedFiles(createApiClient(options));
   return {
@@ -155,7 +155,7 @@ class UploadAttempt {
   }
 }
 
-/** What was canceled is wanted no longer; the server need not keep it. */
+/** A cancelled upload is no longer wanted; the server need not keep it. */
 function isCanceled({ reason }: AbortSignal): boolean {
   return reason instanceof FileStorageError && reason.code === 'canceled';
 }

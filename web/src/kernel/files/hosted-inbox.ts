@@ -29,7 +29,7 @@ export interface ToInbox {
   contentType: string;
   /** Of the bytes, where it is known. */
   md5Hash?: string | undefined;
-  /** Of the file that is to become of it; errors name that. */
+  /** Of the resulting file; errors name that. */
   path: string;
 }
 

@@ -26,7 +26,8 @@ interface Sending {
 
 /**
  * Firebase Storage: a file goes from the browser into the inbox of the bucket. The browser compares what arrived with
- * what it sent, and may show it meanwhile. Our server, told of it, checks it and stores what is good. From then on it is as any other stored file.
+ * what it sent, and may show it already. Our server, once told of it, checks it and stores it if it passes. Afterwards
+ * it is like any other stored file.
  */
 export function createHostedStorage({ hosted, client, user }: HostedFiles): FileStorage {
   const api = createApiClient(client);

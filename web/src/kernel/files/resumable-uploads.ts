@@ -75,6 +75,6 @@ function write(uploads: Record<string, Remembered>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(uploads));
   } catch {
-    // A full or locked storage: the upload goes on, and is not resumed after a reload.
+    // A full or locked storage: the upload continues, and is not resumed after a reload.
   }
 }

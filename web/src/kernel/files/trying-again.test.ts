@@ -108,7 +108,7 @@ describe('row 57: what is refused for a while is tried again', () => {
     expect([seen.ended, onWaiting.mock.calls.length]).toEqual(['done', 2]);
   });
 
-  it('ends at once when it is canceled, or fails for good', async () => {
+  it('ends at once when it is cancelled, or fails permanently', async () => {
     const controller = new AbortController();
     const seen = follow({ signal: controller.signal });
     await vi.advanceTimersByTimeAsync(1000);

@@ -18,17 +18,17 @@ export interface Trying {
   /** Milliseconds, from the start or from the last progress. */
   patience: number;
   signal?: AbortSignal | undefined;
-  /** Whether a failure passes by itself. */
+  /** Whether a failure is transient. */
   passes: (error: unknown) => boolean;
   /** Called each time the user has to wait for the next attempt. */
   onWaiting?: (() => void) | undefined;
 }
 
 /**
- * Makes attempts until one succeeds or fails for good. An attempt that gets somewhere calls `progressed`: what
- * goes slowly is not given up.
+ * Makes attempts until one succeeds or fails permanently. An attempt that makes progress calls `progressed`: a slow one
+ * is not given up.
  *
- * @throws {FileStorageError} retry-limit-exceeded, canceled, and what an attempt throws for good
+ * @throws {FileStorageError} retry-limit-exceeded, canceled, and what an attempt throws permanently
  */
 export async function tryingAgain<T>(
   { path, patience, signal, passes, onWaiting }: Trying,

@@ -65,7 +65,7 @@ describe('many files on their way', () => {
     expect(going).toHaveLength(1);
   });
 
-  it('pause and go on at the same path, and the next one takes the place meanwhile', async () => {
+  it('pause and continue at the same path, and the next one runs in between', async () => {
     const queue = queueOf();
     queue.add(Array.from({ length: 4 }, (_, n) => file(`${n}.txt`)));
     await settled();
@@ -83,7 +83,7 @@ describe('many files on their way', () => {
     expect(going.at(-1)?.options.resume).toMatchObject({ owner: 'ann of acme' });
   });
 
-  it('that failed are tried again, and what is refused for good is not', async () => {
+  it('that failed are tried again, except those refused permanently', async () => {
     const queue = queueOf();
     queue.add([file('lost'), file('macros')]);
     await settled();

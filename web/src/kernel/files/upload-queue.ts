@@ -55,9 +55,9 @@ const final = new Set<FileStorageCode>([
 ]);
 
 /**
- * Many files on their way: so many at once, each with its progress, paused, resumed, cancelled and tried again by
- * itself. What was sent stays at the server, so that pausing loses nothing. Knows no screen; `subscribe` and `items` fit
- * `useSyncExternalStore`.
+ * Many files on their way: so many at once, each with its progress, paused, resumed, cancelled and tried again
+ * automatically. What was sent stays at the server, so that pausing loses nothing. Knows no screen; `subscribe` and
+ * `items` fit `useSyncExternalStore`.
  */
 export class UploadQueue {
   readonly #options: UploadQueueOptions;
@@ -96,7 +96,7 @@ export class UploadQueue {
     this.#stop(id, 'paused');
   }
 
-  /** Goes on with what was paused, and tries again what failed. */
+  /** Resumes what was paused, and tries again what failed. */
   resume(id: string): void {
     if (!this.#isIn(id, ['paused', 'failed'])) return;
     this.#change(id, { state: 'waiting', problem: null });
@@ -166,7 +166,7 @@ export class UploadQueue {
     return path;
   }
 
-  /** What was paused or cancelled meanwhile has its state already. */
+  /** One paused or cancelled in between has its state already. */
   #end(id: string, controller: AbortController, change: Partial<UploadItem>): void {
     if (this.#running.get(id) === controller) this.#running.delete(id);
     if (!controller.signal.aborted) this.#change(id, { ...change, speed: null, retrying: false });

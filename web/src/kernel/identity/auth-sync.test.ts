@@ -73,7 +73,7 @@ describe('row 46: auth-sync', () => {
     ]);
   });
 
-  it('logs what fails, and goes on', async () => {
+  it('logs what fails, and continues', async () => {
     const sync = createAuthSync(url);
     answer = () => Promise.reject(new TypeError('offline'));
     await tell(sync, token(0));

@@ -51,7 +51,7 @@ export function embeddedIdentity(baseUrl: string): Identity {
       become(null);
       tabs.tell(null);
     },
-    // The session that asked goes on.
+    // The session that asked continues.
     passwordChanged: async () => undefined,
   };
 }

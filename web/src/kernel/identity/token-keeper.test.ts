@@ -23,7 +23,7 @@ describe('row 59: the token is renewed in time', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('once for everybody who waits', async () => {
+  it('once for all callers that wait', async () => {
     const fetchToken = vi.fn(() => Promise.resolve(token('only')));
     const keeper = createTokenKeeper(fetchToken);
     const force = { forceRefresh: true };
@@ -32,7 +32,7 @@ describe('row 59: the token is renewed in time', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('never keeps one that was asked for before somebody signed out', async () => {
+  it('never keeps one that was requested before a sign-out', async () => {
     const slow = Promise.withResolvers<string | null>();
     const keeper = createTokenKeeper(
       vi

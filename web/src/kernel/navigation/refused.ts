@@ -5,8 +5,8 @@ const key = 'atrium-refused';
 const refusedSchema = z.object({ userId: z.number(), path: z.string() });
 
 /**
- * Remembers that the server refused this page to this user (403). The specification signs them out; without
- * this they would sign in, be taken back to the same page and be signed out again.
+ * Remembers that the server refused this page to this user (403). The specification signs them out; without this they
+ * would sign in, return to the same page and be signed out again.
  */
 export function rememberRefused(path: string): void {
   const userId = meStore.get()?.id;

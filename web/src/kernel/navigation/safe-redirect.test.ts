@@ -5,7 +5,7 @@ import { safeRedirect } from './safe-redirect.ts';
 
 const origin = 'https://console.example';
 
-describe('row 9: going on only inside our own origin', () => {
+describe('row 9: redirecting only inside our own origin', () => {
   it.each([
     '/',
     '/acme',
@@ -72,7 +72,7 @@ describe('whatever is given', () => {
     fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
   );
 
-  it('stays on our origin, for a browser and for whoever reads the path once more', () => {
+  it('stays on our origin, for a browser and for a second reader of the path', () => {
     fc.assert(
       fc.property(given, (value) => {
         const target = safeRedirect(value, origin);

@@ -1,13 +1,13 @@
 /** Where people go who have nowhere to go back to. */
 export const startPath = '/';
 
-/** What browsers and routers read as something else than it looks like, or leave out while they read. */
+/** What browsers and routers read as something else than it looks like, or skip while they read. */
 const tricky = /[\p{Cc}\p{Cf}\p{Z}\\]/u;
 
 /**
- * The address to go on to after signing in: a path of our own origin, exactly as it was given, or the start.
- * Everything that a browser could take for another origin is refused, and so are the pages of signing in
- * and out themselves. Every link and page that goes on to an address it was given asks this function.
+ * The address to continue at after signing in: a path of our own origin, exactly as it was given, or the start.
+ * Everything that a browser could take for another origin is refused, and so are the pages of signing in and out
+ * themselves. Every link and page that redirects to a given address asks this function.
  */
 export function safeRedirect(value: unknown, origin: string): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.startsWith('//'))

@@ -31,7 +31,7 @@ function add(type: NotificationType, input: NotificationInput): string {
   return item.id;
 }
 
-/** Each returns the id with which `dismiss` takes it away. A success leaves by itself, the others stay. */
+/** Each returns the ID for `dismiss`. A success disappears automatically, the others stay. */
 export const notify = {
   success: (input: NotificationInput) => add('success', input),
   info: (input: NotificationInput) => add('info', input),

@@ -26,7 +26,7 @@ export function claimsMutationError(error: unknown, claim: MutationClaim | undef
   return error instanceof HttpError && formStatuses.has(error.status);
 }
 
-/** The organization waits for a second step of signing in. */
+/** The organization requires two-factor authentication. */
 function isKeptOut(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'TWO_FACTOR_REQUIRED';
 }

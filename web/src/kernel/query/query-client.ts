@@ -18,8 +18,8 @@ declare module '@tanstack/react-query' {
 const freshFor = 30_000;
 
 /**
- * Holds what the server answered. An error no one claims goes the specification's way (`reportError`); a
- * claimed one is shown where it belongs. Nothing is repeated by itself.
+ * Holds what the server answered. An error no one claims goes the specification's way (`reportError`); a claimed one is
+ * shown where it belongs. Nothing is repeated automatically.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

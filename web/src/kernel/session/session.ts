@@ -81,8 +81,8 @@ export async function reloadUser(): Promise<void> {
 export type OwnChoice = Pick<BodyInput<typeof updateMe>, 'locale' | 'timeZone' | 'theme'>;
 
 /**
- * Keeps a choice of the signed-in user. It is meant for what is shown to them now, so that another change made
- * elsewhere meanwhile is no reason to ask.
+ * Stores a choice of the signed-in user. It replaces what is shown to them now, so a change made elsewhere in between
+ * is no reason to ask.
  */
 export async function chooseForSelf(choice: OwnChoice): Promise<void> {
   const change = (me: Me | null) => updateUser({ version: me?.version, ...choice });

@@ -27,7 +27,7 @@ export function setAttribute(editor: Editor, pos: number, name: string, value: u
   editor.view.dispatch(editor.state.tr.setNodeAttribute(pos, name, value));
 }
 
-/** Takes the node at a place out and gives the text the focus. */
+/** Removes the node at a place and gives the text the focus. */
 export function removeNode(editor: Editor, pos: number): void {
   const node = editor.state.doc.nodeAt(pos);
   if (node === null) return;

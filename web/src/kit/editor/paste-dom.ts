@@ -52,7 +52,7 @@ function nameHeadings(root: Element): void {
   }
 }
 
-/** The same with another tag; its looks are not needed any more. */
+/** The same with another tag, without its styles. */
 function rename(element: Element, tag: string): void {
   const other = element.ownerDocument.createElement(tag);
   for (const name of ['colspan', 'rowspan', 'align', 'data-align']) {

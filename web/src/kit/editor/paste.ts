@@ -10,8 +10,8 @@ import { visible } from './tidy-document.ts';
 export type OnPictures = (pictures: PastedPictures) => void;
 
 /**
- * What is pasted or dropped: read by the schema, which leaves out what no block of ours can hold, after it was
- * made of it what its writer saw. It is parsed in a document of its own, in which nothing runs or loads.
+ * Pasted or dropped content, reduced to what its writer saw and then read by the schema, which drops what no block of
+ * ours can hold. It is parsed in a document of its own, in which nothing runs or loads.
  */
 export function pasting({ safeHref, embeds, pictures }: EditorSetup, onPictures: OnPictures) {
   return Extension.create({

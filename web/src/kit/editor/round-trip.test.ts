@@ -66,7 +66,7 @@ function joined(nodes: unknown[]): unknown[] {
 
 const byName = (one: unknown, other: unknown) => (said(one) < said(other) ? -1 : 1);
 
-/** What may be left out. */
+/** What may be omitted. */
 const plain: Readonly<Record<string, unknown>> = {
   content: [],
   marks: [],

@@ -10,7 +10,7 @@ export interface Slash {
 
 interface SlashState {
   open: Slash | null;
-  /** Where one was closed by hand: it stays so until the stroke is gone. */
+  /** Where one was closed with Escape or a click: it stays so until the stroke is gone. */
   closedAt: number | null;
 }
 

@@ -80,7 +80,7 @@ const roles: Readonly<Record<string, string>> = {
   tableHeader: 'header_cell',
 };
 
-/** Cells are chosen, filled and kept rectangular by the library; Tab goes on, at the end with a new row. */
+/** The library selects and fills cells and keeps them rectangular; Tab moves to the next, at the end into a new row. */
 const TableEditing = Extension.create({
   name: 'tableEditing',
   extendNodeSchema: ({ name }) => (roles[name] === undefined ? {} : { tableRole: roles[name] }),

@@ -10,8 +10,8 @@ export interface LoadErrorProps {
   error: unknown;
   onRetry: () => void;
   /**
-   * Shows a list from its beginning; given where its address asks for more, which the server may not know any
-   * more, e.g. a page from an old link.
+   * Shows a list from its beginning; given where its address asks for more that the server may no longer know, e.g. a
+   * page from an old link.
    */
   onStartOver?: (() => void) | undefined;
 }

@@ -10,7 +10,7 @@ export interface LeaveState {
 export interface LeaveBlockerProps {
   /** Asked at the moment the user leaves, be it by a link or by closing the window. */
   shouldBlock: () => boolean;
-  /** Tried before another page opens: true when nothing holds it up any more. */
+  /** Tried before another page opens: true when nothing blocks it. */
   settle?: (() => Promise<boolean>) | undefined;
   children: (state: LeaveState) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { LeaveBlocker } from './leave-blocker.tsx';
 export interface LeaveGuardProps {
   /** Asked at the moment of leaving. */
   isDirty: () => boolean;
-  /** Tried before the question: true when nothing would be lost any more. */
+  /** Tried before the question: true when nothing would be lost. */
   settle?: () => Promise<boolean>;
 }
 

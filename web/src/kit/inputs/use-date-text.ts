@@ -14,8 +14,8 @@ export interface DateText {
 }
 
 /**
- * The text of a date field. A date with its whole year counts while it is typed; what leaves something out is read
- * when the person is done with it: on Enter, or when they leave the field.
+ * The text of a date field. A date with its whole year counts while it is typed; an incomplete one is read when the
+ * person is done with it: on Enter, or when they leave the field.
  */
 export function useDateText({ value, onChange, min, max }: DateText) {
   const { t } = useLingui();

@@ -8,7 +8,7 @@ let patience: Patience = async (error) => {
 };
 
 /**
- * What a part of a page does whose code does not come: by itself it fails, and takes the page with it. The shell,
+ * What a part of a page does when its code does not load: by default it fails, and takes the page with it. The shell,
  * which knows whether there is a connection, may let it wait, so that what is typed around it stays.
  */
 export function setPatience(patient: Patience): void {
@@ -16,9 +16,9 @@ export function setPatience(patient: Patience): void {
 }
 
 /**
- * A component whose code comes when it is first needed. The router awaits `preload`; a chunk that does not
- * come is an error like any other, and the next use tries again. (The router's own helper reloads the page
- * behind the user's back, React's keeps a failure for good.)
+ * A component whose code comes when it is first needed. The router awaits `preload`; a chunk that does not come is an
+ * error like any other, and the next use tries again. (The router's own helper reloads the page behind the user's back,
+ * React's keeps a failure forever.)
  */
 export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<ComponentType<P>> | undefined;

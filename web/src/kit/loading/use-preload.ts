@@ -17,7 +17,7 @@ export function usePreload(pieces: readonly Piece[], ready = true): void {
   }, [pieces, ready]);
 }
 
-/** @returns takes it back */
+/** @returns a function that removes it */
 export function whenIdle(run: () => void): () => void {
   // Safari has no such callback.
   const request = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined;

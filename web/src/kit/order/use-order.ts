@@ -5,7 +5,7 @@ import { moved } from './moved.ts';
  * An order as it is shown: ahead of what is saved, and back to that when saving failed.
  *
  * @param saved ids in the order that is saved
- * @param save keeps another order; settles when `saved` is up to date, and tells by itself when it did not work
+ * @param save keeps another order; settles when `saved` is up to date, and reports its own failure
  */
 export function useOrder(
   saved: readonly number[],

@@ -43,7 +43,7 @@ export function Backdrop(props: BackdropProps) {
         pressedOnBackdrop.current = event.target === event.currentTarget;
       }}
       onMouseDown={(event) => {
-        // A press beside the dialog must not take the focus out of it.
+        // A press beside the dialog must not remove the focus from it.
         if (event.target === event.currentTarget) event.preventDefault();
       }}
       onClick={(event) => {

@@ -5,14 +5,14 @@ import styles from './loading-overlay.module.css';
 import modal from './modal.module.css';
 
 export interface LoadingOverlayProps {
-  /** What is going on: "Opening Northgate Hospice". */
+  /** What is under way: "Opening Northgate Hospice". */
   title: string;
   detail?: ReactNode;
   /** E.g. a progress bar. */
   children?: ReactNode;
 }
 
-/** Covers the page while something loads that nothing can go on without. Persistent: there is no way out. */
+/** Covers the page while something required loads. Persistent: there is no way out. */
 export function LoadingOverlay({ title, detail, children }: LoadingOverlayProps) {
   const titleId = useId();
   return (

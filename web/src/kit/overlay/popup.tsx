@@ -22,7 +22,7 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-/** A panel below a button, for a choice or an explanation. Takes the focus and gives it back. */
+/** A panel below a button, for a choice or an explanation. Takes the focus and returns it. */
 export function Popup(props: PopupProps) {
   const { button, position = 'bottom-start', width, label, opened: asked, onChange } = props;
   const { trigger, anchor, id, opened, wanted, change } = useTrigger(

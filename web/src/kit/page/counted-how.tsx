@@ -17,7 +17,7 @@ export interface CountedHowProps {
   asOf: ReactNode;
 }
 
-/** "How is this counted?": the sentence, the sum, what is left out, as of when. */
+/** The popup on how a number is counted: the sentence, the sum, what is excluded, as of when. */
 export function CountedHow({ figure, children, rows, leftOut, asOf }: CountedHowProps) {
   const { t } = useLingui();
   return (

@@ -9,7 +9,7 @@ export interface PickedChipProps {
   onRemove: () => void;
 }
 
-/** Something that was picked; the cross takes it out again. */
+/** Something that was picked; the cross removes it. */
 export function PickedChip({ children, removeLabel, onRemove }: PickedChipProps) {
   return (
     <span className={`${styles.chip} ${styles.on}`}>

@@ -8,7 +8,7 @@ import { useFolded } from './use-folded.ts';
 export interface TabsProps {
   /** What the tabs choose between, for screen readers. */
   label: string;
-  /** Links; the current one carries `aria-current`, as the router's links do by themselves. Buttons after them. */
+  /** Links; the current one carries `aria-current`, as the router's links do automatically. Buttons after them. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export type MarkTone = 'good' | 'warn' | 'bad' | 'idle';
 export interface StatusMarkProps {
   fill?: MarkFill | undefined;
   tone?: MarkTone | undefined;
-  /** A sentence and no word: it goes on in the next line. */
+  /** A sentence, not a word: it wraps into the next line. */
   wrap?: boolean | undefined;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ const fitting = (width: number, chosen: string[] = []) =>
   fittingColumns(shape, width, ({ id }) => chosen.includes(id)).map(({ id }) => id);
 
 describe('columns for which there is no room', () => {
-  it('are left out one after the other, as few as can be', () => {
+  it('are hidden one after the other, as few as possible', () => {
     const all = ['name', 'type', 'access', 'x'];
     expect(fitting(0)).toEqual(all);
     expect(fitting(leastWidth(shape))).toEqual(all);
@@ -27,7 +27,7 @@ describe('columns for which there is no room', () => {
     expect(fitting(50)).toEqual(['name', 'x']);
   });
 
-  it('stay where somebody chose them', () => {
+  it('stay where a person chose them', () => {
     expect(fitting(50, ['type'])).toEqual(['name', 'type', 'x']);
     expect(fitting(50, ['type', 'access'])).toEqual(['name', 'type', 'access', 'x']);
   });

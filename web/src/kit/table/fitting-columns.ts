@@ -11,7 +11,7 @@ export const ends = { select: 37, menu: 36 };
 /** As narrow as a column without a width gets: then the table scrolls sideways. */
 const leastFree = 150;
 
-/** The pixels below which nothing of a row could be read any more. */
+/** The pixels below which no cell of a row could be read. */
 export function leastWidth<Row>({ columns, selectable, withMenu }: TableShape<Row>): number {
   const widths = columns.map(({ width }) => width ?? leastFree);
   return widths.reduce(

@@ -18,7 +18,7 @@ const spec: ListSpec = {
 const read = (query: string) => parseListState(new URLSearchParams(query), spec);
 
 describe('the state of a list in its address', () => {
-  it('keeps a number somebody searches for as text', () => {
+  it('keeps a number in the search as text', () => {
     expect(read('q=007').q).toBe('007');
   });
 

@@ -1,6 +1,6 @@
 /**
- * The roles that a table's elements have by themselves, said aloud: some browsers forget them once the
- * style sheet makes the rows a grid (on the phone).
+ * The implicit roles of a table's elements, made explicit: some browsers forget them once the style sheet makes the
+ * rows a grid (on the phone).
  */
 export const roles = {
   table: { role: 'table' },

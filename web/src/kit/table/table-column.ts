@@ -22,7 +22,7 @@ export interface TableColumn<Row> {
   fixed?: boolean;
   /** Not shown until the user chooses it. */
   hidden?: boolean;
-  /** Left out where there is no room, the highest number first; never when the user chose it. */
+  /** Hidden where there is no room, the highest number first; never when the user chose it. */
   yields?: number;
   /** The width of its skeleton in pixels. */
   skeleton?: number;

@@ -11,11 +11,11 @@ import { ColumnChooser, type ColumnChooserProps } from './column-chooser.tsx';
 import { SearchField } from './search-field.tsx';
 import styles from './toolbar.module.css';
 
-/** Columns are left out where the rows are shown in another way. */
+/** Columns are hidden where the rows are shown in another way. */
 export interface TableToolbarProps extends Partial<ColumnChooserProps> {
   /** None where rows have no names. */
   search?: { label: string; value: string; onChange: (value: string) => void };
-  /** Chips of the filters in force, and the one that adds another. Left out on the phone. */
+  /** Chips of the filters in force, and the one that adds another. Absent on the phone. */
   filters?: ReactNode;
   /** "2,310 match" */
   matches?: ReactNode;

@@ -22,7 +22,7 @@ export function useTableView(name: string): [TableView, (view: TableView) => voi
   return [view, setView];
 }
 
-/** What stands in storage may be of an older version or edited by hand: whatever does not fit is dropped. */
+/** The storage may hold an older version or an edited one: whatever does not fit is dropped. */
 export function readView(stored: string | undefined): TableView {
   let value: unknown;
   try {

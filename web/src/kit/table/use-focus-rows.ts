@@ -3,13 +3,13 @@ import { type FocusEvent, type RefObject, useEffect, useReducer, useRef } from '
 type Frame = RefObject<HTMLElement | null>;
 
 /**
- * For work that takes away what had the focus (a dialog, the bar of actions): call it together with the
- * change that does so, and once that is on the screen the keyboard goes on in the table. Not with a timer:
- * on a busy machine it fires before the dialog is gone.
+ * For work that removes what had the focus (a dialog, the bar of actions): call it together with the change that does
+ * so, and once that is on the screen the keyboard continues in the table. Not with a timer: on a busy machine it fires
+ * before the dialog is gone.
  */
 export function useFocusRows(frame: Frame): () => void {
   const [asked, ask] = useReducer((times: number) => times + 1, 0);
-  // The effects of what was taken away (giving the focus back) run before this one.
+  // The effects of the removed element (giving the focus back) run before this one.
   useEffect(() => {
     if (asked > 0) focusCurrentRow(frame.current);
   }, [asked, frame]);

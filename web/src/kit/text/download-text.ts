@@ -7,6 +7,6 @@ export function downloadText(fileName: string, text: string, type = 'text/csv'):
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has its own hold on the data by then.
+  // The download already has its own hold on the data.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

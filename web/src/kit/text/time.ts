@@ -39,7 +39,7 @@ export function dayIn(timeZone: string, at = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
-/** A calendar day, `YYYY-MM-DD`, in words: 4 Feb 2019. Text that is no day stays as it is. */
+/** A calendar day, `YYYY-MM-DD`, in words: 4 Feb 2019. Other text stays as it is. */
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return day;

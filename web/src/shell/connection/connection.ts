@@ -9,7 +9,7 @@ export type Connection = 'fine' | 'lost' | 'updated';
 /** What the frame of the console says above the page. */
 export const connectionStore = createStore<Connection>('fine');
 
-/** The version that this tab was reloaded for by itself: a second time would be a loop. */
+/** The version for which this tab has reloaded automatically: a second time would be a loop. */
 const reloadedKey = 'atrium-reloaded-for';
 const firstWait = 3000;
 const longestWait = 48_000;
@@ -58,7 +58,7 @@ function isMissingPiece(error: unknown): boolean {
 }
 
 /**
- * Asks the server what became of the connection.
+ * Asks the server whether it is reachable.
  *
  * @returns false when the server answers and has the version of this page: then the error is one of its own
  */

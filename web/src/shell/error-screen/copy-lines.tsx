@@ -7,7 +7,7 @@ import type { FailureLine } from './failure-lines.tsx';
 
 export function CopyLines({ lines }: { lines: readonly FailureLine[] }) {
   const [copied, setCopied] = useState(false);
-  // Absent on plain http addresses other than loopback; the lines can be selected by hand there.
+  // Absent on plain http addresses other than loopback; the lines can be selected manually there.
   if (!('clipboard' in navigator)) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(

@@ -13,7 +13,7 @@ export interface FailureLine extends SheetLine {
   text: string;
 }
 
-/** What support needs to find the failure in the logs. The query of the address is left out. */
+/** What support needs to find the failure in the logs, without the query of the address. */
 export function useFailureLines({ error, at, href }: Failure): readonly FailureLine[] {
   const { t } = useLingui();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,7 +6,7 @@ export interface Failure {
   at: Date;
   /** Path, query and hash it happened at. */
   href: string;
-  /** How often it was tried again by itself before. */
+  /** How often it was tried again automatically before. */
   attempts: number;
 }
 
@@ -29,7 +29,7 @@ export function countAttempt(): void {
   attempts += 1;
 }
 
-/** Something worked: the next failure starts counting anew. */
+/** A success: the next failure starts counting from zero. */
 export function forgetAttempts(): void {
   attempts = 0;
 }

@@ -41,8 +41,8 @@ export async function askWhoIsSignedIn(): Promise<void> {
 
 /**
  * For the pages of an organization: others than their own do not exist for the user. A slug that one of theirs had
- * before leads to the same page under the one it has now; a suspended one leads to the page that says so. One that asks for a second
- * step of signing in leads to where it is set up.
+ * before leads to the same page under the one it has now; a suspended one leads to the page that says so. One that
+ * requires two-factor authentication leads to its setup.
  */
 export function requireMembership(slug: string): void {
   const membership = membershipIn(meStore.get(), slug);

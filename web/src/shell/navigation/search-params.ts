@@ -25,7 +25,7 @@ function define(params: SearchParams, name: string, value: string | string[]): v
   });
 }
 
-/** A list repeats its name; what is null, undefined or an empty list is left out. Blanks are `%20`. */
+/** A list repeats its name; null, undefined and empty lists are omitted. Blanks are `%20`. */
 export function printSearch(search: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

@@ -20,7 +20,7 @@ it('counts mistakes as people make them', () => {
   expect(editDistance('kitten', 'sitting')).toBe(3);
 });
 
-it('mends a slip in any word of the address and keeps the ids', () => {
+it('fixes a typo in any word of the address and keeps the IDs', () => {
   expect(mendPath('/northgate/poeple/4127/details', patterns, ['northgate'])).toEqual([
     '/northgate/people/4127/details',
   ]);

@@ -17,7 +17,7 @@ const overview = createRoute({
   ...inOrganization,
   path: 'content',
   ...screen('content', msg`Content`, 'content.draft'),
-  // The list reads its state by itself; titles are text as they stand in the address.
+  // The list reads its own state; titles are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../../areas/content/list/content-page.tsx').then((module) => module.ContentPage),

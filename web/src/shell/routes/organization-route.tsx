@@ -41,7 +41,7 @@ export function guarded(capability: Capability) {
     beforeLoad: ({ params }: { params: { organizationSlug: string } }) =>
       requireCapability(params.organizationSlug, capability),
     errorComponent: RouteError,
-    // For a screen that finds out by itself that there is nothing to show: `throw notFound()`.
+    // For a screen that finds nothing to show: `throw notFound()`.
     notFoundComponent: ShowNotFound,
   };
 }

@@ -19,7 +19,7 @@ const overview = createRoute({
   ...inOrganization,
   path: 'people',
   ...screen('people', msg`People`, 'people.view'),
-  // The list reads its state by itself; names are text as they stand in the address.
+  // The list reads its own state; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../screens/people-screen.tsx').then((module) => module.PeopleScreen),
@@ -39,7 +39,7 @@ const uploadPeople = createRoute({
   ...inOrganization,
   path: 'people/upload/people',
   ...screen('people-upload-people', msg`Import people`, 'people.import'),
-  // The page reads upload and step off the address by itself.
+  // The page reads import and step from the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../screens/upload-screens.tsx').then((module) => module.UploadPeopleScreen),
@@ -60,7 +60,7 @@ const pending = createRoute({
   ...inOrganization,
   path: 'people/pending',
   ...screen('people-pending', msg`Pending people`, 'people.inviteStandard'),
-  // The list reads its state by itself; names are text as they stand in the address.
+  // The list reads its own state; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../../areas/people/pending/pending-page.tsx').then((module) => module.PendingPage),
@@ -91,7 +91,7 @@ const groups = createRoute({
   ...inOrganization,
   path: 'people/groups',
   ...screen('people-groups', msg`Groups`, 'groups.manage'),
-  // The list reads its state by itself; names are text as they stand in the address.
+  // The list reads its own state; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../../areas/groups/list/groups-page.tsx').then((module) => module.GroupsPage),
@@ -159,7 +159,7 @@ const dependants = createRoute({
   ...inOrganization,
   path: 'people/dependants',
   ...screen('people-dependants', msg`Dependants`, 'dependants.view'),
-  // The list reads its state by itself; names are text as they stand in the address.
+  // The list reads its own state; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../screens/dependants-screen.tsx').then((module) => module.DependantsScreen),
@@ -171,7 +171,7 @@ const details = createRoute({
   path: 'people/$personId/details',
   params: personParams,
   ...screen('people-details', msg`People`, 'people.view'),
-  // The page reads which part of it is asked for by itself.
+  // The page reads from the address which part of it to show.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../screens/person-screen.tsx').then((module) => module.PersonScreen),

@@ -7,7 +7,7 @@ import { organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
 
-/** The lists read their state by themselves. */
+/** The lists read their own state. */
 const listed = { validateSearch: (search: Record<string, unknown>) => search as SearchParams };
 
 /** What everyone reads of what is for them. */

@@ -25,7 +25,7 @@ const keyMetrics = createRoute({
   ...inOrganization,
   path: 'key-metrics',
   ...screen('key-metrics', msg`Key metrics`, 'metrics.view'),
-  // The page reads its range off the address by itself.
+  // The page reads its range from the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../../areas/metrics/key/key-metrics-page.tsx').then((module) => module.KeyMetricsPage),
@@ -44,7 +44,7 @@ const activity = createRoute({
   ...inOrganization,
   path: 'profile/activity',
   ...screen('profile-activity', msg`Your activity`, 'profile.manage'),
-  // The list reads its state by itself.
+  // The list reads its own state.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
     import('../../areas/session/activity/activity-page.tsx').then((module) => module.ActivityPage),

@@ -6,8 +6,8 @@ import { membershipIn, useMe } from '../../kernel/session/abilities.ts';
 import { useStore } from '../../kernel/store.ts';
 
 /**
- * Says where we are: the route's name in `body[data-route]`, the document's title, and after a change of the
- * path the focus at the beginning of the new page, where a screen reader goes on.
+ * Says where we are: the route's name in `body[data-route]`, the document's title, and after a change of the path the
+ * focus at the beginning of the new page, where a screen reader continues.
  */
 export function useRouteMarks(lost: boolean): void {
   const { _ } = useLingui();

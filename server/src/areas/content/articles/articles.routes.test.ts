@@ -65,7 +65,7 @@ describe('beginning an article', () => {
     expect(answer.body.errors[0].path).toEqual(path);
   });
 
-  it('refuses a picture that is no file of the organization', async () => {
+  it('refuses a picture other than a file of the organization', async () => {
     const attrs = { fileId: 1, alt: 'A calendar', decorative: false, caption: null };
     const answer = await create({
       title: 'Fine',

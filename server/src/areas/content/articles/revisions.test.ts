@@ -16,7 +16,7 @@ const restore = (id: number, number: number, version: number) =>
     params: { id, number },
     body: { version },
   });
-/** The author paused for longer than a revision goes on. */
+/** The author paused for longer than a revision lasts. */
 const pause = (id: number) =>
   database.asSuperuser(
     `update app.content_revision set created_at = created_at - interval '11 minutes'

@@ -120,10 +120,10 @@ export async function addToHub(
 }
 
 /**
- * Takes content out of one hub.
+ * Removes content from one hub.
  *
  * @returns where it stood; undefined: it was not in it
- * @throws ProblemError NOT_FOUND for a hub that is not there or not the caller's
+ * @throws ProblemError NOT_FOUND for an unknown hub, or one that is not the caller's
  */
 export async function removeFromHub(
   tx: OrganizationTransaction,

@@ -108,7 +108,7 @@ export async function insertHubItem(
     on conflict do nothing`.execute(db);
 }
 
-/** Takes content out of a hub. @returns where it stood; undefined: it was not in it */
+/** Removes content from a hub. @returns where it stood; undefined: it was not in it */
 export async function deleteHubItem(
   { db, member }: OrganizationTransaction,
   hubId: number,

@@ -60,7 +60,7 @@ describe('a page of articles', () => {
     expect(rows).toBeLessThanOrEqual(2 * own);
   });
 
-  it('of who sees only his own reads only these', async () => {
+  it('of a person who sees only their own reads only these', async () => {
     const { scans, rows } = await readBy(acme.standard, (tx) =>
       listContent(tx, contentListQuery.parse({})),
     );

@@ -40,7 +40,7 @@ const rowCount = async () =>
     ?.n;
 
 describe('an uploaded picture', () => {
-  it('is kept, has an address that everybody may open, and is found by its id', async () => {
+  it('is kept, has a public address, and is found by its ID', async () => {
     const { status, body } = await send(await plain(40, 20).png().toBuffer());
     expect([status, body]).toEqual([201, body]);
     expect(body).toMatchObject({ name: 'picture.png', width: 40, height: 20 });

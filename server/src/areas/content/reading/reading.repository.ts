@@ -44,7 +44,7 @@ function isActive(organizationId: number, accountId: RawBuilder<unknown>): RawBu
 /**
  * A {@link Reading} as a query's column; null where the content does not exist.
  *
- * @param evenOthers whether it opens also for people whom it is not for
+ * @param evenOthers whether it opens also for people outside the audience
  */
 export function readingOf(
   organizationId: number,
@@ -71,10 +71,9 @@ export interface ReaderOf {
 }
 
 /**
- * How content stands to someone who signed in; where it is open to them and `counts`, it is written down that they
- * open it.
+ * The access of a signed-in person to content; where it is open to them and `counts`, the open is recorded.
  *
- * @returns undefined where it does not exist, or they may not sign in any more
+ * @returns undefined where it does not exist, or they have lost access
  */
 export async function readInConsole(
   { db, member: { organizationId, accountId } }: ReaderOf,

@@ -53,7 +53,7 @@ describe('whatever document is written', () => {
         for (const kind of ['reader', 'mail'] as const) {
           const read = readHtml(pages[kind]);
           expect(faultsOf(read, kind)).toEqual([]);
-          // What the parser adds by itself is the body of a table; anything else would be markup of others.
+          // The parser adds only the body of a table; anything else would be markup of others.
           const written = [...pages[kind].matchAll(/<[a-z]/g)].length;
           const found = read.elements.filter(({ tag }) => tag !== 'tbody').length;
           const ownBodies = [...pages[kind].matchAll(/<tbody>/g)].length;

@@ -35,7 +35,7 @@ export type Tag =
   | 'tr'
   | 'ul';
 
-/** Every attribute; none of them can hold a script. Null leaves one out. */
+/** Every attribute; none of them can hold a script. Null omits one. */
 export type Attributes = Readonly<
   Partial<
     Record<

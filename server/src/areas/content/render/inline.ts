@@ -106,7 +106,7 @@ export function cardOf(
   return card && { ...card, url: safeHref(card.url) };
 }
 
-/** Media of another site by the address of its page; null where that site is none that may be shown any more. */
+/** Media of another site by the address of its page; null where that site is no longer allowed. */
 export function embedOf({ attrs: { url, title } }: Embed, context: RenderContext) {
   const embedded = embeddedAt(url);
   if (embedded === null) return null;

@@ -22,7 +22,7 @@ export interface CardContent {
 
 /** What a document is rendered with. The same document and the same context give the same bytes. */
 export interface RenderContext {
-  /** Null where there is no such file any more: the description stands in its place. */
+  /** Null where the file no longer exists: the description stands in its place. */
   picture(fileId: number): Picture | null;
   /** What readers see of an item of content; null where it is not public: there is no card. */
   content(contentId: number): CardContent | null;
@@ -37,7 +37,7 @@ export interface RenderContext {
   titleLevel: 1 | 2 | 3;
 }
 
-/** Of a document that is shown by itself: no pictures and cards, no one's fields, links as they are. */
+/** Of a document that is shown alone: no pictures and cards, no one's fields, links as they are. */
 export const plainContext: RenderContext = {
   picture: () => null,
   content: () => null,

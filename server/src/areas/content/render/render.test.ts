@@ -80,7 +80,7 @@ describe('on the reader page', () => {
     );
   });
 
-  it('a list goes on where it is said, and holds lists', () => {
+  it('a list continues its numbers where told to, and holds lists', () => {
     const inner: Block = {
       type: 'bulletList',
       content: [{ type: 'listItem', content: [paragraph(text('b'))] }],

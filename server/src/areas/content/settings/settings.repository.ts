@@ -16,7 +16,7 @@ export interface SettingsValues extends Pick<
 > {
   /** Null leaves the groups. */
   groups: readonly number[] | null;
-  /** Confirmations of earlier revisions count no more. */
+  /** Confirmations of earlier revisions no longer count. */
   again: boolean;
 }
 

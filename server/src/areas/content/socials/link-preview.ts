@@ -23,7 +23,7 @@ const pageTypes = ['text/html', 'application/xhtml+xml'];
 
 /**
  * What is known of the link to a post: whose it is, and what its page says of itself. That a page can't be read is an
- * answer too: people fill in by hand what is missing.
+ * answer too: people fill in what is missing.
  *
  * @param typed a link that the contract takes
  * @throws ProblemError RATE_LIMITED or UNAVAILABLE when too many pictures wait

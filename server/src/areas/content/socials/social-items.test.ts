@@ -40,7 +40,7 @@ describe('beginning a social', () => {
     });
   });
 
-  it('takes whom it is for in the same step, or nothing at all', async () => {
+  it('takes its audience in the same step, or nothing at all', async () => {
     const before = (await list({ kind: 'social' })).body.total.count;
     const refused = await createSocial({
       link: postLink,

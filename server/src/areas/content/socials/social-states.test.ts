@@ -10,7 +10,7 @@ const { saveSocial, socialRevisions, restoreSocial } = calls;
 const cleanLink = 'https://www.linkedin.com/posts/northgate_nurses-1184730';
 const blueskyLink = 'https://bsky.app/profile/northgate.example/post/3kx';
 
-/** The author paused for longer than a revision goes on. */
+/** The author paused for longer than a revision lasts. */
 const pause = (id: number) =>
   database.asSuperuser(
     `update app.content_revision set created_at = created_at - interval '11 minutes'
@@ -19,7 +19,7 @@ const pause = (id: number) =>
   );
 
 describe('a social among content', () => {
-  it('is published, edited beside what readers see, and taken back', async () => {
+  it('is published, edited beside what readers see, and reverted', async () => {
     const { id } = await social({ text: 'First' });
     expect((await publish(id, 1)).body).toMatchObject({
       kind: 'social',

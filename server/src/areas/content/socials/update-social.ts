@@ -19,10 +19,10 @@ import { socialValues } from './social-values.ts';
 const audited = ['title', 'summary', 'link', 'network', 'text'] as const;
 
 /**
- * Saves the named fields of a social, and whom it is for.
+ * Saves the named fields of a social, and its audience.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the social as it stands), CONFLICT for an archived one and for
- *   tags and audience that the caller may not change, VALIDATION_FAILED as `createSocial`
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the current social), CONFLICT for an archived one and for tags
+ *   and audience that the caller may not change, VALIDATION_FAILED as `createSocial`
  */
 export async function updateSocial(
   tx: OrganizationTransaction,

@@ -77,7 +77,7 @@ describe('scheduled content', () => {
     expect((await get(id)).body).toMatchObject({ state: 'published', liveDiffers: false });
   });
 
-  it('that cannot be published says why, stays so, and is published when that is mended', async () => {
+  it('that cannot be published says why, stays so, and is published once that is fixed', async () => {
     const { id } = await article();
     await schedule(id, 1);
     await save(id, { version: 2, document: emptyDocument });

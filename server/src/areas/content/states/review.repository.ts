@@ -3,7 +3,7 @@ import type { ContentState } from 'contract/content/content.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { noReview, toState } from '../content.repository.ts';
 
-/** Writes down who asks for a review, in the state content has meanwhile; it is locked by the caller. */
+/** Records who asks for a review, in the current state of the content; the caller holds its lock. */
 export async function askForReview(
   { db, member }: OrganizationTransaction,
   id: number,

@@ -41,7 +41,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('does not differ any more once the edits are taken back', async () => {
+  it('no longer differs once the edits are discarded', async () => {
     const { id, title } = await article();
     await publish(id, 1);
     expect((await save(id, { version: 2, title: 'Other' })).body.liveDiffers).toBe(true);
@@ -50,7 +50,7 @@ describe('publishing', () => {
 
   it('is of the version that was seen', async () => {
     const { id } = await article();
-    await save(id, { version: 1, document: documentOf('Not seen by whoever publishes') });
+    await save(id, { version: 1, document: documentOf('Not seen by the publisher') });
     const { status, body } = await publish(id, 1);
     expect([status, body.code]).toEqual([409, 'VERSION_CONFLICT']);
     expect(await revisions(id)).toEqual([]);
@@ -152,10 +152,10 @@ describe('the trash of articles', () => {
   });
 });
 
-describe('somebody who may not publish', () => {
+describe('a person who may not publish', () => {
   const standard = () => tenants.acme.standard;
 
-  it('writes his own articles and sees no others', async () => {
+  it('writes their own articles and sees no others', async () => {
     const other = await article();
     const own = await article({}, standard());
     expect(own.abilities).toEqual({
@@ -183,7 +183,7 @@ describe('somebody who may not publish', () => {
     expect((await publish(own.id, 2, standard())).status).toBe(403);
   });
 
-  it('edits on what was published of him, and cannot take it away', async () => {
+  it('edits on what was published of theirs, and cannot unpublish it', async () => {
     const { id } = await article({}, standard());
     await publish(id, 1);
     const edited = await save(id, { version: 2, document: documentOf('More') }, standard());
@@ -192,7 +192,7 @@ describe('somebody who may not publish', () => {
     expect((await get(id)).body.state).toBe('published');
   });
 
-  it('restores his own drafts', async () => {
+  it('restores their own drafts', async () => {
     const { id } = await article({}, standard());
     expect((await trash(id, standard())).status).toBe(204);
     expect((await bringBack(id, standard())).status).toBe(200);

@@ -200,7 +200,7 @@ function audienceOf({ include, exclude }: World): Audience {
 
 const met = new Set<SkipReason | null>();
 
-it('gives everybody who was meant once, under the first reason, in sums that add up', async () => {
+it('gives each person of the audience once, under the first reason, in sums that add up', async () => {
   await fc.assert(
     fc.asyncProperty(world, async (drawn) => {
       await arrange(drawn);

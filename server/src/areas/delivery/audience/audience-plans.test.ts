@@ -50,7 +50,7 @@ const readBy = rowsReadFrom(database, ['app.account', 'app.group_member', 'app.s
 it.each([
   ['counting', () => count(audience)],
   ['a page', () => list(audience, { show: 'eligible' })],
-])('%s reads each of ours a few times and nobody of others', async (_name, work) => {
+])('%s reads each of ours a few times and no one of others', async (_name, work) => {
   const { scans, rows } = await readBy(work);
   expect(scans).toBe(0);
   expect(rows).toBeGreaterThanOrEqual(own);

@@ -13,12 +13,12 @@ export interface AudienceRow {
 }
 
 /**
- * Everyone who was meant, each once, with the first reason not to write to them: one subquery of
- * {@link AudienceRow}, to be put into brackets. The preview and the preparing of a message both read it, so that
- * what was shown is what is sent.
+ * Everyone in the audience, each once, with the first reason not to write to them: one subquery of {@link AudienceRow},
+ * to be put into brackets. The preview and the preparation of a message both read it, so that what was shown is what is
+ * sent.
  *
- * Of people in the trash there are none. A group in the trash includes no one and still excludes its members:
- * to forget an exclusion would write to people who were to be left out.
+ * It never has people in the trash. A group in the trash includes no one and still excludes its members: to forget an
+ * exclusion would write to excluded people.
  */
 export function audienceRows(organizationId: number, audience: Audience): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`

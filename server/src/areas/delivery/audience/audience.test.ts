@@ -76,14 +76,14 @@ describe('the people of an audience', () => {
 });
 
 describe('an audience that names what is not there', () => {
-  it('is nobody when it is empty, or of another organization', async () => {
+  it('is empty when it names no one, or another organization’s people', async () => {
     const { accountId } = tenants.beta.admin;
     for (const nobody of [audience({}), audience({ people: [accountId], groups: [999_999] })]) {
       expect(await count(nobody)).toMatchObject({ included: 0, eligible: 0, inMoreThanOne: 0 });
     }
   });
 
-  it('still excludes the members of a group in the trash, and includes them no more', async () => {
+  it('still excludes the members of a group in the trash, and no longer includes them', async () => {
     const { id } = await group({ memberIds: [people.amara] });
     expect((await trash(id)).status).toBe(200);
     expect(await count(audience({ groups: [id] }))).toMatchObject({ inGroups: 0, included: 0 });
@@ -95,7 +95,7 @@ describe('an audience that names what is not there', () => {
     expect(named.exclude.groups).toMatchObject([{ id, deleted: true }]);
   });
 
-  it('is named in its own order, without what is gone for good', async () => {
+  it('is named in its own order, without permanently deleted ones', async () => {
     const named = await read(({ db, member }) =>
       nameAudience(
         db,

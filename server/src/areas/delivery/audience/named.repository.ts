@@ -20,7 +20,7 @@ interface PersonRow {
   deleted: boolean;
 }
 
-/** Who an audience names, in its order, also from the trash; without those who are gone for good. */
+/** The names of an audience, in its order, also from the trash; without permanently deleted ones. */
 export async function nameAudience(
   db: Queries,
   organizationId: number,

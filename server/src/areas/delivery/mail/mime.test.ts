@@ -91,7 +91,7 @@ describe('a mail of a message', () => {
     expect(Math.max(...body.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(76);
   });
 
-  it('fills in what somebody is called once, whatever it looks like', async () => {
+  it('fills in a name once, whatever it looks like', async () => {
     for (const name of [
       '{{email}}',
       fieldMark('lastName', 'x'),

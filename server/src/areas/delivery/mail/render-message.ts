@@ -116,8 +116,8 @@ function markFields(document: MessageDocument): {
 }
 
 /**
- * Numbers the links. While a document is rendered they stand in it as addresses of a host that is made up for
- * this one rendering, because a renderer writes nothing that is no address; then marks take their place.
+ * Numbers the links. While a document is rendered they stand in it as addresses of a host that is made up for this one
+ * rendering, because a renderer writes only valid addresses; then marks replace them.
  */
 function collectLinks(tracking: Tracking) {
   const host = `https://${randomBytes(16).toString('hex')}.invalid/`;

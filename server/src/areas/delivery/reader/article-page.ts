@@ -32,14 +32,14 @@ export interface ContentVisit {
 export type ContentPages = (visit: ContentVisit) => Promise<Page | undefined>;
 
 /**
- * Renders each revision of an article once, and keeps the last of them in memory. Which revision is read, and
- * whether any is, is asked of the database each time: what is taken back is gone at once.
+ * Renders each revision of an article once, and keeps the last of them in memory. Each time the database says which
+ * revision is read, and whether any is: an unpublished one disappears at once.
  */
 export function createContentPages(pool: DatabasePool, { links }: ReaderUrls): ContentPages {
   const bodies = new LRUCache<string, ArticleBody>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ head, text }) => head.html.length + text.html.length,
-    // Its author may be called otherwise by then.
+    // Its author may have a new name since.
     ttl: 60_000,
   });
   return async (visit) => {

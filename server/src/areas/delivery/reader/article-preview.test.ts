@@ -46,7 +46,7 @@ describe('an article opened as a reader', () => {
     expect(await count()).toEqual(before);
   });
 
-  it('shows what was published last, and nothing once it is not public any more', async () => {
+  it('shows what was published last, and nothing once it is no longer public', async () => {
     const { id } = await article({ title: 'Published first' });
     await publish(id, 1);
     expect((await save(id, { version: 2, title: 'Edited since' })).status).toBe(200);

@@ -11,8 +11,8 @@ import {
 import { withLetter } from './with-letter.ts';
 
 /**
- * Stops all e-mail to the person who got this email, from the next message on and also in the middle of one: person and
- * address, so that neither a new address nor the same one brought in again is written to. Twice is once.
+ * Unsubscribes the person who got this email, from the next message on and also in the middle of one: person and
+ * address, so that neither a new address nor the same one added again is written to. Twice is once.
  */
 export async function unsubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
   const { db, organization } = tx;
@@ -23,7 +23,7 @@ export async function unsubscribe(tx: PublicTransaction, letter: Letter): Promis
   await insertUnsubscribed(db, organization.id, letter);
 }
 
-/** Takes it back. */
+/** Resubscribes. */
 export async function resubscribe(tx: PublicTransaction, letter: Letter): Promise<void> {
   const { db, organization } = tx;
   const back = await setSubscription(db, organization.id, letter.accountId, 'subscribed');

@@ -92,7 +92,7 @@ export async function findStanding(
 
 export interface LinkedContent {
   contentId: number;
-  /** Whose mail it was; of someone who was merged, whom they are known as now. */
+  /** Whose email it was; for a merged person, their account now. */
   accountId: number;
   isTest: boolean;
 }

@@ -152,7 +152,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('is gone at once when it is not published any more, or after a year', async () => {
+  it('disappears at once when it is unpublished, or after a year', async () => {
     const contentId = await article();
     const letter = await letterAbout(contentId);
     await product.call(unpublishContent, { as: acme.admin, params: { id: contentId } });

@@ -48,7 +48,7 @@ describe('a page opened after signing in', () => {
     expect((await visit(product, forged(testSecret, Date.now()))).statusCode).toBe(200);
   });
 
-  it('closes at once for someone who may not sign in any more', async () => {
+  it('closes at once for a person who has lost access', async () => {
     const id = await published();
     const path = await ticketFor(id, tenants.acme.standard);
     const access = (state: string) =>

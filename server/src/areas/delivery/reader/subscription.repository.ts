@@ -36,7 +36,7 @@ export async function suppressAddress(
   return rows.length > 0;
 }
 
-/** Bounces and complaints are not the reader's to take back. */
+/** Readers cannot lift bounces and complaints. */
 export async function releaseAddress(
   db: Queries,
   organizationId: number,

@@ -78,7 +78,7 @@ describe('one click', () => {
     expect(await standing(letter)).toEqual(stopped);
   });
 
-  it('is taken back by the button, and says when', async () => {
+  it('is undone by the button, and says when', async () => {
     const letter = await makeLetter(database, acme);
     const done = await post(letter.link, 'action=stop');
     expect(done.body).toContain('You’re unsubscribed');

@@ -94,7 +94,7 @@ export class ChannelSender {
     return this.#stopping || this.#isPaused || lane >= this.#share || this.#isTroubled();
   }
 
-  /** Never rejects: a lane that breaks off ends alone, and is begun anew. */
+  /** Never rejects: a lane that breaks off ends alone, and is started again. */
   async #keepLane(number: number): Promise<void> {
     try {
       await this.#runLane(number);
@@ -183,7 +183,7 @@ export class ChannelSender {
     const { build, ledger } = this.#ports;
     const mayLeave = async () => {
       const fenced = await ledger.mayLeave(row, lane);
-      // The rest of a message that is not being sent any more is not even tried.
+      // The rest of a message that is no longer being sent is not even tried.
       if (fenced === 'stopped') this.#giveBack((one) => one.message_id === row.message_id);
       return fenced === 'granted';
     };
@@ -210,7 +210,7 @@ export class ChannelSender {
     }
   }
 
-  /** The server does not want us, or is not there: for now, or (5xx) for good. */
+  /** The server does not want us, or does not answer: for now, or (5xx) permanently. */
   async #meetTrouble(cause: string, code: number | null): Promise<void> {
     const isForGood = (code ?? 0) >= 500;
     // The other lanes meet the same trouble.

@@ -5,9 +5,9 @@ import { proveByReading } from './ledger.repository.ts';
 import { organizationsToCheck } from './upkeep.repository.ts';
 
 /**
- * Of every organization that has sent something lately: takes what was read for delivered where no one knew, and
- * asks whether what must hold of the ledger holds. What does not is an error in the log with the places: nothing
- * is mended by itself, because no one knows what it means.
+ * For every organization that has sent something lately: counts unconfirmed emails that were read as delivered, and
+ * checks the invariants of the ledger. A violation is an error in the log with the places: it is never repaired
+ * automatically, because its meaning is unknown.
  */
 export async function checkInvariants({
   pool,

@@ -88,7 +88,7 @@ export async function startCheckedSink(seed: number): Promise<CheckedSink> {
 export interface Deaths {
   kills: number;
   stops: number;
-  /** Workers that ended by themselves, as none may. */
+  /** Workers that ended on their own, as none may. */
   exits: number;
 }
 

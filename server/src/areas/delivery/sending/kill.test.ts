@@ -50,7 +50,7 @@ interface Suppressed {
   at: number;
 }
 
-/** While it is sent, some ask for no more mail: their address, and since when that is in force. */
+/** While it is sent, some unsubscribe: their address, and since when that is in force. */
 async function suppressSome(tenant: SendingTenant, next: () => number): Promise<Suppressed[]> {
   const done: Suppressed[] = [];
   for (let n = 0; n < 20; n += 1) {
@@ -68,7 +68,7 @@ async function suppressSome(tenant: SendingTenant, next: () => number): Promise<
   return done;
 }
 
-/** Anyone who asked for no more mail before it was written down who gets it is skipped. */
+/** A person who unsubscribed before the recipients were stored is skipped. */
 async function skippedOf(messageId: number): Promise<number> {
   const rows = await patiently(() =>
     cluster.asSuperuser('select from app.delivery_skip where message_id = $1', [messageId]),
@@ -124,7 +124,7 @@ async function playRound(seed: number, options: { naive?: boolean; postmaster?: 
   });
   const suppressed = await suppressing;
   while (!(await finished(messageId))) {
-    if (workers.deaths.exits > 0) throw new Error('A worker ended by itself');
+    if (workers.deaths.exits > 0) throw new Error('A worker ended on its own');
     await sleep(50);
   }
   await patiently(() => test.until(messageId, 'sent'));

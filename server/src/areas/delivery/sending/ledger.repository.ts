@@ -5,8 +5,8 @@ import type { Place } from '../channels.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
 
 /**
- * Why nothing may leave for a delivery `d` of a message `m` any more; null when it may. Read before its
- * last byte. A test to oneself arrives whether one is subscribed or not.
+ * Why a delivery `d` of a message `m` may no longer be sent; null when it may. Read before its last byte. A test to
+ * oneself arrives whether one is subscribed or not.
  */
 const stopReason = `
   (select case
@@ -26,7 +26,7 @@ const stopReason = `
 export interface FenceRequest {
   id: number;
   lease: string;
-  /** Tries before this one: another that tried it meanwhile has counted them up. */
+  /** Attempts before this one: another worker that tried it in between has counted them up. */
   attempts: number;
 }
 
@@ -34,10 +34,10 @@ export interface FenceRequest {
 export type Fenced = 'granted' | 'held' | 'stopped';
 
 /**
- * The fence: lets the last byte of these mails leave, of each only when no one else has begun to send it, its
- * message is being sent and its reader may still be written to. Those that may not go on are put where they
- * belong. Read in one statement, from the one row that both the fence and its result change: of two workers that
- * ask for the same delivery one is told no.
+ * The fence: lets the last byte of these mails leave, of each only when no one else has begun to send it, its message
+ * is being sent and its reader may still be written to. Others are moved to their proper state. Read in one statement,
+ * from the one row that both the fence and its result change: of two workers that ask for the same delivery one is
+ * refused.
  */
 export function fenceStatement(
   organizationId: number,
@@ -91,8 +91,9 @@ export interface ResultRow extends FenceRequest {
 }
 
 /**
- * Writes what became of deliveries, with the event of each that has ended; answers the ids of those that failed. A
- * row that another has taken over is left alone; but who held it and knows that it was taken proves what no one knew.
+ * Writes the results of deliveries, with the event of each that has ended; answers the IDs of those that failed. A row
+ * that another has taken over stays unchanged; but a former holder who knows that the email was accepted settles an
+ * unconfirmed one.
  */
 export function resultsStatement(
   organizationId: number,
@@ -136,8 +137,8 @@ const resultsText = `
   select id from done where state = 'failed'`;
 
 /**
- * What failures tell of the addresses: one that does not exist (5.1.1), or that refused three mails, is written
- * to no more. Asked after the results, in their transaction.
+ * What failures say of the addresses: one that does not exist (5.1.1), or that refused three emails, is no longer
+ * written to. Asked after the results, in their transaction.
  */
 export function learnStatement(
   organizationId: number,

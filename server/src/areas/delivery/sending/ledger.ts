@@ -12,7 +12,7 @@ import type { SendingRules } from './sending-rules.ts';
 
 export interface Claimed extends ClaimedRow {
   lease: string;
-  /** By `performance.now()`: later it is not begun any more, its batch may be another's by then. */
+  /** By `performance.now()`: later it is not begun, since its batch may be another's. */
   until: number;
 }
 
@@ -138,7 +138,7 @@ export class DatabaseLedger implements Ledger {
           ),
         );
       } catch (error) {
-        // Their leases end by themselves.
+        // Their leases expire.
         this.#log.warn({ err: error }, 'batches not let go');
       }
     }

@@ -5,7 +5,7 @@ import { sendingRules } from './sending-rules.ts';
 const after = (outcome: Parameters<typeof judge>[0], tries = 0) =>
   judge(outcome, tries, sendingRules);
 
-describe('what becomes of a delivery', () => {
+describe('the result of a delivery', () => {
   it('is sent when the server said so, and by nothing else', () => {
     expect(after({ kind: 'accepted', reply: '250 ok' }).state).toBe('sent');
   });
@@ -24,7 +24,7 @@ describe('what becomes of a delivery', () => {
     expect(minutes.reduce((sum, one) => sum + one, 0)).toBeLessThan(24 * 60);
   });
 
-  it('has failed after a refusal for good, and after what can never be sent', () => {
+  it('has failed after a permanent refusal, and when it can never be sent', () => {
     const refused = { kind: 'refused', code: 550, reply: '550 no', fenced: false } as const;
     expect(after(refused)).toMatchObject({ state: 'failed', reason: 'refused' });
     expect(after({ kind: 'impossible', reply: 'no address' }).state).toBe('failed');

@@ -29,10 +29,10 @@ export interface Verdict {
 const ended = { delaySeconds: 0, counts: true };
 
 /**
- * What becomes of a delivery, given its tries before this one.
+ * The result of a delivery, given its attempts before this one.
  *
- * Sent once the server said so; what broke after the last byte is unknown, and never tried again by itself; a
- * refusal that may pass is tried later; nothing counts that was not about this mail.
+ * Sent once the server said so; one that broke after the last byte is unconfirmed, and never tried again automatically;
+ * a refusal that may pass is tried later; a failure that was not about this email does not count.
  */
 export function judge(
   outcome: Exclude<Outcome, { kind: 'held' }>,

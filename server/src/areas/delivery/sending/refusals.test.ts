@@ -32,7 +32,7 @@ describe('refusals', () => {
     });
   });
 
-  it('for good end it, and an address that is not there is written to no more', async () => {
+  it('end it when permanent, and an unknown address is no longer written to', async () => {
     const tenant = await test.tenant(3);
     const id = await test.start(tenant);
     const server = await sink({
@@ -62,7 +62,7 @@ describe('refusals', () => {
     expect(await test.states(next)).toEqual(['sent 1']);
   });
 
-  it('are of the address: whoever gets another one is written to', async () => {
+  it('are of the address: a person with a new one is written to', async () => {
     const tenant = await test.tenant(3);
     const server = await sink({
       fault: (to) =>
@@ -100,7 +100,7 @@ describe('refusals', () => {
   it.each([
     ['at the door', { greeting: '554 5.7.1 go away' }],
     ['of the sender', { sender: '550 5.7.1 not you' }],
-  ])('of us altogether, %s, pause it, and count for nobody', async (_what, refuse) => {
+  ])('of us altogether, %s, pause it, and count for no one', async (_what, refuse) => {
     const tenant = await test.tenant(5);
     const id = await test.start(tenant);
     let refusing = true;
@@ -128,7 +128,7 @@ describe('refusals', () => {
 });
 
 describe('a connection that breaks', () => {
-  it('before the last byte costs a try, after it nobody knows, and nothing is sent twice', async () => {
+  it('before the last byte costs an attempt, after it is unconfirmed, and nothing is sent twice', async () => {
     const tenant = await test.tenant(6);
     const id = await test.start(tenant);
     let cuts = 2;

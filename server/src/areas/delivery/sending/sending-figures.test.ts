@@ -9,7 +9,7 @@ import { sendingGauges } from './sending-figures.repository.ts';
 const test = useDelivery();
 const { sink } = useSinks();
 
-it('tells Prometheus what became of everybody’s deliveries, and for how long the oldest waits', async () => {
+it('tells Prometheus the status of all deliveries, and for how long the oldest waits', async () => {
   const registry = new Registry();
   const clock = manualClock();
   for (const gauge of sendingGauges(test.database.pool)) addMeasured({ registry }, gauge, clock);

@@ -10,7 +10,7 @@ const { database, as } = test;
 const { sink, taken } = useSinks();
 
 describe('a message', () => {
-  it('reaches everybody once, each with what is his', async () => {
+  it('reaches everyone once, each with their own values', async () => {
     const tenant = await test.tenant(25);
     const id = await test.start(tenant);
     test.sender((await sink()).url);
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(taken).toHaveLength(40);
   });
 
-  it('goes on at its limit after the clock was set back', async () => {
+  it('continues at its limit after the clock was set back', async () => {
     const tenant = await test.tenant(4, { perMinute: 600 });
     await database.asSuperuser(
       `update app.channel set paced_until = now() + interval '1 day' where organization_id = $1`,
@@ -108,7 +108,7 @@ describe('what is decided in the middle of a send', () => {
     });
   };
 
-  it('is in force at once: whoever unsubscribes or is suppressed gets nothing more', async () => {
+  it('is in force at once: people who unsubscribe or are suppressed get nothing further', async () => {
     const tenant = await test.tenant(60, { connections: 1 });
     const id = await test.start(tenant);
     const [second, third, fourth, fifth] = tenant.people.slice(-4);
@@ -142,13 +142,13 @@ describe('what is decided in the middle of a send', () => {
     expect(taken).toHaveLength(56);
   });
 
-  it('pauses, goes on where it was, and stops for good', async () => {
+  it('pauses, resumes where it was, and stops permanently', async () => {
     const tenant = await test.tenant(200, { connections: 1 });
     const id = await test.start(tenant);
     const server = await afterFirst(() => as(tenant, (tx) => pauseMessage(tx, id)));
     test.sender(server.url);
     await test.until(id, 'paused');
-    // Another message goes through meanwhile: this sender is at work.
+    // Another message is sent at the same time: this sender is at work.
     const other = await test.tenant(20);
     await test.until(await test.start(other), 'sent', true);
     const mine = () => taken.filter(({ to }) => to.endsWith(`@${tenant.slug}.example`));

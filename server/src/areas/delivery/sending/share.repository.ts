@@ -35,7 +35,7 @@ export async function shareConnections(
   return mine;
 }
 
-/** The worker holds none any more; so do those that were lost. */
+/** The worker holds none now; neither do lost ones. */
 export async function leaveChannel(
   { db, member }: Place,
   channelId: number,

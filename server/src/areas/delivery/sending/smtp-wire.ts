@@ -61,7 +61,7 @@ export class SmtpWire {
 
   #read(line: string): void {
     this.#lines.push(line);
-    // `250-…` goes on, `250 …` and a bare `250` end a reply (RFC 5321 4.2.1).
+    // `250-…` continues, `250 …` and a bare `250` end a reply (RFC 5321 4.2.1).
     if (line[3] === '-') return;
     const reply = { code: Number.parseInt(line, 10) || 0, text: this.#lines.join('\n') };
     this.#lines = [];

@@ -35,8 +35,8 @@ export async function moveOn(place: Place): Promise<boolean> {
 }
 
 /**
- * Closes the messages of which nothing waits any more. What waits is looked for once the message is held: anyone who
- * puts a mail back into the queue writes the message too, and would not be seen by one look.
+ * Closes the messages with nothing left to send. Waiting emails are looked for once the message is locked: code that
+ * puts an email back into the queue writes the message too, and one look alone could miss it.
  */
 async function settle({ db, member: { organizationId } }: Place): Promise<void> {
   const over = sql`m.organization_id = ${organizationId} and m.settled_at is null

@@ -74,7 +74,7 @@ it('sends when the time to undo is over, although nothing happens then', async (
   expect(taken).toHaveLength(3);
 });
 
-it('goes on at once with what is resumed, and with what is to be tried again', async () => {
+it('continues at once with what is resumed, and with what is to be tried again', async () => {
   const tenant = await test.tenant(2);
   let once = true;
   await sleepySender((to) => {

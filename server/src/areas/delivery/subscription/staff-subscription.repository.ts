@@ -10,7 +10,7 @@ export interface StandingRow {
   name: string | null;
 }
 
-/** How e-mail to a person outside the trash stands, and its last change; undefined when they are not there. */
+/** The email subscription of a person outside the trash, and its last change; undefined when they do not exist. */
 export async function findSubscription(
   { db, member }: OrganizationTransaction,
   accountId: number,

@@ -52,7 +52,7 @@ it('is stopped by staff with the address, told with who did it, and begins again
   ]);
 });
 
-it('is not begun again by staff once he decided himself, also where staff had stopped it before', async () => {
+it('is not resubscribed by staff after the person’s own decision, also where staff had unsubscribed them before', async () => {
   for (const before of ['staff', 'nobody']) {
     const { accountId, email, link } = await makeLetter(database, acme);
     if (before === 'staff') await change(accountId, 'unsubscribed');
@@ -70,7 +70,7 @@ it('is not begun again by staff once he decided himself, also where staff had st
   }
 });
 
-it('of another organization is nobody', async () => {
+it('of another organization is not found', async () => {
   const { accountId } = await makeLetter(database, acme);
   expect((await change(accountId, 'unsubscribed', beta.admin)).status).toBe(404);
   expect(await standing(accountId)).toMatchObject({ state: 'never_asked' });

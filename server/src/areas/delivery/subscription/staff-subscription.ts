@@ -27,7 +27,7 @@ async function standingOf(tx: OrganizationTransaction, id: number): Promise<Stan
 }
 
 /**
- * Stops all e-mail to a person, also in the middle of a message, or takes back that staff did.
+ * Unsubscribes a person from all email, also in the middle of a message, or undoes it where staff did so.
  *
  * @throws ProblemError NOT_FOUND, CONFLICT for someone who unsubscribed themselves
  */

@@ -8,7 +8,7 @@ import { forgetOldVisits } from './forget-old-visits.ts';
 const database = useTestDatabase();
 const product = useTestProduct(database);
 
-it('forgets from where and with what somebody read after 90 days, in every organization', async () => {
+it('forgets networks and programs of readers after 90 days, in every organization', async () => {
   const tenants = [await product.tenant('acme'), await product.tenant('beta')];
   for (const tenant of tenants) {
     const [old, recent] = [await makeLetter(database, tenant), await makeLetter(database, tenant)];

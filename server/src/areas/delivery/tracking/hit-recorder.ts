@@ -25,8 +25,8 @@ interface Waiting {
 const limits = { batch: 500, waiting: 20_000 };
 
 /**
- * Writes hits in batches: while one transaction of an organization runs, what comes meanwhile waits for the
- * next. At rest a hit waits for nothing; under load hundreds share one commit.
+ * Writes hits in batches: while one transaction of an organization runs, new hits wait for the next. At rest a hit
+ * waits for nothing; under load hundreds share one commit.
  */
 export function createHitRecorder(pool: DatabasePool): HitRecorder {
   /** By the organization's key; there only while one of its transactions runs. */

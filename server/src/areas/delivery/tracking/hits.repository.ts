@@ -16,7 +16,7 @@ export interface FoundHit {
   /** Null for a hit on the message itself. */
   url: string | null;
   contentId: number | null;
-  /** Whose mail it was; of someone who was merged, whom they are known as now. */
+  /** Whose email it was; for a merged person, their account now. */
   accountId: number;
   /** How that content stands to them; null for hits that read none. */
   reading: Reading | null;
@@ -34,11 +34,10 @@ function readerOf(organizationId: number) {
 }
 
 /**
- * Looks up what hits mean and writes them down, in one statement for as many as there are. A hit whose token
- * or link is none, or whose article is too old, is not among the answers; one whose article is not to be read (any
- * more) is, and is not written down. Nothing is kept of messages
- * that are not tracked, and of those of which only sums may be known no one's name, address or browser. Anyone who sees
- * a mail has got it: a delivery that was not confirmed is, by any hit.
+ * Looks up hits and stores them, in one statement for as many as there are. A hit with an unknown token or link, or
+ * whose article is too old, is not among the answers; one whose article is not, or no longer, public is, and is not
+ * stored. Untracked messages store nothing, and those tracked by sums no one's name, address or browser. A person who
+ * sees an email has got it: any hit confirms a delivery.
  */
 export async function recordHits(
   db: Queries,

@@ -145,7 +145,7 @@ describe('what is told to be a machine’s', () => {
 });
 
 describe('what is kept', () => {
-  it('names nobody where only sums may be known, and is nothing where nothing may', async () => {
+  it('names no one where only sums may be known, and is nothing where nothing may', async () => {
     const sums = await makeLetter(database, acme, { links, tracking: 'aggregate' });
     await visit(product, `/o/${sums.link}`);
     const unnamed = { delivery_id: null, account_id: null, network: null, agent: null };

@@ -30,7 +30,7 @@ const ofAdmin = sql`exists (
   where g.organization_id = dependant.organization_id and g.dependant_id = dependant.id
     and a.deleted_at is null and a.type = 'admin')`;
 
-/** Why a dependant is left out; without an action: why they may not be changed at all. */
+/** Why a dependant is skipped; without an action: why they may not be changed at all. */
 export function reasonAgainst(
   { type }: Pick<Member, 'type'>,
   kind: DependantBulkAction['kind'] | null,

@@ -95,7 +95,7 @@ async function takeBack(
   return those;
 }
 
-/** What has to hold of someone for taking it back; null: that they may be changed. */
+/** What an undo requires of each dependant; null: that they may be changed. */
 function inverseOf(kind: DependantBulkAction['kind']): DependantBulkAction['kind'] | null {
   if (kind === 'delete') return 'restore';
   return kind === 'restore' ? 'delete' : null;

@@ -45,7 +45,7 @@ export async function checkDependants(
   );
 }
 
-/** What the register knows of the guardians and external ids of rows. */
+/** What the directory knows of the guardians and external IDs of rows. */
 export interface Standing {
   guardedBy: ReadonlyMap<number, readonly GuardedDependant[]>;
   taken: ReadonlyMap<string, number>;

@@ -45,7 +45,7 @@ describe('a person who is added with dependants', () => {
     expect(await test.miscounted()).toEqual([]);
   });
 
-  it('is nobody when one of them is wrong; each error is at its place', async () => {
+  it('is not added when one dependant has errors; each error names its place', async () => {
     const before = await test.countDependants();
     const body = {
       firstName: 'Pia',
@@ -72,7 +72,7 @@ describe('a person who is added with dependants', () => {
     expect([undated.status, paths(undated)]).toEqual([422, ['dependants.0.birthDate']]);
   });
 
-  it('is nobody twice for one key', async () => {
+  it('never has two dependants with one key', async () => {
     const body = { firstName: 'Pia', lastName: 'Once', dependants: [child('Ada')] };
     const headers = { 'idempotency-key': '0b6f1f3e-2d63-4f0e-9f34-3f1d7b1f0a11' };
     const call = () => product.call(createFamily, { as: tenants.acme.admin, body, headers });
@@ -81,7 +81,7 @@ describe('a person who is added with dependants', () => {
   });
 });
 
-describe('a person who is changed with his dependants', () => {
+describe('a person who is changed with their dependants', () => {
   it('gains, changes and loses them at once', async () => {
     const person = await parentOf(child('Ada'), child('Ben'));
     const [ada, ben] = await family(person.id);
@@ -109,7 +109,7 @@ describe('a person who is changed with his dependants', () => {
     expect(await test.miscounted()).toEqual([]);
   });
 
-  it('changes nothing where one of them is not as he was, or there are too many', async () => {
+  it('changes nothing where one of them was edited since, or there are too many', async () => {
     const person = await parentOf(child('Ada'));
     const [ada] = await family(person.id);
     await test.change(ada.id, { version: ada.version, student: true });
@@ -131,7 +131,7 @@ describe('a person who is changed with his dependants', () => {
     expect(conflict.body.current).toMatchObject({ version, family: await family(person.id) });
   });
 
-  it('has no say over dependants of somebody else', async () => {
+  it('cannot change dependants of another person', async () => {
     const [one, other] = [await parentOf(child('Ada')), await parentOf(child('Eve'))];
     const [eve] = await family(other.id);
     const gone = await change(one.id, { version: one.version, removedDependants: [eve.id] });

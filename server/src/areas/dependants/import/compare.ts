@@ -32,7 +32,7 @@ import {
 import { readFamilies, type FamilyRead } from './read-lines.ts';
 import { resolveGuardians, type Guardians } from './resolve-guardians.ts';
 
-/** What is to become of these lines, each taken alone, in their order. */
+/** The outcome of these rows, each taken alone, in their order. */
 export async function compareDependants(
   scope: ImportScope,
   record: ImportRecord,
@@ -211,7 +211,7 @@ function rowOf(current: DependantRow) {
   return { ...current, guardian_ids: current.guardians.map(({ id }) => id) };
 }
 
-/** One thing wrong with a cell is enough: the next is told when it is mended. */
+/** One error of a cell is enough: the next is reported when it is fixed. */
 function isFirstOfField(error: ImportError, at: number, all: readonly ImportError[]): boolean {
   return error.field === null || all.findIndex(({ field }) => field === error.field) === at;
 }

@@ -61,7 +61,7 @@ describe('a file of dependants', () => {
     expect(again.figures).toMatchObject({ create: 0, update: 0, unchanged: 4, errors: 0 });
   });
 
-  it('may list families below their guardian, who has a line of his own or is named once', async () => {
+  it('may list families under their guardian, who has a row of their own or is named once', async () => {
     const bell = await test.guardian();
     const cole = await test.guardian({ firstName: 'Uma', lastName: 'Cole-Reyes' });
     const upload = await test.checked([
@@ -83,7 +83,7 @@ describe('a file of dependants', () => {
     expect(await test.family(cole.id)).toEqual(['Lea 2020-05-06 child', 'Jon - spouse']);
   });
 
-  it('puts the whole family below another guardian when his line is mended', async () => {
+  it('moves the whole family to another guardian when the guardian’s row is fixed', async () => {
     const bell = await test.guardian();
     const { id } = await test.checked([
       familyHeaders,
@@ -127,7 +127,7 @@ describe('a guardian', () => {
     expect(await test.family(other.id)).toEqual(['Bo 2016-03-04 child']);
   });
 
-  it('whom nobody has the name of may be somebody with one like it', async () => {
+  it('with an unknown name may be a person with a similar one', async () => {
     const person = await test.guardian({ firstName: 'Wilhelmina', lastName: 'Oosterhout' });
     const { id } = await test.checked([
       familyHeaders,
@@ -138,7 +138,7 @@ describe('a guardian', () => {
     expect(items[0].errors[0].choices).toMatchObject([{ value: person.externalId }]);
   });
 
-  it('of an address with a slip may be somebody with the names in it', async () => {
+  it('with a typo in the address may be the person whose names it holds', async () => {
     const person = await test.guardian({ firstName: 'Theodora', lastName: 'Quillfeather' });
     const { id } = await test.checked([
       familyHeaders,
@@ -176,7 +176,7 @@ describe('a guardian', () => {
 });
 
 describe('between check and writing', () => {
-  it('whoever changed waits with the reason, and what was written is not written again', async () => {
+  it('dependants changed since wait with the reason, and written rows are not written again', async () => {
     const bell = await test.guardian();
     const cole = await test.guardian();
     const full = await test.guardian();
@@ -205,7 +205,7 @@ describe('between check and writing', () => {
       expect.stringMatching(/reached the limit/),
       expect.stringMatching(/was added/),
     ]);
-    // The line whose id someone has got meanwhile is of the same family: it is looked at again, and is about them.
+    // The row whose ID was taken since belongs to the same family: it is compared again, and is about that dependant.
     await test.mend(id, 2);
     expect((await test.run(id)).written).toMatchObject({ created: 1, updated: 2, waits: 2 });
     const { body } = await test.read(changed.id);

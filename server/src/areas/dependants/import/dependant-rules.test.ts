@@ -37,7 +37,7 @@ describe('the rules of dependants', () => {
     expect(done.written).toMatchObject({ created: 2, left: 0 });
   });
 
-  it('deactivate nobody who is not in the file', async () => {
+  it('deactivate no one missing from the file', async () => {
     const { id } = await test.upload([familyHeaders, ['x', 'child', 'Tom', 'Bell', '', '']]);
     const as = test.tenants.acme.admin;
     const { version } = await test.get(id);
@@ -69,7 +69,7 @@ describe('the rules of dependants', () => {
     expect(await test.miscounted()).toEqual([]);
   });
 
-  it('leave out whoever is in the trash, and by the mode who is there or is not', async () => {
+  it('skip dependants in the trash, and existing or new ones by the mode', async () => {
     const bell = await test.guardian();
     const gone = await test.dependant([bell.id], { firstName: 'Ava', externalId: 'GONE-1' });
     await test.trash({ ids: [gone.id] });

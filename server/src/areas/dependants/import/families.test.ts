@@ -38,7 +38,7 @@ it('takes the guardian of a line from the cell, or from the last line above that
   ).toEqual([null, 'G-1', 'G-1', 'G-2', 'G-2', 'G-3', 'G-3', 'Una Cole', 'Una Cole']);
 });
 
-it('forgets a guardian forty lines below him', () => {
+it('forgets a guardian forty rows further down', () => {
   const rows = Array.from({ length: 43 }, (_, at) => [at === 0 ? 'G-1' : '', 'son', 'A', 'B']);
   expect(guardians(...rows).filter((one) => one === null)).toHaveLength(2);
 });

@@ -20,7 +20,7 @@ export function isGuardianLine({ values }: ReadLine): boolean {
   return text(values.guardian) !== null && rest.every((value) => text(value) === null);
 }
 
-/** Who a line names as guardian by itself: in its cell, or as who they are where it is about themselves. */
+/** The guardian a row names alone: in its cell, or as the person it is about. */
 function namedBy(read: ReadLine): string | null {
   const { values } = read;
   const own = text(values.guardian);

@@ -3,12 +3,12 @@ import { fold } from '../../people/people.public.ts';
 
 /** How a cell may name a guardian. */
 export interface GuardianKeys {
-  /** Of an e-mail or an external id, as the register keeps both. */
+  /** Of an email address or an external ID, as the directory stores both. */
   key: string;
   isEmail: boolean;
   /** `#12`, by which someone without either was chosen. */
   id: number | null;
-  /** The ways in which a name may be split into last and first name, as name keys of the register. */
+  /** The ways in which a name may be split into last and first name, as name keys of the directory. */
   nameKeys: string[];
 }
 

@@ -38,7 +38,7 @@ export async function findTrashedExternalIds(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** How many of each column's sampled values are e-mails or external ids of people, by position. */
+/** How many of each column's sampled values are email addresses or external IDs of people, by position. */
 export async function countKnownPeople(
   { db, organizationId }: { db: InOrganization['db']; organizationId: number },
   columns: readonly { samples: readonly string[] }[],

@@ -89,7 +89,7 @@ const mayBeEmpty = new Set<DependantImportField>([
   'notes',
 ]);
 
-/** Addresses and ids that differ in case alone are the same; the one in the register stays. */
+/** Addresses and IDs that differ in case alone are the same; the one in the directory stays. */
 function sameButCase(known: unknown, value: unknown): boolean {
   return (
     typeof known === 'string' &&

@@ -15,7 +15,7 @@ type Field = 'guardian' | 'secondGuardian';
 
 /** Who cells name. */
 export interface Guardians {
-  /** Everyone outside the trash who may be meant, the best way of naming first: id, then e-mail, then name. */
+  /** Everyone outside the trash who may be meant, the best match first: ID, then email, then name. */
   named: (text: string) => readonly GuardianRow[];
   find: (text: string, field: Field) => { id: number } | { error: ImportError };
 }

@@ -35,7 +35,7 @@ export async function findPieceLines(
   return { lines: rows.filter(({ written }) => !written), last: rows.at(-1)?.line ?? null };
 }
 
-/** What became of a line. */
+/** The outcome of a row. */
 export interface LedgerLine {
   line: number;
   result: 'created' | 'updated' | 'waits';

@@ -142,8 +142,8 @@ async function countFound(
 }
 
 /**
- * Reads along the sort's index until the page is full; with `among`, no further than so many rows of the
- * register. How many rows are wanted is written out: see `rowsAtMost` of the people list.
+ * Reads along the sort's index until the page is full; with `among`, at most so many rows of the directory. How many
+ * rows are wanted is written into the statement: see `rowsAtMost` of the people list.
  */
 async function walk(
   { tx, keyset, cursor, limit, conditions }: ListRequest,

@@ -90,7 +90,7 @@ const filters: [Record<string, string>, (one: Dependant) => boolean][] = [
 ];
 
 describe('the list of dependants', () => {
-  it.each(filters)('leaves those of whom it is true: %j', async (query, isWanted) => {
+  it.each(filters)('keeps those that match: %j', async (query, isWanted) => {
     const wanted = everybody.filter(isWanted);
     expect(wanted.length).toBeGreaterThan(0);
     expect(byId(await walk(query))).toEqual(byId(wanted));
@@ -98,7 +98,7 @@ describe('the list of dependants', () => {
     expect(total).toEqual({ count: wanted.length, kind: 'exact' });
   });
 
-  it('leaves out who rests in the trash with his guardians, and all of another organization', async () => {
+  it('excludes dependants in the trash with their guardians, and all of another organization', async () => {
     expect(everybody.length).toBeLessThan(340);
     expect(everybody.every(({ guardians }) => guardians.length > 0)).toBe(true);
     expect((await t.list({}, t.tenants.beta.admin)).body.items).toEqual([]);
@@ -208,7 +208,7 @@ describe('a list by the guardians', () => {
 });
 
 describe('the rules of ages', () => {
-  it('are read by everybody and changed by administrators, who see a conflict', async () => {
+  it('are read by all and changed by administrators, who see conflicts', async () => {
     const { manager, standard } = t.tenants.acme;
     expect((await t.rules(standard)).body).toMatchObject({ adultAge: 21, agesOutAt: 26 });
     expect((await t.setRules({ adultAge: 18 }, manager)).status).toBe(403);

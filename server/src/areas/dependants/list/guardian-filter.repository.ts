@@ -66,7 +66,7 @@ async function peopleAsked(
   const asked = {
     department: guardianDepartment,
     location: guardianLocation,
-    // The kept count leaves out most people; dependants in the trash are not in it.
+    // The stored count excludes most people; it does not include dependants in the trash.
     dependants: deleted === undefined ? ('with' as const) : undefined,
   };
   const conditions = [

@@ -33,7 +33,7 @@ export async function walkGuardians(
   const along = alongGuardians(keyset, sql`first.guardian_key`);
   const isUp = reads(keyset, cursor) === 'up';
   const direction = isUp ? sql`asc` : sql`desc`;
-  // The comparison of rows speaks of two tables: where it begins in the index is said by itself.
+  // The row comparison spans two tables: a separate condition says where it begins in the index.
   const start =
     cursor === null ? sql`true` : sql`a.name_key ${isUp ? sql`>=` : sql`<=`} ${cursor.values[0]}`;
   const keys = sql.join(along.columns.map(({ expression }) => sql`(${expression})::text`));

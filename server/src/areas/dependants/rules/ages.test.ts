@@ -15,7 +15,7 @@ const birthDate = oneof(
 const age = integer({ min: 0, max: 120 });
 
 describe('ages', () => {
-  it('turn on the birthday, and on 1 March for whoever was born on a day the year does not have', () => {
+  it('change on the birthday, and on 1 March for people born on a day the year lacks', () => {
     expect(birthday('2008-02-29', 18)).toBe('2026-03-01');
     expect(birthday('2008-02-29', 16)).toBe('2024-02-29');
     expect(birthday('2000-02-29', 100)).toBe('2100-03-01');

@@ -12,12 +12,12 @@ import { lockGuardians } from '../lock-guardians.ts';
 import { findRules } from './rules.repository.ts';
 
 /**
- * Ends the eligibility of the dependants of these people with today, also where it was decided by hand. Who has
- * another guardian who is active keeps it; whose eligibility is over already stays as they are, and so does whose other
- * guardian is not the caller's to change.
+ * Ends the eligibility of the dependants of these people today, also where it was set manually. Dependants with another
+ * active guardian keep it; expired eligibility stays unchanged, and so do dependants whose other guardian the caller
+ * may not change.
  *
- * @throws ProblemError NOT_FOUND when one of these people is not there, FORBIDDEN when one is not the caller's to
- *   change
+ * @throws ProblemError NOT_FOUND when one of these people does not exist, FORBIDDEN when the caller may not change one
+ *   of them
  */
 export async function endEligibility(
   tx: OrganizationTransaction,

@@ -41,7 +41,7 @@ export async function updateRules(
   return next;
 }
 
-/** The database orders the labels by itself. */
+/** The database orders the labels in its own way. */
 function canonical(value: unknown): string {
   return value === null || typeof value !== 'object'
     ? JSON.stringify(value)

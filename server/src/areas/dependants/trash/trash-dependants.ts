@@ -46,11 +46,11 @@ export async function trashDependants(
 }
 
 /**
- * Takes dependants back from the trash, all or none; who is not in it stays as they are.
+ * Restores dependants from the trash, all or none; those that are not in it stay unchanged.
  *
- * @returns how many came back
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, CONFLICT when a guardian has twenty
- *   others by now, or one of the same name and birth date, or an external id was given away
+ * @returns how many were restored
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN, CONFLICT when a guardian now has twenty
+ *   others, or one of the same name and birth date, or an external ID is taken
  */
 export async function restoreDependants(
   tx: OrganizationTransaction,

@@ -4,9 +4,9 @@ import { pictureFileLimits, pictureTypes } from 'contract/files/picture-limits.t
 import type { PictureShape } from './rewrite-picture.ts';
 
 /**
- * A process of its own for one picture from no one knows where: the file on its input; on its output a line
- * of JSON with the facts of what was written anew, then the bytes of each. The shapes stand in its arguments.
- * What breaks or fills up here breaks nothing else.
+ * A process of its own for one picture of unknown origin: the file on its input; on its output a line of JSON with the
+ * facts of each re-encoded one, then the bytes of each. The shapes stand in its arguments. What breaks or fills up here
+ * breaks nothing else.
  */
 sharp.concurrency(1);
 sharp.cache(false);

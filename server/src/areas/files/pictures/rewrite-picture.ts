@@ -37,11 +37,11 @@ const factsSchema = z.array(
 );
 
 /**
- * Decodes a picture and writes it anew, once for each shape: turned as the camera held it, without EXIF,
- * profiles, comments or whatever else was in the file.
+ * Decodes a picture and re-encodes it, once for each shape: turned as the camera held it, without EXIF, profiles,
+ * comments or other data of the file.
  *
- * @throws ProblemError VALIDATION_FAILED for what is no picture, or too large a one; RATE_LIMITED when two of the
- *   same user wait already; UNAVAILABLE when too many wait
+ * @throws ProblemError VALIDATION_FAILED for another file, or too large a picture; RATE_LIMITED when two of the same
+ *   user wait already; UNAVAILABLE when too many wait
  */
 export async function rewritePicture<const Shapes extends readonly PictureShape[]>(
   file: SentBytes,

@@ -7,7 +7,7 @@ import { rewritePicture } from '../pictures/rewrite-picture.ts';
 import type { SentFile } from '../sent-file.ts';
 import { pdfExits, previewedBytes, previewSide } from './preview-limits.ts';
 
-/** What became of the small picture of a file: `locked` asks for a password, `too_complex` took too long or too much. */
+/** The status of the small picture of a file: `locked` asks for a password, `too_complex` took too long or too much. */
 export type PreviewState = 'made' | 'locked' | 'too_complex';
 
 export interface Preview {

@@ -10,10 +10,10 @@ import { mayEdit } from '../groups.policy.ts';
 import { lockGroups, setGroupColour } from '../groups.repository.ts';
 
 /**
- * Gives groups their colours, all or none; one that has it already is left as it is.
+ * Gives groups their colours, all or none; one that has it already stays unchanged.
  *
- * @returns how many were changed, and the changes that take it back
- * @throws ProblemError NOT_FOUND at the place of one that is not there, FORBIDDEN, VALIDATION_FAILED for one named twice
+ * @returns how many were changed, and the changes that undo it
+ * @throws ProblemError NOT_FOUND at the place of a missing one, FORBIDDEN, VALIDATION_FAILED for one named twice
  */
 export async function colourGroups(
   tx: OrganizationTransaction,

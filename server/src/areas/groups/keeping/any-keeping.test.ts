@@ -43,7 +43,7 @@ async function compare(world: World): Promise<void> {
 
 const people = (department: string, held: boolean): Step => ({ do: 'add', department, held });
 
-it('keeps in each group by rule exactly those of whom it is true, in whatever order things happen', async () => {
+it('keeps in each rule-based group exactly the people who match, in any order of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const world = await makeWorld(database);

@@ -51,7 +51,7 @@ export async function takeChanges({ db, member }: InOrganization): Promise<Chang
   return rows;
 }
 
-/** Undoes what work did before it failed, and no more; returns why it failed. */
+/** Rolls back only what the work did before it failed; returns why it failed. */
 export async function orRollBack(
   { db }: InOrganization,
   work: () => Promise<void>,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await keeper?.stop();
 });
 
-it('is woken by a new rule and by whoever it may be true of', async () => {
+it('is woken by a new rule and by people who may match it', async () => {
   keeper = new GroupKeeper({ pool: database.workerPool, engagement: ruleEngagement, log });
   keeper.start();
   const wake = vi.spyOn(keeper, 'wake');

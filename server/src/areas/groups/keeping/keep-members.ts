@@ -30,7 +30,7 @@ export const partSize = 10_000;
 /** People that a rule is asked about one by one. */
 const fewAtMost = 200;
 
-/** What went wrong with a group, after which the others went on. */
+/** What went wrong with a group, after which the others continued. */
 export type Complain = (error: unknown, groupIds: readonly number[]) => void;
 
 /**
@@ -60,8 +60,8 @@ export async function followChanges(
 }
 
 /**
- * Changes of line managers, said of everyone below. Where these are more than a part, the groups that ask about lines
- * are to be counted anew instead: many such changes, one after the other, then cost one counting.
+ * Changes of line managers, reported for everyone below. Where these are more than a batch, the groups that use
+ * reporting lines are marked for a recount instead: many such changes, one after the other, then cost one count.
  */
 async function withThoseBelow(
   place: InOrganization,
@@ -122,7 +122,7 @@ async function ask(
   if (turns.length > 0) await writeTurns(place, groups, turns);
 }
 
-/** Goes on where something is wrong with some groups: of those everyone is asked again in a minute. */
+/** Continues where something is wrong with some groups: for those all people are evaluated again in a minute. */
 async function safely(
   place: InOrganization,
   groups: readonly RuleGroup[],

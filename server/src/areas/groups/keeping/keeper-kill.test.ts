@@ -42,7 +42,7 @@ const waiting = () =>
     tenants.acme.organizationId,
   ]);
 
-it(`members are whom the rules mean, after keepers were killed at any moment (seed ${seed})`, async () => {
+it(`members are the people who match, after keepers were killed at any moment (seed ${seed})`, async () => {
   const next = random(seed);
   await crowd();
   const nursing = await group({ rule: all(worksIn('Nursing')) });

@@ -119,7 +119,7 @@ it.each(Object.entries(nodes))(
   },
 );
 
-it('a change of a line manager reads him and those below, of whom the rule is asked again', async () => {
+it('a change of a line manager reads the manager and the people below, and evaluates the rule for them', async () => {
   const { id } = await group({
     rule: all({ field: 'lineManager', operator: 'below', ids: [top + 25] }),
   });

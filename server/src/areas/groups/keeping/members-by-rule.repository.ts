@@ -119,7 +119,7 @@ export async function writeTurns(
   }
 }
 
-/** Those of these people who are there; none is deleted for good until the transaction ends. */
+/** Those of these people who exist; none is permanently deleted until the transaction ends. */
 async function holdPeople(
   { db, member }: InOrganization,
   ids: readonly number[],

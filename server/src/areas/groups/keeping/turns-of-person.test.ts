@@ -25,7 +25,7 @@ const said = ({ joined, left }: GroupTurns) => ({
 });
 const nothing = { joined: [], left: [] };
 
-describe('a change of somebody says which groups by rule he joins and leaves', () => {
+describe('a change of a person says which rule-based groups they join and leave', () => {
   it('as keeping then makes it, also of groups that name these', async () => {
     const porto = await byRule('Porto', all(worksIn('Porto')));
     const lisbon = await byRule('Lisbon', all(worksIn('Lisbon')));
@@ -55,7 +55,7 @@ describe('a change of somebody says which groups by rule he joins and leaves', (
     });
   });
 
-  it('by own fields and by dependants, and nothing where nothing is decided', async () => {
+  it('by custom fields and by dependants, and nothing where nothing is decided', async () => {
     const field = await product.call(createPeopleField, {
       as: tenants.acme.admin,
       body: { label: 'Badge', kind: 'text' },
@@ -85,7 +85,7 @@ describe('a change of somebody says which groups by rule he joins and leaves', (
     expect(said(family.body.turns)).toEqual({ joined: ['Parents'], left: [] });
   });
 
-  it('and not of a group of which everybody is still being asked', async () => {
+  it('and skips a group that is still being counted', async () => {
     const ana = await add({ department: 'Sines' });
     await keep();
     await byRule('New rule', all(worksIn('Tomar')));

@@ -34,7 +34,7 @@ describe('a manager who is added with a limit', () => {
     expect((await limitOf(unlimited.body.id)).body.groups).toBeNull();
   });
 
-  it('comes with his family, too', async () => {
+  it('is added with their family, too', async () => {
     const { id } = await group();
     const fields = { firstName: 'Ana', lastName: 'Sol', type: 'manager', limit: [id] };
     const { body } = await product.call(createFamily, {
@@ -44,7 +44,7 @@ describe('a manager who is added with a limit', () => {
     expect((await limitOf(body.id)).body.groups).toMatchObject([{ id }]);
   });
 
-  it('is not added where the groups are not there, or he is no manager', async () => {
+  it('is not added where a group does not exist, or the person is not a manager', async () => {
     const email = 'never.added@acme.example';
     const foreign = await group({}, tenants.beta.admin);
     const unknown = await create({ email, type: 'manager', limit: [foreign.id] });
@@ -59,11 +59,11 @@ describe('a manager who is added with a limit', () => {
   });
 });
 
-describe('somebody who becomes a manager by his form', () => {
+describe('a person who becomes a manager by their form', () => {
   const change = (id: number, body: object, as: TestPerson = admin()) =>
     product.call(updateAccount, { as, params: { id }, body });
 
-  it('is limited in the same moment, with his family or without', async () => {
+  it('is limited in the same moment, with their family or without', async () => {
     const { id: groupId } = await group();
     const one = await add({ lastName: 'Ortega' });
     const made = await change(one.id, { version: 1, type: 'manager', limit: [groupId] });
@@ -97,7 +97,7 @@ describe('somebody who becomes a manager by his form', () => {
     expect((await limitOf(id)).body.groups).toBeNull();
   });
 
-  it('stays as he is where the groups are not there, or he is no manager', async () => {
+  it('stays unchanged where a group does not exist, or the person is not a manager', async () => {
     const foreign = await group({}, tenants.beta.admin);
     const { id } = await add({ lastName: 'Quiroga' });
     const unknown = await change(id, { version: 1, type: 'manager', limit: [foreign.id] });
@@ -112,7 +112,7 @@ describe('somebody who becomes a manager by his form', () => {
     expect((await limitOf(manager.id)).body.groups).toBeNull();
   });
 
-  it('is shown with the limit that somebody else gave him first', async () => {
+  it('is shown with the limit that another person set first', async () => {
     const [night, day] = [await group(), await group()];
     const { id } = await add({ lastName: 'Roldan' });
     const given = { type: 'manager', limit: [day.id] };
@@ -152,7 +152,7 @@ describe('the list of people', () => {
   const list = (query: Record<string, string | string[]>, as: TestPerson = admin()) =>
     product.call(listAccounts, { as, query: { department, ...query } });
 
-  it('names the groups to which managers are limited, to whoever reaches everybody', async () => {
+  it('names the groups to which managers are limited, to readers of the whole organization', async () => {
     const named = [
       { id: day.id, name: 'Day shift' },
       { id: night.id, name: 'Night shift' },

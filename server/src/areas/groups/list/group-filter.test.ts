@@ -59,7 +59,7 @@ describe('people filtered by groups', () => {
     expect(matching.body.people.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 2));
   });
 
-  it('leave out who is in the trash, and never come from another organization', async () => {
+  it('exclude the trash, and never come from another organization', async () => {
     const gone = await add({ firstName: 'Tree', lastName: 'Elder' });
     const { id } = await group({ memberIds: [gone.id, ids[0]] });
     await product.call(deleteManyAccounts, { as: tenants.acme.admin, body: { ids: [gone.id] } });

@@ -60,8 +60,7 @@ function conditionsOf(organizationId: number, query: GroupsAsked): RawBuilder<un
 }
 
 /**
- * One page of groups and how many match. A search reads along the sort: there are as many groups as
- * people made by hand.
+ * One page of groups and how many match. A search reads along the sort: groups are few, created by people.
  *
  * @param limit of the page, in place of the one that was asked for
  * @throws BadCursorError

@@ -44,7 +44,7 @@ describe('the list of groups', () => {
     expect((await list({ q: 'beta' })).body.total).toEqual({ count: 1, kind: 'exact' });
   });
 
-  it('leaves those of a kind, of a colour, of whoever made them, all of it at once', async () => {
+  it('keeps those of a kind, of a colour, of a creator, all of it at once', async () => {
     const { admin, manager } = tenants.acme;
     await group({ name: 'Filtered one', colour: 'plum', rule: all(worksIn('Nursing')) }, manager);
     await group({ name: 'Filtered two', colour: 'plum' }, manager);

@@ -16,10 +16,10 @@ export interface MembersChanged {
 }
 
 /**
- * Puts people into a group, all or none.
+ * Adds people to a group, all or none.
  *
- * @throws ProblemError NOT_FOUND when the group or one of them is not there, FORBIDDEN, CONFLICT where the group is
- *   not filled by hand
+ * @throws ProblemError NOT_FOUND when the group or one of them does not exist, FORBIDDEN, CONFLICT where the group is
+ *   not manual
  */
 export async function addGroupMembers(
   tx: OrganizationTransaction,
@@ -34,7 +34,7 @@ export async function addGroupMembers(
 }
 
 /**
- * Takes people out of a group, all or none.
+ * Removes people from a group, all or none.
  *
  * @throws ProblemError as {@link addGroupMembers}
  */
@@ -75,7 +75,7 @@ export async function requirePresent(
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
 }
 
-/** Why someone cannot put people into a group by hand. */
+/** Why someone cannot add people to a group. */
 export function refusedByHand(code: 'FORBIDDEN' | 'CONFLICT', kind: GroupKind): ProblemError {
   if (kind === 'fixed') return new ProblemError('FORBIDDEN');
   const detail = refuseGroup(kind === 'rule' ? 'group_rule_finds' : 'group_snapshot_stays');

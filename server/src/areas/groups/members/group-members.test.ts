@@ -34,7 +34,7 @@ const fromTrash = (ids: number[]) =>
   product.call(restoreManyAccounts, { as: tenants.acme.admin, body: { ids } });
 
 describe('putting people into a group', () => {
-  it('says who came in, so that taking those out is exactly the way back', async () => {
+  it('says who joined, so that removing them undoes exactly that', async () => {
     const [a = 0, b = 0, c = 0] = await people(3);
     const { id } = await group({ memberIds: [a] });
     const added = await putIn(id, [a, b, c, b], tenants.acme.manager);
@@ -56,21 +56,21 @@ describe('putting people into a group', () => {
     ]);
   });
 
-  it('notes nothing where nobody came or went', async () => {
+  it('records nothing where no one joined or left', async () => {
     const [a = 0] = await people(1);
     const { id } = await group({ memberIds: [a] });
     expect((await putIn(id, [a])).body).toEqual({ ids: [], memberCount: 1 });
     expect(await trail(id)).toHaveLength(1);
   });
 
-  it('takes 10,000 in one call and no more', async () => {
+  it('takes at most 10,000 in one call', async () => {
     const rows = await database.asSuperuser<{ id: number }>(
       `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
        select $1, 'Many', 'People', 'people many', ' many people' from generate_series(1, 10000)
        returning id`,
       [tenants.acme.organizationId],
     );
-    // As after an upload: checks of foreign keys go on as they were planned for a handful of people.
+    // As after an import: checks of foreign keys keep the plan made for a handful of people.
     await database.asSuperuser('analyze app.account');
     const ids = rows.map((row) => row.id);
     const { id } = await group();
@@ -158,7 +158,7 @@ describe('two requests at once', () => {
     }
   });
 
-  it('let nobody into a group that goes to the trash', async () => {
+  it('add no one to a group that goes to the trash', async () => {
     const [a = 0] = await people(1);
     const { id } = await group();
     const [added, gone] = await Promise.all([putIn(id, [a]), trash(id)]);
@@ -181,7 +181,7 @@ describe('people in the trash', () => {
     ]);
   });
 
-  it('leave for good when they are deleted for good', async () => {
+  it('leave permanently when they are deleted permanently', async () => {
     const [a = 0, b = 0] = await people(2);
     const { id } = await group({ memberIds: [a, b] });
     await toTrash([a]);

@@ -49,7 +49,7 @@ export async function groupsToJoin(
   return new Map(rows.map(({ id, ...group }) => [id, group]));
 }
 
-/** Puts people who join into a group that is filled by hand and in use; returns those who were not in it. */
+/** Adds people to a manual group in use; returns the new members. */
 export async function insertJoiners(
   { db, member }: InOrganization,
   groupId: number,
@@ -69,7 +69,7 @@ export async function insertJoiners(
   return rows.map((row) => row.id);
 }
 
-/** Takes people out of a group; returns those who were in it. */
+/** Removes people from a group; returns those who were in it. */
 export async function deleteMembers(
   { db, member }: OrganizationTransaction,
   groupId: number,

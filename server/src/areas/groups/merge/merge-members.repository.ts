@@ -9,12 +9,12 @@ export async function countMoves(
 ): Promise<{ moved: number; shared: number }> {
   const { rows } = await sql<{ moved: number; shared: number }>`
     select count(*) filter (where mine.group_id is null) as moved, count(mine.group_id) as shared
-    from app.group_member his
-      join app.person_group g on g.organization_id = his.organization_id and g.id = his.group_id
+    from app.group_member theirs
+      join app.person_group g on g.organization_id = theirs.organization_id and g.id = theirs.group_id
         and g.deleted_at is null and g.kind <> 'rule'
-      left join app.group_member mine on mine.organization_id = his.organization_id
-        and mine.group_id = his.group_id and mine.account_id = ${keptId}
-    where his.organization_id = ${member.organizationId} and his.account_id = ${otherId}`.execute(
+      left join app.group_member mine on mine.organization_id = theirs.organization_id
+        and mine.group_id = theirs.group_id and mine.account_id = ${keptId}
+    where theirs.organization_id = ${member.organizationId} and theirs.account_id = ${otherId}`.execute(
     db,
   );
   return rows[0] ?? { moved: 0, shared: 0 };
@@ -33,16 +33,16 @@ export async function replaceMember(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with places as materialized (
-      select his.group_id, his.added_at, his.added_by
-      from app.group_member his
-        join app.person_group g on g.organization_id = his.organization_id and g.id = his.group_id
+      select theirs.group_id, theirs.added_at, theirs.added_by
+      from app.group_member theirs
+        join app.person_group g on g.organization_id = theirs.organization_id and g.id = theirs.group_id
           and g.kind <> 'rule'
-      where his.organization_id = ${organizationId} and his.account_id = ${from}
-        and (${groupIds}::bigint[] is null or his.group_id = any(${groupIds}))
+      where theirs.organization_id = ${organizationId} and theirs.account_id = ${from}
+        and (${groupIds}::bigint[] is null or theirs.group_id = any(${groupIds}))
         and not exists (select from app.group_member mine
-          where mine.organization_id = ${organizationId} and mine.group_id = his.group_id
+          where mine.organization_id = ${organizationId} and mine.group_id = theirs.group_id
             and mine.account_id = ${to})
-      order by his.group_id for no key update of g),
+      order by theirs.group_id for no key update of g),
     gone as (
       delete from app.group_member m using places
       where m.organization_id = ${organizationId} and m.group_id = places.group_id

@@ -1,7 +1,7 @@
 import type { Merger } from '../../people/people.public.ts';
 import { countMoves, replaceMember } from './merge-members.repository.ts';
 
-/** Places in groups. Rules find out by themselves they mean now. */
+/** Memberships. Rules find their new matches automatically. */
 export const groupsMerger: Merger = {
   name: 'groups',
   preview: async (tx, pair) => [{ what: 'groups', ...(await countMoves(tx, pair)) }],

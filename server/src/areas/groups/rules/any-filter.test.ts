@@ -72,7 +72,7 @@ function among(condition: RuleCondition, ground: RuleGround): RawBuilder<unknown
 const perQuery = 50;
 const runs = propertyRuns({ whole: 400, short: 40 });
 
-it('leaves of the list the people whom a plain reading leaves', async () => {
+it('keeps the same people as a plain reading of the filter', async () => {
   const present = world.people.filter(({ deleted }) => !deleted);
   await fc.assert(
     fc.asyncProperty(

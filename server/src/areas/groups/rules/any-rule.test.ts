@@ -93,7 +93,7 @@ async function compare(rules: readonly RuleBlock[], days: Days): Promise<void> {
   }
 }
 
-/** Of the organization's own fields each kind is asked for itself. */
+/** Each kind of custom field is asked separately. */
 function kindOf(condition: RuleCondition): string {
   return condition.field === 'custom'
     ? `own ${fieldsOf(world).get(condition.fieldId)?.kind}`
@@ -116,7 +116,7 @@ it('is true of the same people as for a plain reading', async () => {
   );
 }, 600_000);
 
-it('asks every condition alone of people of whom some are meant and some are not', async () => {
+it('asks every condition alone about matching and other people', async () => {
   const seen = new Map<string, Set<boolean>>();
   const onesided = () =>
     [...seen].flatMap(([key, answers]) => (answers.size < 2 ? [key] : [])).toSorted();

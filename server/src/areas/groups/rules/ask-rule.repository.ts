@@ -120,7 +120,7 @@ const sampleSize = 5;
 /** Far enough for five of a rule that is true of one in thousands. */
 const lookedAtMost = 50_000;
 
-/** Up to five people a rule is true of, from a place in the register that the seed decides. */
+/** Up to five people who match a rule, from a place in the directory that the seed decides. */
 export async function sampleRule(
   place: InOrganization,
   ground: RuleGround,

@@ -47,8 +47,8 @@ async function found(id: number): Promise<string[]> {
   return Object.entries(ids).flatMap(([name, one]) => (inside.includes(one) ? [name] : []));
 }
 
-describe('a group of those who report to somebody, also through others', () => {
-  it('has everybody below, follows one who moves with all below him, and leaves the others', async () => {
+describe('a group of people who report to someone, also through others', () => {
+  it('has everyone below, follows a person who moves with all below, and skips the others', async () => {
     const { id } = await counted(all(below(ids.ana)));
     expect(await found(id)).toEqual(['rui', 'mia', 'tom']);
     await move(ids.rui, ids.eva);
@@ -62,14 +62,14 @@ describe('a group of those who report to somebody, also through others', () => {
     expect(await found(id)).toEqual([]);
   });
 
-  it('is the opposite where none may be true, and has whoever is below one of several once', async () => {
+  it('is the opposite where none may match, and has people below several managers once', async () => {
     const { id } = await counted(none(below(ids.rui, ids.ana)));
     expect(await found(id)).toEqual(['ana', 'eva']);
     const { body } = await test.count({ rule: all(below(ids.ana, ids.rui, ids.mia)) });
     expect(body.count).toBe(3);
   });
 
-  it('counts everybody anew, without a word, where more are below than are asked at once', async () => {
+  it('recounts all people silently, where more are below than are evaluated at once', async () => {
     const { id } = await counted(all(below(ids.ana)));
     await move(ids.rui, ids.eva);
     await database.asSuperuser('update app.account set department = $2 where id = $1', [
@@ -81,7 +81,7 @@ describe('a group of those who report to somebody, also through others', () => {
     expect((await getGroup(id)).body.counting).toBeNull();
   });
 
-  it('stays as it is when somebody between is deactivated, goes into the trash, and comes back', async () => {
+  it('stays unchanged when a person between is deactivated, trashed, and restored', async () => {
     const { id } = await counted(all(below(ids.ana)));
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
       ids.rui,
@@ -99,7 +99,7 @@ describe('a group of those who report to somebody, also through others', () => {
     expect(await found(id)).toEqual(['rui', 'mia', 'tom']);
   });
 
-  it('loses those below when somebody between is deleted for good, also above somebody in the trash', async () => {
+  it('loses the people below when a person between is permanently deleted, also above one in the trash', async () => {
     const { id } = await counted(all(below(ids.ana)));
     await remove(ids.mia);
     await remove(ids.rui);
@@ -138,7 +138,7 @@ describe('a group of those who report to somebody, also through others', () => {
   });
 });
 
-describe('why somebody is below or not', () => {
+describe('why a person is below another or not', () => {
   const factOf = async (accountId: number, ...those: number[]) => {
     const answer = await test.explain({ accountId, rule: all(below(...those)) });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);

@@ -19,10 +19,10 @@ export interface RuleUse {
 }
 
 /**
- * Looks whether everything a rule names is there.
+ * Checks that everything a rule names exists.
  *
- * @throws ProblemError NOT_FOUND that names every place of something that is not, VALIDATION_FAILED where a group
- *   would find its members by itself, or a field of the organization cannot be asked this
+ * @throws ProblemError NOT_FOUND that names every place of a missing one, VALIDATION_FAILED where a group would depend
+ *   on itself, or a custom field does not support the condition
  */
 export async function checkRule(
   tx: OrganizationTransaction,

@@ -40,8 +40,8 @@ export async function explainMembership(
 }
 
 /**
- * Asked as keeping asks, since that is what put them into the group: rules rest on more than a limited manager sees.
- * Who they do not see is left out of the answer.
+ * Evaluated without limits, since that is what put them into the group: rules rest on more than a limited manager sees.
+ * People out of the reader's sight are omitted from the answer.
  */
 async function explainTo(
   tx: OrganizationTransaction,

@@ -15,7 +15,7 @@ import type { RuleGround } from './rule-ground.ts';
 /** A fact as the database gives it: JSON, whose instants and days are texts. */
 type FactRow = unknown;
 
-/** The person who is told, and the organization's own fields that they may see. */
+/** The reader, and the custom fields that they may see. */
 interface Reader {
   ground: RuleGround;
   fields: ReadonlyMap<number, FieldRow>;

@@ -10,7 +10,7 @@ const { putIn, takeOut, membersOf, miscounted, trail } = test;
 afterEach(async () => expect(await miscounted()).toEqual([]));
 
 describe('a group by rule', () => {
-  it('is being counted until everybody was asked, and keeps its people', async () => {
+  it('is being counted until all people are evaluated, and keeps its people', async () => {
     const one = await add({ department: 'Nursing' });
     await add({ department: 'Garden' });
     const made = await group({ rule: all(worksIn('nursing')), name: 'Nurses' });
@@ -50,7 +50,7 @@ describe('a group by rule', () => {
     expect((await getGroup(id)).body.memberCount).toBe((await membersOf(id)).length);
   });
 
-  it('counts anew when its rule changes, and not when its name does', async () => {
+  it('is recounted when its rule changes, and not when its name does', async () => {
     const cook = await add({ department: 'Canteen' });
     const { id, version } = await counted(all(worksIn('Bakery')));
     const renamed = await change(id, { version, name: 'Bakers and others' });
@@ -70,7 +70,7 @@ describe('a group by rule', () => {
     });
   });
 
-  it('takes nobody by hand, and says what to do instead', async () => {
+  it('accepts no manual members, and says what to do instead', async () => {
     const person = await add();
     const { id } = await counted(all(worksIn('Nowhere')));
     for (const call of [putIn, takeOut]) {
@@ -81,7 +81,7 @@ describe('a group by rule', () => {
     expect(await membersOf(id)).toEqual([]);
   });
 
-  it('becomes one that is filled by hand, with those who are in it', async () => {
+  it('becomes manual, with its members', async () => {
     const person = await add({ department: 'Archive' });
     const { id, version } = await counted(all(worksIn('Archive')));
     const { status, body } = await change(id, { version, kind: 'fixed' });
@@ -94,7 +94,7 @@ describe('a group by rule', () => {
     expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('is counted anew when it comes back from the trash', async () => {
+  it('is recounted when it is restored from the trash', async () => {
     const { id } = await counted(all(worksIn('Laundry')));
     await trash(id);
     const person = await add({ department: 'Laundry' });
@@ -234,7 +234,7 @@ describe('what is no rule', () => {
     expect((await test.count({ rule: long })).status).toBe(200);
   });
 
-  it('is no rule of a group that is filled by hand', async () => {
+  it('a manual group has no rule', async () => {
     const person = await add();
     const body = { name: 'Both at once', memberIds: [person.id], rule: all(leaf) };
     const answer = await product.call(

@@ -38,7 +38,7 @@ async function found(query: Record<string, string | string[]>) {
 const atNight = { field: 'tags', operator: 'anyOf', values: ['night'] };
 
 describe('people filtered by conditions of rules', () => {
-  it('are those of whom each is true', async () => {
+  it('are those who match each', async () => {
     expect(await found({ where: where(atNight) })).toEqual(['Alder', 'Birch']);
     const reports = { field: 'lineManager', operator: 'oneOf', ids: [ids.alder] };
     expect(await found({ where: where(atNight, reports) })).toEqual(['Birch']);
@@ -90,7 +90,7 @@ describe('people filtered by conditions of rules', () => {
     expect(file.body).not.toContain('Cedar');
   });
 
-  it('are nobody of another organization, whose groups and people are none here', async () => {
+  it('are never of another organization, whose groups and people do not exist here', async () => {
     const query = {
       where: where({ field: 'group', operator: 'anyOf', ids: [night.id] }),
     };

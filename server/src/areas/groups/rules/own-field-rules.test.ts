@@ -57,7 +57,7 @@ describe('a group by rule on a field of the organization', () => {
     expect(await membersOf(id)).toEqual([two.id]);
   });
 
-  it('follows choices that are moved to another one, without anybody being changed', async () => {
+  it('follows choices that are moved to another one, without a change of people', async () => {
     const shirt = await define({ kind: 'choice', choices: ['S', 'M', 'L'] });
     const [s, m, l] = shirt.choices.map((choice) => choice.id);
     const small = await add({ fields: { [shirt.key]: s } });
@@ -86,7 +86,7 @@ describe('a group by rule on a field of the organization', () => {
     expect((await test.count({ rule: (await getGroup(id)).body.rule })).status).toBe(200);
   });
 
-  it('says by which value somebody is in, and what its fields are called', async () => {
+  it('says by which value a person is in, and what its fields are called', async () => {
     const skills = await define({ kind: 'choices', choices: ['A', 'B'] });
     const [a, b] = skills.choices.map((choice) => choice.id);
     const person = await add({ fields: { [skills.key]: [a, b] } });

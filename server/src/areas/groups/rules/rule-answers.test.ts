@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('the count of a rule', () => {
-  it('tells everybody, each condition alone, each block, and whom a mail reaches', async () => {
+  it('covers all people, each condition alone, each block, and how many email reaches', async () => {
     const { status, body } = await test.count({ rule });
     expect(status).toBe(200);
     expect(body).toMatchObject({ kind: 'exact', count: 2 });
@@ -63,7 +63,7 @@ describe('the count of a rule', () => {
     expect(others.count).toBe(others.people - 2);
   });
 
-  it('knows nobody of another organization', async () => {
+  it('knows no one of another organization', async () => {
     const { body } = await test.count({ rule: all(worksIn('wards')) }, tenants.beta.admin);
     expect(body.count).toBe(0);
   });
@@ -111,8 +111,8 @@ describe('the sample of a rule', () => {
   });
 });
 
-describe('why somebody is in or out', () => {
-  it('is told of every condition, with what is known of him', async () => {
+describe('why a person is in or out', () => {
+  it('explains every condition, with what is known of the person', async () => {
     const every: RuleBlock = all(
       { field: 'status', operator: 'oneOf', values: ['active'] },
       { field: 'tags', operator: 'anyOf', values: ['night'] },
@@ -143,7 +143,7 @@ describe('why somebody is in or out', () => {
     expect(chloe.body.explanation.rules[2].fact).toEqual({ kind: 'day', day: '2000-02-29' });
   });
 
-  it('is told of a saved group, with since when; of one filled by hand only that', async () => {
+  it('explains a saved group, with since when; for a manual one only that', async () => {
     const saved = await counted(rule);
     const { body } = await test.why(ids.amara, saved.id);
     expect([body.why.rule, body.why.explanation.holds]).toEqual([rule, true]);
@@ -180,7 +180,7 @@ describe('another rule compared with the group', () => {
 });
 
 describe('a snapshot', () => {
-  it('keeps those who were in the group, whatever becomes of it', async () => {
+  it('keeps its members, whatever happens to the source group', async () => {
     const { id } = await counted(all(worksIn('Kitchen')), {
       name: 'Kitchen staff',
       colour: 'plum',

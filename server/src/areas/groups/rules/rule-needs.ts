@@ -25,7 +25,7 @@ export interface RuleNeeds {
   groups: Named[];
   people: Named[];
   campaigns: Named[];
-  /** The organization's own fields, with what is asked of them. */
+  /** The custom fields, with what is asked of them. */
   fields: (Named & { condition: RuleOwnCondition })[];
 }
 

@@ -120,7 +120,7 @@ describe('what deleting groups together would do', () => {
     expect((await remove(ids)).body).toEqual({ deleted: 2 });
   });
 
-  it('leaves out what is in the trash, writes nothing, and comes true', async () => {
+  it('skips what is in the trash, writes nothing, and comes true', async () => {
     const [one, gone] = [await group(), await group()];
     await test.trash(gone.id);
     const before = await test.trail(one.id);

@@ -42,7 +42,7 @@ export async function trashGroup(
   return group.member_count;
 }
 
-/** Takes a group back from the trash, as {@link bringBack}. */
+/** Restores a group from the trash, as {@link bringBack}. */
 export async function restoreGroup(
   tx: OrganizationTransaction,
   engagement: EngagementConditions,
@@ -54,10 +54,10 @@ export async function restoreGroup(
 }
 
 /**
- * Restores a group from the trash. One by rule is counted again: no one has updated its members meanwhile.
+ * Restores a group from the trash. A rule-based one is recounted: its members were not updated there.
  *
- * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name was given away or
- *   its rule names groups that are in the trash, or fields that are archived or deleted
+ * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name is taken or its rule
+ *   names groups that are in the trash, or fields that are archived or deleted
  */
 export async function bringBack(
   tx: OrganizationTransaction,

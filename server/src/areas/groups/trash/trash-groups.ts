@@ -31,9 +31,9 @@ export async function trashGroups(
 }
 
 /**
- * Takes groups back from the trash, all or none; whichever is not in it stays as it is.
+ * Restores groups from the trash, all or none; those that are not in it stay unchanged.
  *
- * @returns how many came back
+ * @returns how many were restored
  * @throws ProblemError as {@link bringBack}, at the place of each that is in the way
  */
 export async function restoreGroups(

@@ -19,8 +19,8 @@ async function checked(lines: string[][], rules: object, headers = staffHeaders)
   return test.check(id);
 }
 
-describe('everybody of a file', () => {
-  it('comes into groups with the lines, and leaves them when it is taken back', async () => {
+describe('all people of a file', () => {
+  it('join groups with the rows, and leave them when it is undone', async () => {
     const known = staff(3, 'EG');
     const [, , inAlready = []] = known;
     await test.bring(known.map((line) => [...line, '', '', '']));
@@ -89,7 +89,7 @@ describe('everybody of a file', () => {
     expect(await test.membersOf('Starters of June')).toEqual([]);
   });
 
-  it('stays where somebody took him out and put him in again', async () => {
+  it('stays where a person removed and added them again', async () => {
     const known = staff(2, 'EH');
     await test.bring(known.map((line) => [...line, '', '', '']));
     const groupId = await test.group('Put in twice');
@@ -116,7 +116,7 @@ describe('everybody of a file', () => {
 describe('a column of groups', () => {
   const headers = [...staffHeaders, 'Groups'];
 
-  it('puts into groups that are there, and asks about names that nobody has', async () => {
+  it('adds to existing groups, and asks about unknown names', async () => {
     const known = staff(2, 'CG');
     await test.bring(known.map((line) => [...line, '', '', '']));
     await test.group('Night shift');
@@ -153,12 +153,12 @@ describe('a column of groups', () => {
     expect(await test.membersOf('Night shift')).toEqual(refsOf([a, c]));
     expect(await test.membersOf('First aiders')).toEqual([]);
     expect((await test.choose(id, ['First aiders'], true)).status).toBe(409);
-    // No one is taken out by a file that does not name their group.
+    // A file that does not name a person's group removes no one from it.
     const again = await checked([[...a, 'Ward leads']], {}, headers);
     expect(again.figures).toMatchObject({ unchanged: 1 });
   });
 
-  it('refuses groups that find their people by themselves, in cells and in rules', async () => {
+  it('refuses rule-based groups, in cells and in rules', async () => {
     const rule = all(worksIn('Nursing'));
     const byRule = await test.group('Nurses by rule', { rule });
     const [line = []] = staff(1, 'CR');

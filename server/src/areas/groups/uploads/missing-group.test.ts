@@ -28,7 +28,7 @@ async function setRules(id: number, rules: object) {
 }
 
 describe('people of one group who do not stand in the file', () => {
-  it('are deactivated, and nobody outside of the group', async () => {
+  it('are deactivated, and no one outside the group', async () => {
     const known = staff(12, 'GA');
     await test.known(known);
     const [gone = [], outside = []] = known;
@@ -47,7 +47,7 @@ describe('people of one group who do not stand in the file', () => {
     expect(await test.statusOf(gone[0] ?? '')).toBe('active');
   });
 
-  it('need a group of the organization that is filled by hand', async () => {
+  it('need a manual group of the organization', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(1, 'GB')]);
     const unnamed = await setRules(id, { missing: 'group' });
     expect(unnamed.body.errors).toMatchObject([
@@ -63,7 +63,7 @@ describe('people of one group who do not stand in the file', () => {
     expect(refused.body.errors[0].message).toContain('Nurses by rule');
   });
 
-  it('are nobody once the group is gone, until another way is chosen', async () => {
+  it('are none once the group is gone, until another way is chosen', async () => {
     const known = staff(2, 'GC');
     await test.known(known);
     const missingGroupId = await group({ name: 'Hospital C', memberIds: await membersOf(known) });

@@ -15,7 +15,7 @@ async function group(name: string, memberIds: number[]): Promise<number> {
 }
 
 describe('people who came by an upload and have more since', () => {
-  it('are left with the reason when it is taken back, and not sent to the trash unseen', async () => {
+  it('are skipped with the reason on undo, and not trashed unseen', async () => {
     const lines = staff(4, 'BD').map((line) => whole(line));
     const done = await test.bring(lines);
     const refs = lines.map(([ref = '']) => ref);
@@ -29,7 +29,7 @@ describe('people who came by an upload and have more since', () => {
       body: { guardianIds: [parent], ...child, birthDate: '2019-02-03' },
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    // A group in the trash holds no one, and one by rule finds them by itself.
+    // A group in the trash holds no one, and a rule-based one finds its people automatically.
     const gone = await group('Bound and gone', [left]);
     const deleted = await product.call(deleteGroup, { as: as(), params: { id: gone } });
     expect(deleted.status, JSON.stringify(deleted.body)).toBeLessThan(300);

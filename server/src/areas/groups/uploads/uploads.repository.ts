@@ -107,7 +107,7 @@ export async function countUploaded(
   return rows[0]?.count ?? 0;
 }
 
-/** Those of these groups that are filled by hand, in use, and in which no one is but by this upload. */
+/** Those of these groups that are manual, in use, and whose members all come from this import. */
 export async function findUploadsOwn(
   { db, member: { organizationId } }: InOrganization,
   importId: number,
@@ -125,8 +125,8 @@ export async function findUploadsOwn(
 }
 
 /**
- * That `app.account a` is in a group by hand, and not by this upload; asked person by person, so that it costs what
- * they have.
+ * That `app.account a` is a manual member of a group, and not by this import; asked person by person, so that it costs
+ * what they have.
  */
 export function wasPutIn(organizationId: number, importId: number): RawBuilder<unknown> {
   return sql`exists (select from app.group_member m

@@ -49,7 +49,7 @@ export async function addItems(
 }
 
 /**
- * Takes content out of a hub.
+ * Removes content from a hub.
  *
  * @returns where it stood, and what the hub holds now
  * @throws ProblemError NOT_FOUND where none of it is in it, CONFLICT for an archived hub

@@ -69,8 +69,8 @@ export async function findPlaces(
 const digitsMax = 40;
 
 /**
- * Places an item between two others: its position is in the middle of theirs. Where there is none between them any more,
- * all items are numbered again first. The hub is locked by the caller.
+ * Places an item between two others: its position is in the middle of theirs. Where none is left between them, all
+ * items are numbered again first. The hub is locked by the caller.
  *
  * @param order the ids of all items, the moved one at its new place
  */

@@ -93,8 +93,8 @@ function matching(member: Member, query: HubFilter): RawBuilder<unknown> {
 }
 
 /**
- * One page of the hubs that the caller may see, and how many match. A search reads along the sort: there are as many
- * hubs as people made by hand.
+ * One page of the hubs that the caller may see, and how many match. A search reads along the sort: hubs are few,
+ * created by people.
  *
  * @throws BadCursorError
  */

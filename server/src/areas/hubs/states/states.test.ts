@@ -61,7 +61,7 @@ describe('the states of a hub', () => {
     expect((await test.restoreHub(live.id)).status).toBe(404);
   });
 
-  it('is deleted for good after 30 days, and its content stays', async () => {
+  it('is deleted permanently after 30 days, and its content stays', async () => {
     const { hub: live, article } = await published();
     await test.trashHub(live.id);
     const age = (days: number) =>

@@ -10,7 +10,7 @@ export const zones = [
 ];
 export const peopleMade = 5;
 
-// Around the hours that are left out and lived twice, and around midnight of every zone.
+// Around the hours that are skipped and repeated, and around midnight of every zone.
 const turns = ['2026-03-29T01:00Z', '2026-10-25T01:00Z', '2026-03-08T05:30Z', '2026-09-26T14:00Z'];
 const instant = fc
   .tuple(fc.constantFrom(...turns), fc.integer({ min: -4000, max: 4000 }))

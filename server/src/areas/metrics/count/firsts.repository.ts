@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { Counting } from './waiting-events.repository.ts';
 
-/** Of a mail that no server took nothing came back: it was not delivered in the first place. */
+/** An email that no server accepted has no events: it was not delivered in the first place. */
 const neverAccepted = sql`(e.kind = 'bounced' and exists (
   select from app.delivery d
   where d.organization_id = e.organization_id and d.id = e.delivery_id and d.state = 'failed'))`;

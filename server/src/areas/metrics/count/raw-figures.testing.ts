@@ -52,7 +52,7 @@ const activeInGroup = `active_in_group as (
   from active join app.group_member m on m.account_id = active.account_id
     join app.account a on a.id = m.account_id and a.deleted_at is null)`;
 
-/** The same, counted from every event anew. */
+/** The same, counted again from all events. */
 export async function rawFiguresOf(
   { asSuperuser }: TestDatabase,
   organizationId: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
 
 /**
- * Counts the groups anew whose members have changed, from the days on which people were active. A change that
- * commits meanwhile keeps its mark, and has its group counted again the next time.
+ * Recounts the groups whose members have changed, from the days on which people were active. A change that commits in
+ * between keeps its mark, and has its group counted again the next time.
  */
 export async function recountStaleGroups(db: Queries, organizationId: number): Promise<void> {
   const { rows } = await sql<{ group_id: number }>`

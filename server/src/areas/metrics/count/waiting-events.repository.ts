@@ -50,7 +50,7 @@ export async function takeWaitingEvents(db: Queries, organizationId: number): Pr
   return rows.flatMap((row) => row.event_ids);
 }
 
-/** Nothing waited any more: the figures hold everything that had happened when the transaction began. */
+/** Nothing waited: the metrics hold everything that had happened when the transaction began. */
 export async function finishCounting(db: Queries, organizationId: number): Promise<void> {
   await sql`
     update app.metric_state set counted_at = now()
@@ -58,9 +58,9 @@ export async function finishCounting(db: Queries, organizationId: number): Promi
 }
 
 /**
- * Puts every event back on the queue and the figures to nothing, because the days of another zone begin at
- * other hours. One statement sees which batches are there and which events, so that what is added meanwhile
- * is neither lost nor queued twice.
+ * Puts all events back on the queue and resets the metrics to zero, because the days of another zone begin at other
+ * hours. One statement sees which batches are there and which events, so that events added in between are neither lost
+ * nor queued twice.
  */
 export async function recountEverything(
   db: Queries,

@@ -78,8 +78,8 @@ export async function insertView(
 }
 
 /**
- * Writes a view anew and raises its version; it is locked by the caller. One that is shared now, or not any more, comes
- * behind those that are so already.
+ * Writes all of a view and raises its version; the caller holds its lock. A view that is shared now, or no longer is,
+ * moves behind those that are so already.
  */
 export async function writeView(
   { db, member }: OrganizationTransaction,
@@ -121,7 +121,7 @@ export async function writeOrder(
     where v.organization_id = ${member.organizationId} and v.id = place.id`.execute(db);
 }
 
-/** Deletes a view or takes it back; those that were deleted long ago go for good. */
+/** Deletes or restores a view; those deleted long ago are removed permanently. */
 export async function setViewDeleted(
   { db, member }: OrganizationTransaction,
   id: number,

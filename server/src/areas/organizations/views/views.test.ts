@@ -30,7 +30,7 @@ async function seen(as: TestPerson, list = 'people') {
 const names = (views: contract.SavedView[]) => views.map(({ name }) => name);
 
 describe('a view of a list', () => {
-  it('is kept as it was saved, for whoever saved it', async () => {
+  it('is stored as it was saved, for the person who saved it', async () => {
     const { status, body } = await save({ columns: { email: true, type: false } });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -95,7 +95,7 @@ describe('a view of a list', () => {
     expect((await save({ name: 'x', search: 'a\0b' })).status).toBe(422);
   });
 
-  it('is deleted and taken back', async () => {
+  it('is deleted and restored', async () => {
     const { body } = await save();
     expect((await remove(body.id)).status).toBe(204);
     expect(await seen(admin())).toEqual([]);
@@ -106,7 +106,7 @@ describe('a view of a list', () => {
     expect((await restore(body.id)).status).toBe(404);
   });
 
-  it('opens the list for whoever wants it to', async () => {
+  it('opens the list for people who choose it as default', async () => {
     const { body } = await save({ shared: true });
     expect((await openWith(body.id, manager())).status).toBe(204);
     expect((await seen(manager())).map(({ isDefault }) => isDefault)).toEqual([true]);
@@ -116,20 +116,20 @@ describe('a view of a list', () => {
     expect((await seen(manager())).map(({ isDefault }) => isDefault)).toEqual([false]);
   });
 
-  it('stands where it was put: the own ones and the shared ones each by themselves', async () => {
+  it('keeps its position: private and shared views have separate orders', async () => {
     const order = (ids: number[], shared = false, as = admin(), list = 'people') =>
       product.call(contract.orderSavedViews, { as, body: { list, shared, ids } });
     const make = async (name: string, body: object = {}, as = admin()) =>
       (await save({ name, ...body }, as)).body.id as number;
     const [a, b, c] = [await make('A'), await make('B'), await make('C')];
     const [x, y] = [await make('X', { shared: true }), await make('Y', { shared: true })];
-    const his = await make('His', {}, manager());
+    const theirs = await make('Theirs', {}, manager());
     const turned = await order([c, a]);
     expect([turned.status, names(turned.body.items)]).toEqual([200, ['X', 'Y', 'C', 'A', 'B']]);
     expect(names((await order([y], true)).body.items)).toEqual(['Y', 'X', 'C', 'A', 'B']);
-    expect(names(await seen(manager()))).toEqual(['Y', 'X', 'His']);
+    expect(names(await seen(manager()))).toEqual(['Y', 'X', 'Theirs']);
     expect((await order([x], true, manager())).status).toBe(403);
-    for (const foreign of [his, x, b + 100_000]) {
+    for (const foreign of [theirs, x, b + 100_000]) {
       const refused = await order([a, foreign]);
       expect([refused.status, refused.body.errors[0].path]).toEqual([404, ['ids', 1]]);
     }

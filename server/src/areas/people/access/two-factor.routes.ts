@@ -51,7 +51,7 @@ async function lift(
   }
 }
 
-/** The second step of other people; none of it is there where the identity service keeps its own. */
+/** Two-factor authentication of other people; absent where the identity service manages its own. */
 export function personTwoFactorRoutes({ twoFactor }: PersonTwoFactorDeps): readonly Route[] {
   const service = (): TwoFactor => {
     if (twoFactor === null) throw new ProblemError('NOT_FOUND');

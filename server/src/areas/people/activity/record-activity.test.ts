@@ -4,7 +4,7 @@ import { useAccounts } from '../accounts.factory.ts';
 
 const { get, product, tenants } = useAccounts();
 
-it('shows when a member last did something, and leaves his version alone', async () => {
+it('shows when a member was last active, and keeps their version', async () => {
   const { manager } = tenants.acme;
   const before = await get(manager.accountId);
   expect(before.body.lastActivityAt).toBeNull();

@@ -12,7 +12,7 @@ export interface ActivityRecorder {
   saw(member: Pick<Member, 'organizationId' | 'accountId'>): void;
   /** Writes what was noted. */
   flush(): Promise<void>;
-  /** Writes what was noted, and no more afterwards. */
+  /** Writes what was noted, and nothing afterwards. */
   stop(): Promise<void>;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Member, Queries } from '../../../kernel/database/organization.ts';
 
 /**
- * Anyone who has work done in the background, as the door would let them in now; undefined when it would not. Work on
- * many people is not for a manager who is limited to groups, nor what they began before they were.
+ * The member who begins background work, with the access they have now; undefined without access. Managers limited to
+ * groups have no bulk changes, even those they began before the limit.
  */
 export async function findMember(
   db: Queries,

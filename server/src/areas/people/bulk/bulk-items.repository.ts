@@ -57,7 +57,7 @@ export async function countAmong(
   return rows[0]?.count ?? 0;
 }
 
-/** Writes down who is meant, from now on whatever becomes of the list. @returns as {@link countByReason} */
+/** Stores who is included, regardless of later changes to the list. @returns as {@link countByReason} */
 export async function stageItems(
   { db, member }: OrganizationTransaction,
   { rows: from }: Rows,
@@ -109,7 +109,7 @@ export async function lockItems(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Notes what became of them; with the version that each has now. */
+/** Records each person's result, with the current version. */
 export async function noteResults(
   { db, member }: OrganizationTransaction,
   { rows: from }: Rows,

@@ -34,20 +34,20 @@ export interface Performed {
 }
 
 /**
- * What bulk changes of one list have of their own: who matches, why someone is left out, and how it is done and taken
- * back. How they are counted, written down, worked on piece by piece, ended and shown is the same for all. `main` hands
- * the lists over. What a list wrote down, its action and its filter, it reads again.
+ * What bulk changes of one list define: who matches, why someone is skipped, and how the change is done and undone.
+ * Counting, storing, processing in batches, ending and showing are the same for all. `main` passes the lists in. A list
+ * reads back the action and filter it stored.
  */
 export interface BulkList<Action extends BulkAction = BulkAction, Filter = unknown> {
   readonly name: BulkListName;
   /** Where its rows are: `app.… as …`. All its expressions are on them; they have organization_id, id and version. */
   readonly rows: RawBuilder<unknown>;
-  /** Whether they may do this to many; who of them is not theirs to change is left out. */
+  /** Whether they may do this to many; people they may not change are skipped. */
   mayStart(actor: { type: AccountType }, kind: Action['kind']): boolean;
   matching(tx: OrganizationTransaction, filter: Filter): Promise<readonly RawBuilder<unknown>[]>;
   /**
-   * Why someone is left out; null where it is done to them. The same words decide what is counted before, who is
-   * written down, and who a piece leaves alone. The use cases ask the policies once more.
+   * Why someone is skipped; null where the change applies. The same conditions decide what is counted first, who is
+   * stored, and who a batch skips. The use cases ask the policies once more.
    */
   reasonAgainst(
     tx: OrganizationTransaction,
@@ -67,10 +67,10 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
   perform(scope: BulkScope, action: Action, ids: readonly number[]): Promise<Performed>;
   canTakeBack(action: Action): boolean;
   /**
-   * Takes it back from everyone no one has changed since; called where `canTakeBack`.
+   * Undoes it for everyone not changed since; called where `canTakeBack`.
    *
-   * @param finishedAt when the work came to its end
-   * @returns the people for whom it could be undone
+   * @param finishedAt when the work ended
+   * @returns the people who could be restored
    */
   takeBack(
     scope: BulkScope,

@@ -26,7 +26,7 @@ export function amongAwaiting(
     and id = any(array(${awaitingIds(member, filter)}))`;
 }
 
-/** Why someone is left out of what is done to the invited. */
+/** Why an action on invited people skips someone. */
 export function reasonAgainstInvited(
   { member }: OrganizationTransaction,
   { kind }: Asked<InvitedBulkAction>,
@@ -48,7 +48,7 @@ export function reasonAgainstInvited(
   ]);
 }
 
-/** Why someone is left out of a decision about those who wait. */
+/** Why a decision about people awaiting approval skips someone. */
 export function reasonAgainstAwaiting({ member }: OrganizationTransaction): RawBuilder<unknown> {
   const gone = sql`(deleted_at is not null or access <> 'awaiting_approval')`;
   return firstOf([['notPending', gone], ...notHis(member)]);

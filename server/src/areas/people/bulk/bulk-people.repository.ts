@@ -31,11 +31,11 @@ export async function matchingPeople(
 type Reason = [reason: BulkLeftOutReason, holds: RawBuilder<unknown>];
 
 /**
- * Why someone is left out, as an expression on `app.account as account`; null where the action is done to them. The
- * same words decide what is counted before, who is written down, and who a piece leaves alone. The use cases ask the
- * policies once more.
+ * Why someone is skipped, as an expression on `app.account as account`; null where the action applies. The same
+ * conditions decide what is counted first, who is stored, and who a batch skips. The use cases ask the policies once
+ * more.
  *
- * @param above anyone who stands at or above the new line manager
+ * @param above people at or above the new line manager
  */
 export function reasonAgainst(
   { member }: OrganizationTransaction,
@@ -81,7 +81,7 @@ export function reasonAgainst(
   return firstOf(reasons[asked.kind]);
 }
 
-/** Whether they have values of the organization's own fields already is found out when they are written. */
+/** Whether they already have these values of custom fields shows only when they are written. */
 function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
   if (fields !== undefined) return [];
   const same = [

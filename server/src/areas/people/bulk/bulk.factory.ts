@@ -84,7 +84,7 @@ function crowdOf(
   };
 }
 
-/** How many are left out, by reason. */
+/** How many are skipped, by reason. */
 export const reasonsOf = ({ leftOut }: BulkCount | BulkChange) =>
   Object.fromEntries(leftOut.map(({ reason, count }) => [reason, count]));
 

@@ -4,10 +4,7 @@ import { defineJob } from '../../../kernel/jobs/job.ts';
 
 const hour = 3600;
 
-/**
- * Does a bulk change or takes it back, piece after piece. A worker that dies in the middle is followed by another,
- * which goes on where the rows say.
- */
+/** Runs or undoes a bulk change, batch after batch. If a worker dies midway, another continues from the rows. */
 export const workOnBulkChange = defineJob({
   name: 'people.bulk-change',
   payload: z.object({ organizationId: idSchema, bulkChangeId: idSchema }),
@@ -18,7 +15,7 @@ export const workOnBulkChange = defineJob({
   timeoutSeconds: 6 * hour,
 });
 
-/** Forgets who was meant by what cannot be taken back any more. */
+/** Forgets the people of changes that can no longer be undone. */
 export const forgetBulkChanges = defineJob({
   name: 'people.forget-bulk-changes',
   payload: z.object({}),

@@ -8,9 +8,9 @@ export interface BulkSubject {
   canTakeBack: boolean;
   state: BulkState;
   createdBy: number | null;
-  /** Something of it stands in the register. */
+  /** Some of it is stored in the directory. */
   hasDone: boolean;
-  /** The time in which it can be taken back is over. */
+  /** The time to undo it is over. */
   tooLate: boolean;
 }
 
@@ -30,7 +30,7 @@ const asked: Readonly<Record<PeopleBulkAction['kind'], Capability>> = {
   restore: 'people.delete',
 };
 
-/** Whether they may do this to many people; who of them is not theirs to change is left out. */
+/** Whether they may do this to many people; people they may not change are skipped. */
 export function mayStart(type: AccountType, kind: PeopleBulkAction['kind']): boolean {
   return may(type, 'people.edit') && may(type, asked[kind]);
 }
@@ -44,7 +44,7 @@ export function mayCancel(actor: BulkActor, subject: BulkSubject): boolean {
   return isHis(actor, subject) && (subject.state === 'preparing' || subject.state === 'running');
 }
 
-/** Also of one that was cancelled or failed, and a taking back that failed goes on. */
+/** Also of one that was cancelled or failed; an undo that failed continues. */
 export function mayUndo(actor: BulkActor, subject: BulkSubject): boolean {
   const ended = ['done', 'cancelled', 'failed'].includes(subject.state);
   const possible = subject.canTakeBack && subject.hasDone && !subject.tooLate;

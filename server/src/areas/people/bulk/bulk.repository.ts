@@ -204,7 +204,7 @@ export async function organizationsWithOldBulk(db: Queries): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Forgets who was meant by what cannot be taken back any more. @returns how many rows went */
+/** Forgets the people of changes that can no longer be undone. @returns how many rows were deleted */
 export async function forgetOldBulk(db: Queries, organizationId: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (

@@ -49,9 +49,9 @@ export async function cancelBulk(
 }
 
 /**
- * Has what was done taken back in the background. Asked again, it changes nothing.
+ * Undoes in the background what was done. Asked again, it changes nothing.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to take back, it is too late or another's
+ * @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to undo, it is too late or it belongs to another
  */
 export async function undoBulk(
   tx: OrganizationTransaction,

@@ -5,16 +5,16 @@ import type { ListAdditions } from '../list/list-additions.ts';
 
 /** What changes of people need of groups, which are kept by a later area that hands this over. */
 export interface GroupsOfPeople extends ListAdditions {
-  /** The condition on `app.account as account` of being in this group by hand. */
+  /** The condition on `app.account as account` of being a manual member of this group. */
   isMember: (organizationId: number, groupId: number) => RawBuilder<unknown>;
   /**
-   * The name of a group that people may be put into and taken out of.
+   * The name of a group whose members can be added and removed.
    *
    * @throws ProblemError NOT_FOUND, FORBIDDEN
    */
   requireFixedGroup: (tx: OrganizationTransaction, groupId: number) => Promise<string>;
   /**
-   * Makes a group that is filled by hand. @returns its id
+   * Creates a manual group. @returns its id
    *
    * @throws ProblemError FORBIDDEN, VALIDATION_FAILED for a taken name
    */

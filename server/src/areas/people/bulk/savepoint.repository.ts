@@ -6,7 +6,7 @@ export async function setSavepoint({ db }: OrganizationTransaction): Promise<voi
   await sql`savepoint all_or_none`.execute(db);
 }
 
-/** Takes back everything since {@link setSavepoint}. */
+/** Rolls back everything since {@link setSavepoint}. */
 export async function backToSavepoint({ db }: OrganizationTransaction): Promise<void> {
   await sql`rollback to savepoint all_or_none`.execute(db);
 }

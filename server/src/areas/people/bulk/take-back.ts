@@ -11,7 +11,7 @@ import type { Asked, BulkScope, StagedItem } from './bulk-list.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
 import { restore } from './perform.ts';
 
-/** Undoes it for people no one changed since. @returns the people for whom it could be undone */
+/** Undoes it for people not changed since. @returns the people who could be restored */
 export async function takeBack(
   scope: BulkScope,
   action: PeopleBulkAction,
@@ -49,7 +49,7 @@ export async function takeBack(
 
 const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 
-/** What has to hold of someone for taking it back. */
+/** What an undo requires of each person. */
 function inverseOf(action: Exclude<PeopleBulkAction, { kind: 'invite' }>): Asked<PeopleBulkAction> {
   switch (action.kind) {
     case 'set':
@@ -69,7 +69,7 @@ function inverseOf(action: Exclude<PeopleBulkAction, { kind: 'invite' }>): Asked
   }
 }
 
-/** Takes back the links of those who had none before, have not come, and were not invited again. */
+/** Revokes the links of people who had none before, have not joined, and were not invited again. */
 async function revoke(
   { tx, requestId }: BulkScope,
   people: readonly StagedItem[],
@@ -92,7 +92,9 @@ function wasNew({ before }: StagedItem): boolean {
   return typeof before === 'object' && before !== null && Reflect.get(before, 'access') === 'none';
 }
 
-/** Each gets what they had; where a value is not to be had any more (a manager who is gone), those keep the new one. */
+/**
+ * Gives each person their previous value; where that value no longer exists (a deleted manager), they keep the new one.
+ */
 async function changeBack(
   tx: OrganizationTransaction,
   people: readonly StagedItem[],

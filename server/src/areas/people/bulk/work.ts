@@ -27,9 +27,9 @@ const atOnce = 1000;
 const triesMax = 5;
 
 /**
- * Does the next piece of a bulk change in one transaction together with the progress and with what takes it back: a
- * kill at any moment leaves the change before the piece or after it. Several workers may call this for one change; they
- * wait for each other.
+ * Runs the next batch of a bulk change in one transaction with the progress and the data to undo it: after a kill at
+ * any moment the batch is either done or not begun. Several workers may call this for one change; they wait for each
+ * other.
  */
 export async function doNextPiece(
   pool: DatabasePool,
@@ -158,7 +158,7 @@ const failures: Readonly<Record<string, BulkFailure>> = {
   VALIDATION_FAILED: 'refused',
 };
 
-/** Ends a change whose piece failed again and again; what is done can be taken back. */
+/** Ends a change whose batch failed repeatedly; finished batches can be undone. */
 export async function failBulk(
   pool: DatabasePool,
   { organizationId, bulkChangeId }: BulkJobKey,

@@ -24,7 +24,7 @@ async function entriesOf(context: MemberContext, rows: readonly pairs.PairRow[])
   };
 }
 
-/** Who is likely in the register twice. */
+/** People who are likely in the directory twice. */
 export const duplicateRoutes: readonly Route[] = [
   route(duplicates.listDuplicates, async (context, { query }) => {
     const page = await pairs.listPairs(context, query);

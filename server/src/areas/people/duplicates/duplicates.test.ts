@@ -94,7 +94,7 @@ describe('entries that are likely the same person', () => {
     expect(await pairsWith(first.id)).toEqual(expected);
   });
 
-  it('are found by a phone and birth date alone when everybody is looked through', async () => {
+  it('are found by phone and birth date alone when all people are compared', async () => {
     const same = { phone: '+351210000777', birthDate: '1971-07-07' };
     const one = await add({ firstName: 'Marta', lastName: 'Reis', ...same });
     const other = await add({ firstName: 'Marta', lastName: 'Reis Gomes', ...same });
@@ -114,7 +114,7 @@ describe('entries that are likely the same person', () => {
     expect(await pairsWith(...ids)).toEqual([[ids[0], ids[3], 'name_birth_date']]);
   });
 
-  it('are none any more when one is changed, or in the trash', async () => {
+  it('are dropped when one is changed or in the trash', async () => {
     const names = { firstName: 'Nora', lastName: 'Vik' };
     const one = await add(names);
     const other = await add(names);
@@ -126,7 +126,7 @@ describe('entries that are likely the same person', () => {
     expect(await pairsWith(one.id)).toEqual([]);
   });
 
-  it('stay dismissed, and can be taken back', async () => {
+  it('stay dismissed, and the dismissal can be undone', async () => {
     const names = { firstName: 'Pia', lastName: 'Holm' };
     const one = await add(names);
     const other = await add(names);
@@ -180,7 +180,7 @@ async function waiting(): Promise<number[]> {
 }
 
 describe('the search', () => {
-  it('is asked for by whoever adds many at once', async () => {
+  it('is requested by calls that add many at once', async () => {
     const accounts = Array.from({ length: 51 }, (_, n) => ({
       firstName: 'Lot',
       lastName: `B${n}`,
@@ -227,7 +227,7 @@ describe('the search', () => {
     expect(pairs).toEqual([]);
   });
 
-  it('says that it is under way, and when everybody was looked through', async () => {
+  it('reports that it is running, and when all people were last compared', async () => {
     const { body: asked, status } = await product.call(contract.startDuplicateSearch, { as: as() });
     expect([status, asked.looking]).toEqual([202, true]);
     await lookThrough();

@@ -5,7 +5,7 @@ import { duplicateReasons } from 'contract/people/duplicates.contract.ts';
 export const rankOf = (column: string) =>
   sql`array_position(${sql.lit(`{${duplicateReasons.join(',')}}`)}::text[], ${sql.ref(column)})`;
 
-/** A name that more people have says nothing by itself. */
+/** A name that more people share proves nothing alone. */
 const namesakesAtMost = 5;
 
 /** Of an address what stands behind the @. */

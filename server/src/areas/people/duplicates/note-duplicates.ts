@@ -8,8 +8,8 @@ const comparedAtOnce = 50;
 const settleMs = 15_000;
 
 /**
- * Looks whether people who were added or changed are in the register a second time. A limited manager does not see the
- * other one: the worker looks.
+ * Looks whether people who were added or changed are in the directory already. A limited manager does not see the other
+ * one: the worker looks.
  */
 export async function noteDuplicates(tx: MayBeLimited, ids: readonly number[]): Promise<void> {
   const { organizationId, limited = false } = tx.member;

@@ -112,7 +112,7 @@ async function eraseMerged(
   for (const row of await lockAccounts(tx, entries)) {
     identities.push(...(await erasePerson(tx, row, { ...erasure, id: row.id })));
   }
-  // Those that were erased now are not among them any more.
+  // People erased now are no longer among them.
   const [, ...left] = await entriesOf(tx, accountId);
   for (const id of left) {
     const who = { accountId: id, emailKey: null, externalIdKey: null };

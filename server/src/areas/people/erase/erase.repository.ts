@@ -39,7 +39,7 @@ export async function eraseTrail(
   await sql`select app.erase_trail(${accountId}, ${dependantIds})`.execute(db);
 }
 
-/** Their place in groups, their photos, their invitations and values of own fields go with their entry. */
+/** Their group memberships, photos, invitations and values of custom fields are deleted with their account. */
 export async function deleteAccount(
   { db, member: { organizationId } }: OrganizationTransaction,
   accountId: number,

@@ -74,7 +74,7 @@ export function eraseRoutes(deps: EraseDeps): readonly Route[] {
         erasers,
         addresses: erasedAddresses(deps.erasedKey),
       });
-      // The last thing: a failure before leaves them as they were, one after it is mended by erasing again.
+      // The last step: a failure before leaves them unchanged, one after is repaired by erasing again.
       for (const { issuer, subject } of identities) {
         if (issuer === identity.issuer) await identity.deleteUser(subject);
       }

@@ -10,11 +10,11 @@ export interface Said {
   email: string | null;
 }
 
-/** A line of an upload; `his`: it is about them, else it only names them as someone's manager. */
+/** A line of an upload; `theirs`: it is about them, else it only names them as someone's manager. */
 interface UploadedLine {
   import_id: number;
   line: number;
-  his: boolean;
+  theirs: boolean;
 }
 
 /**
@@ -30,11 +30,11 @@ export async function blankUploadedLines(
     ...(await findUploadedLines(db, organizationId, who)),
     ...(await findUnreadLines(db, organizationId, who, said)),
   ];
-  const his = found.filter((line) => line.his);
-  const others = found.filter((line) => !his.some((one) => isSameLine(one, line)));
+  const theirs = found.filter((line) => line.theirs);
+  const others = found.filter((line) => !theirs.some((one) => isSameLine(one, line)));
   const keys = keysOf(who);
   const patterns = textsOf(who, said.email).map(within);
-  await sql`update app.import_row t set cells = '[]' ${among(organizationId, his)}`.execute(db);
+  await sql`update app.import_row t set cells = '[]' ${among(organizationId, theirs)}`.execute(db);
   await sql`
     update app.import_row t set cells = (
       select json_agg(case when app.email_key(btrim(c.cell)) = any(${keys})
@@ -45,7 +45,7 @@ export async function blankUploadedLines(
   await sql`
     update app.import_check t set first_name = '', last_name = '', email_key = null,
       external_id_key = null, manager_key = null, twin_keys = null, before = null, after = null, fields = null,
-      errors = null ${among(organizationId, his)}`.execute(db);
+      errors = null ${among(organizationId, theirs)}`.execute(db);
   await sql`
     update app.import_check t set errors = null,
       manager_key = case when manager_key = any(${keys}) then null else manager_key end
@@ -113,7 +113,7 @@ async function findUploadedLines(
         join app.import i on i.organization_id = r.organization_id and i.id = r.import_id
         cross join lateral json_array_elements_text(r.cells) with ordinality c (cell, place)
       where r.organization_id = ${organizationId} and app.email_key(btrim(c.cell)) = any(${keys}))
-    select import_id, line, true as his from app.import_write
+    select import_id, line, true as theirs from app.import_write
       where organization_id = ${organizationId} and account_id = ${accountId}
     union
     select import_id, line, true from app.import_check
@@ -150,7 +150,7 @@ async function findUnreadLines(
           and (k.account_id is not null or k.email_key is not null or k.external_id_key is not null))
       and not exists (
         select from json_array_elements_text(r.cells) c
-        where strpos(c, '@') > 0 and not exists (select from unnest(${patterns}::text[]) t where lower(c) ~ t)) as his
+        where strpos(c, '@') > 0 and not exists (select from unnest(${patterns}::text[]) t where lower(c) ~ t)) as theirs
       from app.import_row r
       where organization_id = ${organizationId} and exists (
         select from json_array_elements_text(r.cells) with ordinality c (cell, place)

@@ -18,9 +18,9 @@ import { readField, readUsage } from './read-fields.ts';
 /**
  * Changes how a field is defined.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the field as it stands), CONFLICT when there is no room to
- *   take it back, or rules of groups ask about what is archived or becomes another kind, VALIDATION_FAILED for a taken label, another kind than its values are of, or choices that people
- *   have and of which nothing says what becomes of them
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the current field), CONFLICT when the limit leaves no room to
+ *   unarchive it, or rules of groups use a field to be archived or changed to another kind, VALIDATION_FAILED for a
+ *   taken label, a kind that its values do not fit, or removed choices in use without a replacement
  */
 export async function changeField(
   tx: OrganizationTransaction,

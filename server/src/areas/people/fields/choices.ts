@@ -43,12 +43,12 @@ interface WantedChoices {
 type ChoiceColumns = Pick<FieldRow, 'choices' | 'gone_choices' | 'last_choice'>;
 
 /**
- * The list anew: entries without an id become new ones; those that left it are remembered with what takes their
- * place, and what pointed at them points there too.
+ * The new list: entries without an id become new ones; removed ones are kept with their replacement, and references to
+ * them follow it.
  *
  * @param used how many people have each choice today, by id
- * @throws ProblemError VALIDATION_FAILED for ids that are not in the list, or a choice that people have and of which
- *   nothing says what becomes of them
+ * @throws ProblemError VALIDATION_FAILED for ids that are not in the list, or removed choices in use without a
+ *   replacement
  */
 export function nextChoices(
   current: ChoiceColumns,

@@ -2,7 +2,7 @@ import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { deleteValues } from './fields.repository.ts';
 
-/** Done again after it was interrupted, it goes on with those who still have a value. */
+/** Repeated after an interruption, it continues with people who still have a value. */
 export async function deleteValuesOfField(
   { pool, log, signal }: Pick<JobContext, 'pool' | 'log' | 'signal'>,
   { organizationId, fieldId }: { organizationId: number; fieldId: number },

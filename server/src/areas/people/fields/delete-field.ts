@@ -11,10 +11,10 @@ import { deleteFieldValues } from './fields.jobs.ts';
 import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
 
 /**
- * Deletes a field for good. It is gone at once; the values of all people follow in the background, in parts.
+ * Deletes a field permanently. It disappears at once; the values of all people follow in the background, in batches.
  *
- * @param label as it stands
- * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label, CONFLICT where rules of groups ask about it
+ * @param label the current label
+ * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label, CONFLICT where rules of groups use it
  */
 export async function deleteField(
   tx: OrganizationTransaction,

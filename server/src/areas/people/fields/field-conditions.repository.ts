@@ -88,7 +88,7 @@ const collectedAtMost = 5000;
 
 interface ListPart {
   condition: RawBuilder<unknown>;
-  /** Whether no more than can be collected pass. */
+  /** Whether few enough pass to be collected. */
   isFew: boolean;
 }
 

@@ -98,7 +98,7 @@ describe('a list filtered by a field of the organization', () => {
     expect(rows).toBeLessThan(300);
   });
 
-  it('is the same to whoever asks the condition itself', async () => {
+  it('returns the same people as the plain condition', async () => {
     await withOrganization(database.pool, caller(), { readOnly: true }, async (tx) => {
       const fields = await findFields(tx);
       const field = fields.find(({ key }) => key === 'size');
@@ -131,7 +131,7 @@ describe('a list sorted by a field of the organization', () => {
     '-field.locker',
     'field.shift',
     '-field.shift',
-  ])('%s reads a page and not the register, at its beginning and far down', async (sort) => {
+  ])('%s reads a page and not the directory, at its beginning and far down', async (sort) => {
     let cursor: string | null = null;
     const first = async (tx: OrganizationTransaction) => {
       const page = await listAccounts(tx, accountListQuery.parse({ sort }));

@@ -117,7 +117,7 @@ describe('the values of a person', () => {
     expect((await get(made.body.ids[0])).body.fields).toEqual({ size: 3 });
   });
 
-  it('of required fields are asked of new people and taken from nobody', async () => {
+  it('of required fields are asked of new people and cannot be removed', async () => {
     const before = await add();
     const { id, key, version } = await define({ required: true });
     const refused = await product.call(createManyAccounts, {
@@ -148,7 +148,7 @@ describe('the values of a person', () => {
 });
 
 describe('who sees a value', () => {
-  it('is staff; the person himself what is shown to him, and nothing else', async () => {
+  it('staff do; the person sees only what is shown to them', async () => {
     const shown = await define({ shownToPerson: true });
     const hidden = await define({ visibility: 'private' });
     const { accountId } = tenants.acme.standard;

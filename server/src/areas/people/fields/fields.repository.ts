@@ -67,7 +67,7 @@ export async function insertField(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a field anew and raises its version; it is locked by the caller. */
+/** Writes all of a field and raises its version; the caller holds its lock. */
 export async function updateField(
   { db, member }: OrganizationTransaction,
   id: number,

@@ -75,7 +75,7 @@ describe('a field of people', () => {
     });
   });
 
-  it('changes its kind while nobody has a value, afterwards only from one line to several', async () => {
+  it('changes its kind while it has no values, afterwards only from one line to several', async () => {
     const { id, key } = await define({ kind: 'number' });
     expect((await change(id, { version: 1, kind: 'text' })).status).toBe(200);
     await add({ fields: { [key]: 'two' } });
@@ -85,7 +85,7 @@ describe('a field of people', () => {
     expect((await change(id, { version: 2, kind: 'longText' })).status).toBe(200);
   });
 
-  it('is archived with its values and taken back', async () => {
+  it('is archived with its values and unarchived', async () => {
     const { id, key } = await define({ kind: 'yesNo' });
     const person = await add({ fields: { [key]: true } });
     const archived = await change(id, { version: 1, archived: true });
@@ -97,7 +97,7 @@ describe('a field of people', () => {
     expect((await get(person.id)).body.fields).toEqual({ [key]: true });
   });
 
-  it('goes for good with the values of everybody, once its label was given', async () => {
+  it('is deleted permanently with all values, once its label is typed', async () => {
     const { id, key, label } = await define({ kind: 'date' });
     const person = await add({ fields: { [key]: '2026-02-28' } });
     expect((await usage(id)).body).toEqual({ people: 1, choices: [], groups: [] });
@@ -206,7 +206,7 @@ describe('the choices of a field', () => {
 });
 
 describe('how many there may be', () => {
-  it('is 50 in use; archiving makes room, and taking back needs it', async () => {
+  it('is 50 in use; archiving makes room, and unarchiving needs it', async () => {
     const as = tenants.beta.admin;
     const inUse = (await listed(as)).filter(({ archivedAt }) => archivedAt === null).length;
     for (let n = inUse; n < fieldsMax - 1; n += 1) await define({}, as);

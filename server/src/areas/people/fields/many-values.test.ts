@@ -8,7 +8,7 @@ const changeMany = (changes: object[]) =>
   product.call(changeManyAccounts, { as: tenants.acme.admin, body: { changes } });
 
 describe('a field of the organization set for many', () => {
-  it('changes those who differ, says what they had, and is taken back by that', async () => {
+  it('changes people with another value, returns the old values, and is undone with them', async () => {
     const size = await define({ kind: 'number', required: false });
     const shifts = await define({ kind: 'choices', choices: ['Early', 'Late'] });
     const one = await add({ fields: { [size.key]: 10 } });
@@ -45,7 +45,7 @@ describe('a field of the organization set for many', () => {
     expect(event?.changes).toHaveProperty('people');
   });
 
-  it('refuses what one of the changes gives wrongly, and changes nobody', async () => {
+  it('refuses a change with one wrong value, and changes no one', async () => {
     const { key } = await define({ kind: 'date' });
     const [one, two] = await Promise.all([add(), add()]);
     const answer = await changeMany([

@@ -7,7 +7,7 @@ import { differenceOfValues, readGiven, type GivenValues } from './field-values.
 import { holdFields } from './fields.repository.ts';
 
 /**
- * The values that each change gives in the organization's own fields, read.
+ * The values of custom fields that each change gives, parsed.
  *
  * @throws ProblemError VALIDATION_FAILED with every change's errors
  */
@@ -31,8 +31,8 @@ export async function readManyValues(
 const none: GivenValues = new Map();
 
 /**
- * What of it one person does not have already. A required value may be taken away: people who had none get back to
- * that by the same call.
+ * The part that one person does not have already. A required value may be removed: undoing this call does so for people
+ * who had none.
  */
 export function stepOfValues(
   stored: StoredValues,

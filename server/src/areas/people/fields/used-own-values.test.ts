@@ -24,7 +24,7 @@ async function values(field: string, q?: string, as = tenants.acme.admin): Promi
   return answer.body.values;
 }
 
-it('offers texts that people have in an own field, each once, those that begin so first', async () => {
+it('suggests texts of a custom field, each once, those that begin with the input first', async () => {
   expect(await values('field.locker')).toEqual(['north 1', 'North 2', 'South 1', 'Élan']);
   expect(await values('field.locker', 'NOR')).toEqual(['north 1', 'North 2']);
   expect(await values('field.locker', '1')).toEqual(['north 1', 'South 1']);

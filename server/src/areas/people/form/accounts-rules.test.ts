@@ -34,7 +34,7 @@ describe('the last administrator', () => {
     expect(left?.n).toBe(1);
   });
 
-  it('is not deleted by himself, alone or among others', async () => {
+  it('cannot delete their own account, alone or among others', async () => {
     const tenant = await product.tenant('pair');
     // A second administrator who cannot sign in does not count as one.
     const helper = await add({ type: 'admin' }, tenant.admin);

@@ -25,13 +25,13 @@ type NewPerson = AccountCreate & {
 };
 
 /**
- * Adds one person, into a group where one is named. Who a limited manager adds comes into a group of their limit, or
- * they would not see them. A manager comes with their limit: they are at no moment one without. Who is invited at once
- * is so by the use case of inviting.
+ * Adds one person, into a group where one is named. A limited manager adds people into a group of their limit, or could
+ * not see them. A manager is added with their limit, so that they are never without it. People invited at once go
+ * through the use case of inviting.
  *
  * @returns the new id
- * @throws ProblemError as {@link createAccounts}; CONFLICT where a limited manager has no group that is filled by hand,
- *   NOT_FOUND for a group that is not there
+ * @throws ProblemError as {@link createAccounts}; CONFLICT where a limited manager has no manual group, NOT_FOUND for
+ *   an unknown group
  */
 export async function addPerson(
   tx: OrganizationTransaction,

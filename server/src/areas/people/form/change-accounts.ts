@@ -32,7 +32,7 @@ const columnOf = {
 type Named = keyof typeof columnOf;
 const fieldNames = Object.keys(columnOf) as Named[];
 
-/** What becomes of one person: the columns to write, and the named fields before and after. */
+/** The changes of one person: the columns to write, and the named fields before and after. */
 interface Step {
   row: ManyRow;
   next: ManyRow;
@@ -41,11 +41,11 @@ interface Step {
 }
 
 /**
- * Gives people the named values, all or none. Anyone who has them already is left as they are, so a call
- * repeated changes nothing.
+ * Gives people the named values, all or none. People who have them already stay unchanged, so a repeated call changes
+ * nothing.
  *
- * @returns how many were changed, and the changes that take it back
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, LAST_ADMIN, VALIDATION_FAILED
+ * @returns how many were changed, and the changes that undo it
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN, LAST_ADMIN, VALIDATION_FAILED
  */
 export async function changeAccounts(
   tx: OrganizationTransaction,

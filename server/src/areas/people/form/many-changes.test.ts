@@ -41,7 +41,7 @@ const eventsOf = (requestId: string) =>
   );
 
 describe('a change of many', () => {
-  it('writes the named fields of all, says what they were, and is taken back by that', async () => {
+  it('writes the named fields of all, returns the old values, and is undone with them', async () => {
     const ids = await crowd(4, 'back');
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;
     const requestId = crypto.randomUUID();
@@ -67,7 +67,7 @@ describe('a change of many', () => {
     expect((await get(second)).body).toMatchObject({ jobTitle: null, department: 'Surgery' });
   });
 
-  it('leaves alone whoever has the values already', async () => {
+  it('skips people who have the values already', async () => {
     const ids = await crowd(3, 'same');
     const answer = () => change([{ ids, fields: { status: 'deactivated' } }]);
     expect((await answer()).body.changed).toBe(3);
@@ -98,7 +98,7 @@ describe('a change of many', () => {
     expect((await over([one, two])).body.changed).toBe(10_000);
   });
 
-  it('refuses nobody, nothing to change, unknown fields and one person twice', async () => {
+  it('refuses an empty list, no changes, unknown fields and one person twice', async () => {
     const { id } = await add();
     const bad: Change[][] = [
       [],
@@ -121,7 +121,7 @@ describe('a change of many', () => {
     expect((await get(id)).body.version).toBe(1);
   });
 
-  it('does nothing when one is not there, and names him', async () => {
+  it('changes no one when one is missing, and names the missing person', async () => {
     const ids = await crowd(3, 'gone');
     const trashed = await add();
     await product.call(many.deleteManyAccounts, { as: caller(), body: { ids: [trashed.id] } });
@@ -148,7 +148,7 @@ describe('who may change many', () => {
     expect((await change([{ ids, fields }], tenants.acme.manager)).body.changed).toBe(2);
   });
 
-  it('lets nobody deactivate himself, but change his other fields', async () => {
+  it('keeps people from deactivating themselves, but not from changing their other fields', async () => {
     const { accountId } = tenants.acme.admin;
     const own = (fields: object) => change([{ ids: [accountId], fields }]);
     expect((await own({ status: 'deactivated' })).status).toBe(403);

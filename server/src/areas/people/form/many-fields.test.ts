@@ -90,7 +90,7 @@ it('adds tags to those that people have and takes some away, however they are wr
   ]);
 });
 
-it('names whom more tags than thirty would be given, and refuses what contradicts itself', async () => {
+it('names people who would get more than thirty tags, and refuses contradictions', async () => {
   const [full = 0, free = 0] = await crowd(2, 'full');
   const thirty = Array.from({ length: 30 }, (_, n) => `Tag ${n}`);
   await change([{ ids: [full], fields: { tags: thirty } }]);

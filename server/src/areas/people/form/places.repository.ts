@@ -6,7 +6,7 @@ export interface Place {
   name: string;
 }
 
-/** The groups of a limited manager's limit that are filled by hand, by name: others they do not see. */
+/** The manual groups of a limited manager's limit, by name: the manager sees no others. */
 export async function findPlaces({ db, member }: OrganizationTransaction): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select id, name from app.person_group

@@ -37,12 +37,12 @@ describe('names like the one that was typed', () => {
     expect(await similar(typed)).toContain(meant);
   });
 
-  it('are of this organization, and of nobody in the trash', async () => {
+  it('are of this organization, and never of people in the trash', async () => {
     expect(await similar('wojciechowskj')).toEqual(['Zsófia Wojciechowska']);
     expect(await similar('wojciechowska', tenants.beta.admin)).toEqual(['Olga Wojciechowski']);
   });
 
-  it('are none for a few letters, or for what is like nobody', async () => {
+  it('are none for a few letters, or for an unknown name', async () => {
     expect(await similar('abc')).toEqual([]);
     expect(await similar('qqqqzzzzxxxx')).toEqual([]);
     expect(await similar(`%' or 1=1 --`)).toEqual([]);

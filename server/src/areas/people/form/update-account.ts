@@ -46,7 +46,7 @@ export async function updateAccount(
   return readAccount(tx, id);
 }
 
-/** As {@link updateAccount}. @returns the names of what changed: of own fields `fields.<key>` */
+/** As {@link updateAccount}. @returns the names of what changed: for custom fields `fields.<key>` */
 export async function changeAccount(
   tx: OrganizationTransaction,
   id: number,
@@ -120,7 +120,7 @@ export async function readChanged(
   return { ...(await readAccount(tx, id)), turns };
 }
 
-/** What of the organization's own fields differs: for the row, and for the trail. */
+/** What differs in the custom fields: for the row, and for the audit log. */
 async function ownDifference(
   tx: OrganizationTransaction,
   stored: StoredValues,

@@ -18,7 +18,7 @@ const identities = async () =>
 describe('the first organization', () => {
   let code = '';
 
-  it('is founded by nobody without the code', async () => {
+  it('cannot be created without the code', async () => {
     code = (await offerSetupCode(database.pool)) ?? '';
     const { status, body } = await found('not the code');
     expect([status, body.errors[0].path]).toEqual([422, ['code']]);

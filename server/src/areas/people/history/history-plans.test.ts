@@ -52,9 +52,9 @@ beforeAll(async () => {
 const readBy = rowsReadFrom(database, ['app.delivery', 'app.delivery_skip', 'app.audit_event']);
 
 it.each([
-  ['his messages', messagesEndpoint, messages],
-  ['his history', historyEndpoint, 60],
-] as const)('%s are found among those of everybody by indexes', async (_name, endpoint, his) => {
+  ['their messages', messagesEndpoint, messages],
+  ['their history', historyEndpoint, 60],
+] as const)('%s are found among those of all people by indexes', async (_name, endpoint, own) => {
   const ask = async () => {
     const params = { id: acme.standard.accountId };
     const { body } = await product.call(endpoint, {
@@ -63,11 +63,11 @@ it.each([
       query: { limit: '20' },
     });
     expect(body.items).toHaveLength(20);
-    expect(body.total.count).toBeGreaterThanOrEqual(his);
-    expect(body.total.count).toBeLessThan(his * 4);
+    expect(body.total.count).toBeGreaterThanOrEqual(own);
+    expect(body.total.count).toBeLessThan(own * 4);
   };
   const { scans, rows } = await readBy(ask);
   expect(scans).toBe(0);
   // Of 60,000 mails and 30,000 events: theirs, for the page and for the count, and what is read beside them.
-  expect(rows).toBeLessThan(6 * his + 600);
+  expect(rows).toBeLessThan(6 * own + 600);
 });

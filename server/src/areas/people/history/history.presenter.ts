@@ -43,7 +43,7 @@ function storedValues(text: unknown): Record<string, unknown> {
   return typeof text === 'string' ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-/** Of the organization's own fields uploads keep the values that change, by the ids of the fields. */
+/** Imports store the changed values of custom fields by the ids of the fields. */
 function ownPairs(before: unknown, after: unknown, keyOf: HistoryView['keyOfField']): Pairs {
   const [was, is] = [storedValues(before), storedValues(after)];
   return Object.keys({ ...was, ...is }).flatMap((id) => {
@@ -101,7 +101,7 @@ function changesOf(row: ListedHistory, view: HistoryView): HistoryChange[] {
       ? view.nameOf('account', value)
       : textOf(value);
   return pairsOf(row, view).map(([field, before, after]) => {
-    // Of the organization's own fields some are private: which, is not looked up here.
+    // Some custom fields are private: which, is not looked up here.
     const locked = privateFields.has(field) || field.startsWith('fields.');
     const hidden = locked && !view.withPrivate;
     return hidden

@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 
 describe('what happened to a person', () => {
-  it('is told by whom, newest first, with what was before', async () => {
+  it('lists who did it, newest first, with the old values', async () => {
     const { items, total } = await history(id);
     expect(told(items)).toEqual(actions);
     expect(total).toEqual({ count: actions.length, kind: 'exact' });
@@ -105,7 +105,7 @@ describe('what happened to a person', () => {
     expect(created).toMatchObject({ detail: 'manual', by: 'other', changes: [] });
   });
 
-  it('says nothing of others who were changed with him', async () => {
+  it('says nothing of others who were changed with them', async () => {
     expect(JSON.stringify(await history(id))).not.toContain('Theatre');
     const { items } = await history(other);
     expect(told(items)).toEqual(['account.updated_many', 'group.members_added', 'account.created']);
@@ -127,7 +127,7 @@ describe('what happened to a person', () => {
     expect(seen).toEqual(actions);
   });
 
-  it('is told of somebody in the trash too, and not of people of others', async () => {
+  it('covers people in the trash too, and not people of others', async () => {
     const gone = await add();
     await remove(gone.id);
     expect(told((await history(gone.id)).items)).toEqual(['account.deleted', 'account.created']);
@@ -139,7 +139,7 @@ describe('what happened to a person', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('leaves out what is his alone', async () => {
+  it('omits what is private to the person', async () => {
     const { accountId } = tenants.acme.standard;
     await database.asSuperuser(
       `insert into app.audit_event (organization_id, actor_account_id, action, target_type, target_id,

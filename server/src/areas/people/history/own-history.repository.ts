@@ -59,7 +59,7 @@ const ofMany: HistorySource = {
       and id = any(array(select app.events_of_many(${accountId}, ${sql.lit(manyMax)})))`,
 };
 
-/** What an upload changed of them, or taking it back gave them again. */
+/** What an import changed of them, or its undo restored. */
 function byUpload(
   action: 'upload.updated' | 'upload.taken_back',
   columns: Record<'at' | 'actor' | 'before' | 'after', RawBuilder<unknown>>,

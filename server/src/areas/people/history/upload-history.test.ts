@@ -4,7 +4,7 @@ import { staff, staffHeaders, useImports } from '../import/imports.factory.ts';
 
 const test = useImports();
 
-it('an upload that changed somebody says what it changed, and who began it', async () => {
+it('an import that changed a person says what it changed, and who began it', async () => {
   const [row = []] = staff(1, 'HI');
   await test.bring([staffHeaders, row]);
   await test.bring([staffHeaders, row.with(4, 'Ward sister')]);

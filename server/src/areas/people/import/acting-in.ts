@@ -4,7 +4,7 @@ import { findMember } from '../bulk/acting-member.repository.ts';
 import type { ImportScope } from './imports.repository.ts';
 import type { ImportActorRow } from './match.repository.ts';
 
-/** As whoever it is done for. @throws ProblemError FORBIDDEN when the door would not let him in */
+/** Acts as the person the task works for. @throws ProblemError FORBIDDEN when that person has no access */
 export async function actingIn(
   { db, organizationId }: ImportScope,
   { accountId }: ImportActorRow,

@@ -50,7 +50,7 @@ async function indexesOf(work: () => Promise<unknown>): Promise<readonly string[
   return [...(times[0]?.keys() ?? [])].filter(grows);
 }
 
-it('whoever a task works for is found by his id, also in an organization that has just come', async () => {
+it('the person a task works for is found by ID, also in a new organization', async () => {
   const { accountId, userId } = acme.admin;
   const caller = { userId, sessionVersion: 1, sessionId: null, slug: 'acme' };
   const within = <T>(find: (scope: ReturnType<typeof scopeOf>) => Promise<T>) =>

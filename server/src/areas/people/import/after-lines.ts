@@ -1,6 +1,6 @@
 import type { ImportChanges, ImportRecord } from './imports.repository.ts';
 
-/** Whether a run of it invites anybody. */
+/** Whether a run of it invites people. */
 export function invites({ rules: { invite = 'nobody' } }: Pick<ImportRecord, 'rules'>): boolean {
   return invite !== 'nobody';
 }

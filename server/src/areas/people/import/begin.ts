@@ -50,10 +50,9 @@ function showable(text: string): string {
 }
 
 /**
- * Begins an upload; columns go where a kept mapping has them, else where they most likely belong, until somebody says
- * otherwise.
+ * Begins an import; columns are mapped by a saved mapping, else by the most likely fields, until a person changes them.
  *
- * @throws ProblemError FORBIDDEN when his role may not upload files of this kind
+ * @throws ProblemError FORBIDDEN when the person's role may not import files of this kind
  */
 export async function beginImport(
   tx: ImportTransaction,
@@ -89,10 +88,10 @@ export async function beginImport(
 }
 
 /**
- * Adds a piece of rows. One that was sent before changes nothing, so that a client that lost the answer
- * sends it again and goes on.
+ * Adds a chunk of rows. A chunk sent before changes nothing, so that a client that lost the answer sends it again and
+ * continues.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when a piece before it is missing or all rows are there
+ * @throws ProblemError NOT_FOUND, CONFLICT when an earlier chunk is missing or all rows are there
  */
 export async function stageRows(
   tx: ImportTransaction,
@@ -168,7 +167,7 @@ export async function updateImport(tx: ImportTransaction, id: number, update: Im
   return readImport(tx, id);
 }
 
-/** The upload as a mapping places it that somebody chose; what is said of each file anew stays as it was said. */
+/** The import with a mapping that a person chose; settings that each file asks again stay unchanged. */
 async function placedByMapping(
   tx: ImportTransaction,
   record: ImportRecord,

@@ -11,9 +11,9 @@ export interface CheckedLine {
   line: number;
   outcome: ImportOutcome;
   leftOut: ImportLeftOutReason | null;
-  /** Whom it is about, as he was when he was compared. */
+  /** The person it is about, as they were when compared. */
   person: { id: number; version: number | null } | undefined;
-  /** Of a line of dependants: who else guards him, and which one of those that stand he is. */
+  /** Of a row of dependants: the other guardian, and which existing dependant it is. */
   dependant?: {
     secondGuardianId: number | null;
     id: number | null;
@@ -32,7 +32,7 @@ export interface CheckedLine {
   after: (string | null)[] | null;
   errors: ImportError[];
   mended: boolean;
-  /** Of people: what no other line has that brings somebody new without an id. */
+  /** Of people: the key that no other row has and that adds a new person without an ID. */
   twinKeys?: string[] | null;
   /** Groups that it puts its person into, see `groups/joins.ts`. */
   joins?: string[] | null;
@@ -161,7 +161,7 @@ export async function findErrorLines(
   return rows.map((row) => row.line);
 }
 
-/** Leaves lines out; `lines` absent: all that have errors. Returns how many. */
+/** Skips rows; `lines` absent: all that have errors. Returns how many. */
 export async function skipChecks(
   { db, organizationId }: ImportScope,
   importId: number,

@@ -69,7 +69,7 @@ export function sqlTypeOf(column: WrittenColumn): string {
   return typeOfColumn[column] ?? 'text';
 }
 
-/** Fields that are written to a person himself and to which some column goes. */
+/** Fields written to the person directly that some column maps to. */
 export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): OwnImportField[] {
   const placed = new Set(columns.map(({ field }) => field));
   return personImportFields.filter(

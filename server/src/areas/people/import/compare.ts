@@ -20,7 +20,7 @@ import type { StagedLine } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportLearned } from './imports.tables.ts';
 
-/** Reads lines of one upload and compares them with the register. */
+/** Reads rows of one import and compares them with the directory. */
 export interface Comparison {
   readonly read: (cells: readonly string[]) => ReadLine;
   readonly plan: PlanContext;
@@ -86,7 +86,7 @@ function typoFinder(
   };
 }
 
-/** What is to become of these lines, each taken alone, in their order. */
+/** The outcome of these rows, each taken alone, in their order. */
 export async function compareLines(
   scope: ImportScope,
   { read, plan }: Comparison,

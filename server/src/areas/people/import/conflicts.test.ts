@@ -21,7 +21,7 @@ function edit(id: number, body: object) {
 }
 
 describe('what happens between check and writing', () => {
-  it('somebody saves a person: his line waits, and is written after another look', async () => {
+  it('a person is edited: their row waits, and is written after another look', async () => {
     const [one = [], two = []] = staff(2, 'ST');
     await test.bring([staffHeaders, one, two]);
     const { id } = await test.upload([
@@ -69,7 +69,7 @@ describe('what happens between check and writing', () => {
     });
   });
 
-  it('somebody takes an address, or moves a person to the trash: those lines wait, the others are written', async () => {
+  it('an address is taken or a person moves to the trash: those rows wait, the others are written', async () => {
     const people = staff(4, 'TK');
     const [one = [], two = [], three = [], four = []] = people;
     await test.bring([staffHeaders, one, two]);
@@ -109,14 +109,14 @@ describe('what happens between check and writing', () => {
       [3, 'Moved to the trash since the check'],
       [4, 'Someone else was given this email address or external ID since the check'],
     ]);
-    // By e-mail it is now about whoever took the address.
+    // By email it is now about the person who took the address.
     expect((await test.mend(id, 4)).row).toMatchObject({
       outcome: 'update',
       person: { firstName: three[1] },
     });
   });
 
-  it('whoever started it may not import any more: it fails with the reason and is resumed by another', async () => {
+  it('the person who started it loses permission: it fails with the reason, and another person resumes it', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(2, 'FA')], tenants.acme.manager);
     await test.check(id, tenants.acme.manager);
     await test.start(id, tenants.acme.manager);

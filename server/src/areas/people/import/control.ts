@@ -37,7 +37,7 @@ export const freshTask: ImportChanges = {
   failed_in: null,
 };
 
-/** Has the worker go on with it. */
+/** Has the worker continue it. */
 export async function begin(tx: ImportTransaction, id: number): Promise<void> {
   const { organizationId } = tx.member;
   const key = `${organizationId}/${id}`;
@@ -45,7 +45,7 @@ export async function begin(tx: ImportTransaction, id: number): Promise<void> {
 }
 
 /**
- * Starts the check in the background. One that runs already goes on.
+ * Starts the check in the background. A running check continues.
  *
  * @throws ProblemError NOT_FOUND, VALIDATION_FAILED while columns are missing, CONFLICT
  */
@@ -130,7 +130,7 @@ export async function runImport(
   return readImport(tx, id);
 }
 
-/** What was shown is what is written; what is under way already goes on without what is gone. */
+/** What was shown is what is written; a run under way continues without what is gone. */
 async function refuseGoneFields(tx: ImportTransaction, record: ImportRecord): Promise<void> {
   if (record.started_at !== null) return;
   const own = await kindOf(tx, record).ownFields?.(scopeOf(tx), tx.member);

@@ -26,14 +26,14 @@ async function erase(
   );
 }
 
-it('nobody who asked to be erased comes back by an upload, nor gets another his keys', async () => {
+it('an import restores no erased person, and gives their keys to no one else', async () => {
   const [known = [], byEmail = [], byId = [], fresh = []] = staff(4, 'ER');
   await test.bring([staffHeaders, known]);
   const { organizationId } = tenants.acme;
   await erase(organizationId, { email: (byEmail[3] ?? '').toLowerCase() });
   const name = nameKey({ first_name: byId[1] ?? '', last_name: byId[2] ?? '' });
   await erase(organizationId, { externalId: (byId[0] ?? '').toLowerCase(), name });
-  // Whoever has the id by now has another name.
+  // The current owner of the ID has another name.
   await erase(organizationId, { externalId: (fresh[0] ?? '').toLowerCase(), name: 'another one' });
   await erase(organizationId, { email: 'once.anns@acme.example' });
   // What another organization was asked to forget is its own business.
@@ -58,7 +58,7 @@ it('nobody who asked to be erased comes back by an upload, nor gets another his 
     [3, 'externalId', 'erased'],
     [5, 'email', 'erased'],
   ]);
-  // Another address is somebody else.
+  // Another address means another person.
   const text = 'another.one@acme.example';
   const was = (byEmail[3] ?? '').toUpperCase();
   const { row } = await test.mend(id, 2, [{ index: 3, was, text }]);
@@ -66,7 +66,7 @@ it('nobody who asked to be erased comes back by an upload, nor gets another his 
   expect((await test.run(id)).written).toMatchObject({ created: 2, updated: 0 });
 });
 
-it('nor by hand: not as a new person, and not by giving somebody his address', async () => {
+it('nor does a form: not as a new person, and not by giving their address to another', async () => {
   const as = tenants.acme.admin;
   const person = { firstName: 'Some', lastName: 'One' };
   const name = nameKey({ first_name: 'Some', last_name: 'One' });

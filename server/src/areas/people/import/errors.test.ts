@@ -24,7 +24,7 @@ async function errorsOf(id: number): Promise<Item[]> {
 }
 
 describe('errors of many lines', () => {
-  it('with a likely slip of a department are mended together, or said to be right', async () => {
+  it('with a likely typo of a department are fixed together, or kept as they are', async () => {
     const table = [
       ...staff(40, 'TY').map((cells) => cells.with(department, 'Radiology')),
       ...staff(5, 'TY').map((cells, n) =>

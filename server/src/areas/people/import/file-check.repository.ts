@@ -22,7 +22,7 @@ export interface RepeatedKey {
   /** The column of app.import_check; `list`: it holds several. */
   column: string;
   list?: boolean;
-  /** The cell to mend; null: told only where no other key of the line tells the same. */
+  /** The cell to fix; null: reported only where no other key of the row says the same. */
   field: ImportField | null;
   /** What is told: where the row further up is, and who stands there. */
   told: ToldError;

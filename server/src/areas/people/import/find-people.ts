@@ -13,7 +13,7 @@ import {
 } from './match.repository.ts';
 import { nameAndBirthDate, type ImportPerson, type LineKeys, type PlanContext } from './person.ts';
 
-/** Who in the register has the keys of some lines. */
+/** People in the directory who have the keys of some rows. */
 export interface People {
   byEmail: ReadonlyMap<string, ImportPerson>;
   byExternalId: ReadonlyMap<string, ImportPerson>;
@@ -67,7 +67,7 @@ export async function peopleOf(
   return { byEmail, byExternalId, byName, merged };
 }
 
-/** Keys of entries that were merged away stand for the person they were merged into, while nobody else has them. */
+/** Keys of merged entries stand for the person they were merged into, while they belong to no one else. */
 async function addMerged(
   scope: ImportScope,
   columns: readonly WrittenColumn[],

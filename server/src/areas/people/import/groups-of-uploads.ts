@@ -33,20 +33,19 @@ export interface GroupsOfUploads {
     groupIds: readonly number[],
     accountIds: readonly number[],
   ): Promise<Membership[]>;
-  /** Makes a group that is filled by hand. @returns its id */
+  /** Creates a manual group. @returns its ID */
   make(tx: OrganizationTransaction, name: string, requestId: string): Promise<number>;
   /**
-   * Puts people into groups; a group that is not there any more, or not filled by hand, takes nobody. The people are
-   * locked by the caller.
+   * Adds people to groups; a deleted group, or one that is not manual, is skipped. The caller holds the people's locks.
    *
-   * @returns how many places were given; who is in already keeps his
+   * @returns how many memberships were added; existing members keep theirs
    */
   put(as: ActingMember, upload: GivingUpload, places: readonly Membership[]): Promise<number>;
-  /** Takes back places that the upload gave and that are still had by it, at most `limit`. @returns how many */
+  /** Undoes memberships that the import gave and that still come from it, at most `limit`. @returns how many */
   takeBack(as: ActingMember, upload: GivingUpload, limit: number): Promise<number>;
   /** How many {@link takeBack} would find. */
   countGiven(place: InOrganization, importId: number): Promise<number>;
-  /** Those of these groups that nobody would miss: nobody is in them but by this upload, and nothing uses them. */
+  /** Those of these groups that are safe to delete: only this import added members, and nothing uses them. */
   findRemovable(
     place: InOrganization,
     importId: number,

@@ -174,7 +174,7 @@ function working({ database, product, tenants, kinds }: Ground) {
   };
 }
 
-/** Lines of the check, and what became of them. */
+/** Rows of the check, and their outcomes. */
 function looking(ground: Ground) {
   const { database, product, tenants } = ground;
   return {

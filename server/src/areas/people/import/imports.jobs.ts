@@ -4,8 +4,8 @@ import { defineJob } from '../../../kernel/jobs/job.ts';
 const hour = 3600;
 
 /**
- * Works on an import, check or writing, until there is nothing to do for now. A worker that dies in the
- * middle is followed by another, which goes on where the rows say.
+ * Works on an import, check or writing, until nothing is left for now. If a worker dies midway, another continues from
+ * the rows.
  */
 export const workOnImport = defineJob({
   name: 'people.import',
@@ -17,7 +17,7 @@ export const workOnImport = defineJob({
   timeoutSeconds: 6 * hour,
 });
 
-/** Forgets what is needed to take back uploads that cannot be taken back any more. */
+/** Forgets the undo data of imports that can no longer be undone. */
 export const forgetUploads = defineJob({
   name: 'people.forget-uploads',
   payload: z.object({}),

@@ -10,14 +10,14 @@ export interface ImportSubject {
   left: number;
   /** Others than those of its lines are to be deactivated or invited, and that has not begun yet. */
   othersWait: boolean;
-  /** Nothing of it stands in the register. */
+  /** None of it is stored in the directory. */
   untouched: boolean;
   /** What is needed to tell people apart is placed. */
   ready: boolean;
   createdBy: number | null;
-  /** Of a failed one: what goes on when it is resumed. */
+  /** Of a failed one: what continues when it is resumed. */
   failedIn: 'checking' | 'running' | 'undoing' | null;
-  /** Something of it stands in the register, and the time in which it can be taken back is not over. */
+  /** Some of it is stored in the directory, and the time to undo it is not over. */
   undoable: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface ImportActor {
   type: AccountType;
 }
 
-/** Whether somebody may upload files of this kind. */
+/** Whether a person may import files of this kind. */
 export function mayUpload(
   { type }: Pick<ImportActor, 'type'>,
   { capability }: Pick<ImportSubject, 'capability'>,
@@ -51,7 +51,7 @@ export function mayCheckImport(actor: ImportActor, subject: ImportSubject): bool
   return mayEditImport(actor, subject) && subject.state !== 'staging' && subject.ready;
 }
 
-/** Lines are mended after the check, and what waits or has errors also when all others are written. */
+/** Rows are fixed after the check, and waiting rows or rows with errors also after all others are written. */
 export function mayMendImport(actor: ImportActor, subject: ImportSubject): boolean {
   const { state } = subject;
   return mayUpload(actor, subject) && (state === 'checked' || state === 'done');
@@ -72,14 +72,14 @@ export function mayResumeImport(actor: ImportActor, subject: ImportSubject): boo
   return mayUpload(actor, subject) && (state === 'paused' || state === 'failed') && isHis;
 }
 
-/** What is being taken back does not stop half way. */
+/** An undo does not stop half way. */
 export function mayStopImport(actor: ImportActor, subject: ImportSubject): boolean {
   const { state, untouched, failedIn } = subject;
   const failed = state === 'failed' && !untouched && failedIn !== 'undoing';
   return mayUpload(actor, subject) && (state === 'running' || state === 'paused' || failed);
 }
 
-/** Whoever uploaded it, and administrators. */
+/** The person who uploaded it, and administrators. */
 function mayTakeBack(actor: ImportActor, subject: ImportSubject): boolean {
   const isHis = actor.type === 'admin' || subject.createdBy === actor.accountId;
   return mayUpload(actor, subject) && isHis;

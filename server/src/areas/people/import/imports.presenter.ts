@@ -18,7 +18,7 @@ const failureWords: Readonly<Record<ImportFailure, string>> = {
   internal: 'Something went wrong on our side. Nothing was lost. Resume to try again',
 };
 
-/** Who reads, and of what kinds he can. */
+/** Who reads it, and the kinds they may read. */
 type Reader = Pick<ImportTransaction, 'kinds' | 'member'>;
 
 /** An upload without its columns, as the history and short answers show it. */

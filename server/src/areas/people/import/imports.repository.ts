@@ -33,13 +33,13 @@ export type ImportChanges = Omit<
   'organization_id' | 'id' | 'kind'
 >;
 
-/** With the names of who began it and who took it back; null when they are gone. */
+/** With the names of the people who began and undid it; null when they are gone. */
 export interface NamedImport extends ImportRecord {
   created_by_name: string | null;
   undo_by_name: string | null;
   /** The mapping that placed its columns, while it is kept. */
   mapping_name: string | null;
-  /** The time in which it can be taken back is over. */
+  /** The time to undo it is over. */
   too_late: boolean;
 }
 
@@ -110,7 +110,7 @@ export async function lockImport(
 
 type Reached = 'checked_at' | 'started_at' | 'finished_at' | 'undo_started_at' | 'undone_at';
 
-/** `reached` is set to the time of this transaction; from the end of the writing on it can be taken back. */
+/** `reached` is set to the time of this transaction; the undo window begins with the end of the writing. */
 export async function changeImport(
   { db, organizationId }: ImportScope,
   id: number,
@@ -190,7 +190,7 @@ export async function reusePlans({ db }: ImportScope): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'auto', true)`.execute(db);
 }
 
-/** Has the planner look anew at tables that have grown a lot; does nothing when they have not. */
+/** Has the planner analyze tables that have grown a lot; does nothing for others. */
 export async function refreshStatistics({ db }: ImportScope): Promise<void> {
   await sql`select app.refresh_statistics()`.execute(db);
 }

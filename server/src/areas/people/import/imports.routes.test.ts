@@ -105,7 +105,7 @@ describe('an upload from file to people', () => {
     expect(list.body.items).toHaveLength(2);
   });
 
-  it('can be sent in pieces again and again, and goes on where it stopped', async () => {
+  it('can be sent in chunks repeatedly, and continues where it stopped', async () => {
     const as = tenants.acme.admin;
     const table: Table = [staffHeaders, ...staff(700, 'PC')];
     const { body } = await product.call(imports.createImport, { as, body: uploadOf(table) });
@@ -192,7 +192,7 @@ describe('an upload from file to people', () => {
     ]);
   });
 
-  it('pauses, goes on, stops and keeps what is written', async () => {
+  it('pauses, resumes, stops and keeps what is written', async () => {
     const as = tenants.acme.admin;
     const { id } = await test.upload([staffHeaders, ...staff(2, 'PS')]);
     await test.check(id);

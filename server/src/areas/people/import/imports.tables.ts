@@ -32,10 +32,10 @@ declare module '../../../kernel/database/tables.ts' {
 type Written<T> = ColumnType<T, string | undefined, string>;
 
 /**
- * What a running task does: the check clears what an earlier one found, goes through the rows, then over
- * the file as a whole; the writing takes managers first, so that the others find theirs, and last those who do not stand in
- * the file. Taking back begins with places in groups and these, then lets those go who came, so that the others get back what they gave them,
- * and tries again what had to wait for others.
+ * The steps of a running task: the check clears earlier findings, goes through the rows, then over the file as a whole;
+ * the writing takes managers first, so that the others find theirs, and last the people missing from the file. The undo
+ * begins with memberships and those people, then deletes the added people so that the others get back what they gave
+ * them, and then tries again the rows that waited.
  */
 export type ImportStep =
   | 'clear'
@@ -67,9 +67,9 @@ export interface ImportLearned {
   typos?: Partial<Record<ImportVocabularyField, Record<string, { meant: string; lines: number }>>>;
   /** Null where a field has too many different values to speak of a vocabulary. */
   tally?: Partial<Record<ImportVocabularyField, ImportTally | null>>;
-  /** Names of groups that lines have and nobody has, by the name in lower case, as they were written first. */
+  /** Group names in rows that match no group, by the name in lower case, as first written. */
   groupNames?: Record<string, string>;
-  /** How many lines that had to wait the taking back has done since it last began with them anew. */
+  /** How many waiting rows the undo has processed in its current round. */
   undoneAgain?: number;
 }
 
@@ -156,11 +156,11 @@ export interface ImportCheckTable {
   left_out: ImportLeftOutReason | null;
   account_id: number | null;
   account_version: number | null;
-  /** Of a line of dependants: `account_id` guards him, and this one too. */
+  /** Of a row of dependants: `account_id` is a guardian, and so is this one. */
   second_account_id: number | null;
   dependant_id: number | null;
   dependant_version: number | null;
-  /** What makes two dependants the same, below each who guards him. */
+  /** The key that makes two dependants the same, under each guardian. */
   twin_keys: string[] | null;
   first_name: string;
   last_name: string;
@@ -187,7 +187,7 @@ export type ImportWaitReason =
   | 'guardian'
   | 'full';
 
-/** `manager`: he has his old values again but for the line manager, who is gone or stands below him by now. */
+/** `manager`: they have their old values except the line manager, who is deleted or now reports to them. */
 
 interface ImportWriteTable {
   organization_id: number;

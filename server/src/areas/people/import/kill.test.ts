@@ -52,7 +52,7 @@ const lines = 4000;
 const known = 900;
 const headers = ['id', 'first name', 'last name', 'email', 'role', 'manager'];
 
-/** Every 50th line has an error, every 10th person is a manager of those after him. */
+/** Every 50th row has an error, every 10th person manages the people after them. */
 function table(mark: string, title: string): string[][] {
   return Array.from({ length: lines }, (_, n) => [
     `${mark}-${n}`,
@@ -83,17 +83,17 @@ async function staged(mark: string, next: () => number): Promise<number> {
   return id;
 }
 
-/** Everybody as he should stand, whatever was killed meanwhile. */
+/** All people as they should be after any kill. */
 function expected(mark: string) {
   return table(mark, 'Surgeon').flatMap(([id = '', , , , title, manager = ''], n) => {
     if (n % 50 === 49) return [];
-    // A manager whose line has an error is nobody.
+    // A manager whose row has an error is missing.
     const boss = manager === '' ? null : manager;
     return [`${id} ${title} ${boss} v${n < known ? 2 : 1}`];
   });
 }
 
-/** Everybody who was there before, with one version for the writing and one for taking it back. */
+/** All people who were there before, with one version for the writing and one for the undo. */
 function wasBefore(mark: string) {
   return table(mark, 'Nurse')
     .slice(0, known)
@@ -144,7 +144,7 @@ describe('an upload whose processes are killed at any moment', () => {
     expect(ledger).toEqual({ n: lines - lines / 50, people: lines - lines / 50 });
   });
 
-  it(`is taken back from each once (seed ${seed})`, async () => {
+  it(`is undone for each person once (seed ${seed})`, async () => {
     const next = random(seed);
     const mark = `U${seed}`;
     const first = await test.upload([headers, ...table(mark, 'Nurse').slice(0, known)]);

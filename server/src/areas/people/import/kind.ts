@@ -36,8 +36,8 @@ export interface FileStep {
 }
 
 /**
- * What uploads of one kind have of their own: their fields, how a line finds whom it is about, and how he is
- * written. How files are received, staged, checked, mended, run, paused, ended and shown is the same for all.
+ * What imports of one kind define: their fields, how a row finds its person, and how the person is written. Receiving,
+ * staging, checking, fixing, running, pausing, ending and showing files are the same for all.
  */
 export interface ImportKind {
   readonly name: ImportKindName;
@@ -63,7 +63,7 @@ export interface ImportKind {
   readonly writtenColumns: (columns: readonly ImportColumn[]) => string[];
   /** What the check has to know before the first line. */
   readonly learn: (scope: ImportScope, record: ImportRecord) => Promise<ImportRecord['learned']>;
-  /** What is to become of these lines, each taken alone, in their order. */
+  /** The outcome of these rows, each taken alone, in their order. */
   readonly compare: (
     scope: ImportScope,
     record: ImportRecord,
@@ -71,7 +71,7 @@ export interface ImportKind {
     rows: readonly StagedLine[],
   ) => Promise<ComparedLines>;
   readonly fileSteps: readonly FileStep[];
-  /** What {@link fileSteps} say, for lines that were compared anew. */
+  /** What {@link fileSteps} find, for rows that were compared again. */
   readonly judge: (
     scope: ImportScope,
     record: ImportRecord,
@@ -99,14 +99,14 @@ export interface ImportKind {
   ) => Promise<PieceDone>;
   /** Its rules may say that people who do not stand in the file are deactivated. */
   readonly syncs?: true;
-  /** Absent: what was written cannot be taken back. */
+  /** Absent: what was written cannot be undone. */
   readonly undo?: ImportUndo;
 }
 
-/** How an upload is taken back, line by line, from whomever nobody changed since. */
+/** How an import is undone, row by row, for people not changed since. */
 export interface ImportUndo {
   readonly firstStep: ImportStep;
-  /** How many lines would be taken back, and how many not and why. */
+  /** How many rows an undo would restore, and how many not and why. */
   readonly count: (
     scope: ImportScope,
     record: ImportRecord,
@@ -129,7 +129,7 @@ export interface ImportUndo {
 
 export interface UndoCount {
   result: 'created' | 'updated' | 'deactivated';
-  /** Null: it would be taken back. */
+  /** Null: it would be undone. */
   reason: ImportKeptReason | null;
   count: number;
 }

@@ -18,7 +18,7 @@ const lookedUp = [
 ] as const satisfies readonly ImportField[];
 type LookedUp = (typeof lookedUp)[number];
 
-/** How many of each column's sampled values are values of people in the register, by field. */
+/** How many of each column's sampled values are values of people in the directory, by field. */
 export async function findKnownValues(
   { db, organizationId }: ImportScope,
   columns: readonly ImportColumnInput[],
@@ -26,7 +26,7 @@ export async function findKnownValues(
   const samples = columns.flatMap((column, place) =>
     column.samples.map((text) => ({ place, key: emailKey(text.trim()) })),
   );
-  // By the order of an index: of a value that nobody has, what asks whether anybody does would read everybody.
+  // By the order of an index: for an unknown value, an existence query would read all people.
   const has = (column: string) => {
     const key = sql.ref(`a.${column}`);
     return sql`count(*) filter (where (
@@ -46,7 +46,7 @@ export async function findKnownValues(
     const row = byPlace.get(place);
     if (row === undefined) return new Map();
     const counts = lookedUp.map((field) => [field, row[field]] as const);
-    // A manager is named by either of his keys.
+    // A row names a manager by either key.
     return new Map<ImportField, number>([
       ...counts,
       ['lineManager', Math.max(row.email, row.externalId)],
@@ -69,8 +69,8 @@ export async function findDomains({ db, organizationId }: ImportScope): Promise<
 export const vocabularyMax = 500;
 
 /**
- * The different values of a field in the register, by their keys, hopping from one to the next along the
- * index; null when there are more than {@link vocabularyMax}.
+ * The distinct values of a field in the directory, by their keys, hopping from one to the next along the index; null
+ * when there are more than {@link vocabularyMax}.
  */
 export async function findVocabulary(
   { db, organizationId }: ImportScope,

@@ -50,7 +50,7 @@ export async function findWrittenLines(
   return new Set(rows.map((row) => row.line));
 }
 
-/** Takes lines that waited back among those to be written; returns how many. */
+/** Returns waiting rows to those that are to be written; returns how many. */
 export async function forgetWaits(
   { db, organizationId }: ImportScope,
   importId: number,
@@ -96,7 +96,7 @@ export interface ManagerLink {
   managerId: number;
 }
 
-/** Gives people the managers that came after them, unless somebody changed them since they were written. */
+/** Sets the managers that were added after their people, unless the people were edited since they were written. */
 export async function linkManagers(
   { db, organizationId }: ImportScope,
   importId: number,

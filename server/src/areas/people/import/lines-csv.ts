@@ -9,12 +9,12 @@ import { keptWords } from './row-outcomes.ts';
 import { listLines, type ViewRow } from './view.repository.ts';
 import { scopeOf, type ImportRecord } from './imports.repository.ts';
 
-/** Lines with errors, or those that taking the upload back left. */
+/** Rows with errors, or those that the undo of the import skipped. */
 type LinesOfCsv = 'error' | 'kept';
 
 /**
- * Lines of an upload in the columns of the file, with one more that says what is wrong or why they were left, and that
- * an upload of this file leaves out.
+ * Rows of an import in the columns of the file, with one more that says what is wrong or why they were skipped, and
+ * that an import of this file ignores.
  *
  * @throws ProblemError NOT_FOUND
  */

@@ -58,8 +58,8 @@ export async function findPeopleByNames(
 }
 
 /**
- * Of uploads that bring people without keys one writes at a time, until its transaction ends: each of two would look
- * for a namesake before the other has written him.
+ * Of imports that add people without keys, one writes at a time until its transaction ends: otherwise each of two would
+ * look for a namesake before the other has written one.
  */
 export async function lockNewcomers({ db, organizationId }: ImportScope): Promise<void> {
   await sql`select from app.organization where id = ${organizationId} for no key update`.execute(
@@ -101,7 +101,7 @@ export async function findMergedKeys(
   return rows;
 }
 
-/** Whether anybody lies in the trash. */
+/** Whether anyone is in the trash. */
 export async function hasTrash({ db, organizationId }: ImportScope): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from app.account where organization_id = ${organizationId}
@@ -132,7 +132,7 @@ export interface ImportActorRow {
   type: 'admin' | 'manager' | 'standard';
 }
 
-/** The person on whose behalf a task works, while he still may sign in. */
+/** The person a task works for, while they still have access. */
 export async function findActor(
   { db }: ImportScope,
   accountId: number,
@@ -143,7 +143,7 @@ export async function findActor(
   return rows[0];
 }
 
-/** Everybody from these managers up, as id → his own manager. */
+/** All people from these managers up, as ID → their own manager. */
 export async function findLinesAbove(
   { db, organizationId }: ImportScope,
   managerIds: readonly number[],
@@ -160,7 +160,9 @@ export async function findLinesAbove(
   return new Map(rows.map((row) => [row.id, row.line_manager_id]));
 }
 
-/** Which of these ids are people, the trash included; none of them is deleted for good until the transaction ends. */
+/**
+ * Which of these IDs are people, the trash included; none of them is permanently deleted until the transaction ends.
+ */
 export async function holdExisting(
   { db, organizationId }: ImportScope,
   ids: readonly number[],
@@ -207,9 +209,9 @@ export async function findKeyHolders(
   };
 }
 
-/** Line managers of lines, as they are in the register now. */
+/** Line managers of rows, as they are in the directory now. */
 export interface Managers {
-  /** Null: the line names nobody, or one who is not there. */
+  /** Null: the row names no one, or a missing person. */
   of(line: { managerKey: string | null; managerId?: number | null }): number | null;
 }
 

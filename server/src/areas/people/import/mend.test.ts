@@ -25,7 +25,7 @@ async function errorsOf(id: number): Promise<Item[]> {
 }
 
 describe('lines with errors', () => {
-  it('say what is wrong and a way out, and are mended one by one', async () => {
+  it('say what is wrong and how to fix it, and are fixed one by one', async () => {
     const table = staff(6, 'ER');
     table[0]?.splice(email, 1, 'm.okafor@acme');
     table[1]?.splice(start, 1, '31.02.2026');
@@ -111,7 +111,7 @@ describe('lines with errors', () => {
     expect((await test.people()).get(`${other}-b`)).toMatchObject({ start_date: '2019-02-04' });
   });
 
-  it('frees the second of two equal lines when the first is mended or skipped', async () => {
+  it('frees the second of two equal rows when the first is fixed or skipped', async () => {
     const table = staff(4, 'FR');
     const [a = [], b = [], c = [], d = []] = table;
     b[email] = String(a[email]);
@@ -143,7 +143,7 @@ describe('lines with errors', () => {
     await test.expectFigures(id);
   });
 
-  it('makes a line an error when it is mended into the key of another', async () => {
+  it('makes a row an error when a fix gives it the key of another', async () => {
     const table = staff(3, 'IN');
     const { id } = await test.upload([staffHeaders, ...table]);
     await test.check(id);
@@ -157,7 +157,7 @@ describe('lines with errors', () => {
     expect(await test.expectFigures(id)).toMatchObject({ errors: 1, create: 2 });
   });
 
-  it('refuses a cell that somebody else mended, a line that is not there, and columns beyond the last', async () => {
+  it('refuses a cell that another person fixed, a missing row, and columns beyond the last', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(1, 'CC')]);
     await test.check(id);
     const mend = (line: number, cell: object) =>
@@ -188,7 +188,7 @@ describe('lines with errors', () => {
 });
 
 describe('after the writing', () => {
-  it('errors are still mended, and the rest is written by another run', async () => {
+  it('errors can still be fixed, and another run writes the rest', async () => {
     const table = staff(3, 'AF');
     table[1]?.splice(email, 1, 'nobody');
     const { id } = await test.upload([staffHeaders, ...table]);

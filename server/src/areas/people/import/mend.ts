@@ -45,11 +45,10 @@ export interface MendedCell {
 }
 
 /**
- * Changes cells of a line and looks again at it and at all lines it shares a key with. Without cells it
- * only looks again, as after somebody saved the person meanwhile.
+ * Changes cells of a row and checks it again with all rows it shares a key with. Without cells it only checks again, as
+ * after the person was edited.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when it is written or was mended from another text,
- *   VALIDATION_FAILED
+ * @throws ProblemError NOT_FOUND, CONFLICT when it is written or was fixed from another text, VALIDATION_FAILED
  */
 export async function mendLine(
   tx: ImportTransaction,
@@ -129,7 +128,7 @@ export async function skipLines(
   const record = await requireMendable(tx, id);
   const scope = scopeOf(tx);
   if (lines === 'errors') {
-    // Nobody reads so many; they stay out anyway.
+    // People do not read so many; the rows are skipped anyway.
     if ((record.figures?.errors ?? 0) > skippedMax) {
       throw conflict(refuseImport('fix_errors_of_one_cause'));
     }
@@ -157,8 +156,8 @@ async function requireUnwritten(
 }
 
 /**
- * Compares these lines anew, with those that shared a key with them and those that do so now, and keeps
- * the figures. `byHand`: these lines were mended, and are shown as such when they had errors.
+ * Compares these rows again, with rows that shared a key with them and those that do so now, and stores the counts.
+ * `byHand`: these rows were fixed, and are shown as such when they had errors.
  */
 async function lookAgain(
   tx: ImportTransaction,

@@ -22,8 +22,8 @@ const noAddress: PostalAddress = {
 };
 
 /**
- * A person as he would stand after a line: `current` with what the line says. Null: a new person. Cells
- * that could not be read change nothing, empty ones what the rules say.
+ * A person as they would be after a row: `current` with the row's values. Null: a new person. Unreadable cells change
+ * nothing, blank ones follow the rules.
  */
 export function mergedValues(
   current: PersonValues | null,
@@ -37,7 +37,7 @@ export function mergedValues(
     const value = values[field];
     if (value === undefined || (value === null && !clears)) continue;
     if (field === 'lineManager') {
-      // One who is still to be created is set once he is there.
+      // A manager still to be added is set once they exist.
       if (value === null || managerId !== null) next.line_manager_id = managerId;
     } else if (isAddressField(field)) {
       const part = addressParts[field];
@@ -49,7 +49,7 @@ export function mergedValues(
   return next;
 }
 
-/** The person with the keys that follow from his fields. */
+/** The person with the keys that follow from their fields. */
 export function withKeys(person: PersonValues): PersonValues {
   return { ...person, name_key: nameKey(person), search_key: searchKey(person) };
 }
@@ -63,7 +63,7 @@ function withPart(
   return Object.values(next).every((item) => item === null) ? null : next;
 }
 
-/** Addresses and ids that differ in case alone are the same; the one in the register stays. */
+/** Addresses and IDs that differ in case alone are the same; the one in the directory stays. */
 const caseless = new Set<OwnImportField>(['email', 'externalId']);
 
 function setColumn(

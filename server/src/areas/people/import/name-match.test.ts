@@ -98,7 +98,7 @@ describe('people who are found by name and birth date', () => {
     );
   });
 
-  it('wait when somebody else added them since the check', async () => {
+  it('wait when another person added them since the check', async () => {
     const { id } = await check([['Race', 'Meanwhile', '1979-09-09', 'Nurse', '', '']]);
     const person = { firstName: 'Race', lastName: 'Meanwhile', birthDate: '1979-09-09' };
     await add(person);
@@ -111,7 +111,7 @@ describe('people who are found by name and birth date', () => {
     const line = ['Twice', 'Atonce', '1979-10-10', 'Nurse', '', ''];
     const uploads = [await check([line]), await check([line])];
     for (const { id } of uploads) await test.start(id);
-    // Nobody can be added until both have looked who is there already.
+    // No one can be added until both have checked for namesakes.
     const gate = new Client({ connectionString: test.database.urls.superuser });
     await gate.connect();
     await gate.query('begin; lock table app.account in share row exclusive mode');
@@ -178,7 +178,7 @@ describe('a line with the key of an entry that was merged away', () => {
     });
     await bring('', 'MG2@acme.example', 'Cook');
     expect(await read(kept)).toMatchObject({ jobTitle: 'Cook', email: 'mg1@acme.example' });
-    // Somebody who has the id by now is who is meant.
+    // The current owner of the ID is meant.
     const next = await add({ firstName: 'Next', lastName: 'One', externalId: 'MG-2' });
     await test.bring([
       staffHeaders,

@@ -38,7 +38,7 @@ const places = {
 } as const;
 
 describe('a file whose first line is a person', () => {
-  it('is sent from line 1, goes on where it stopped, and brings everybody', async () => {
+  it('is sent from row 1, continues where it stopped, and adds everyone', async () => {
     const lines = staff(3, 'NA');
     const begun = await upload(lines);
     expect(begun).toMatchObject({ hasHeader: false, staged: { rows: 0, nextLine: 1 } });
@@ -67,7 +67,7 @@ describe('a file whose first line is a person', () => {
     expect(items.map(({ line }: { line: number }) => line)).toEqual([1, 2, 3]);
   });
 
-  it('is taken back from its first line on', async () => {
+  it('is undone from its first row on', async () => {
     const lines = staff(2, 'NB');
     const { id } = await sent(lines);
     await test.place(id, places);

@@ -11,7 +11,7 @@ const test = useOwnFieldImports();
 const { admin, customOf, define, errorsOf, product } = test;
 
 describe('fields that are required', () => {
-  it('are asked of new people alone, and nobody’s is emptied', async () => {
+  it('are required of new people alone, and no value is emptied', async () => {
     const [known = [], fresh = []] = staff(2, 'OR');
     await test.bring([staffHeaders, known]);
     const field = await define('Locker', 'text', { required: true });
@@ -48,7 +48,7 @@ describe('fields that go while an upload is under way', () => {
       query: { label: field.label },
     });
 
-  it('are not written: it is refused, and goes on without them once it was checked again', async () => {
+  it('are not written: the import is refused, and continues without them once checked again', async () => {
     const field = await define('Parking', 'text');
     const [line = []] = staff(1, 'OG');
     const { id, version } = await test.upload([
@@ -70,7 +70,7 @@ describe('fields that go while an upload is under way', () => {
     expect(await customOf(line[0])).toEqual({});
   });
 
-  it('are written to the end where they are archived meanwhile, and are there when they come back', async () => {
+  it('are written to the end when archived midway, and are there once unarchived', async () => {
     const field = await define('Pigeonhole', 'text');
     const [line = []] = staff(1, 'OI');
     const names = [...staffHeaders, 'Pigeonhole'];
@@ -89,7 +89,7 @@ describe('fields that go while an upload is under way', () => {
     await test.work(id);
     const done = await test.get(id);
     expect(done).toMatchObject({ state: 'done', written: { updated: 1, waits: 0 } });
-    // Who looks at the lines meanwhile sees nothing of it.
+    // Readers of the rows see nothing of it in between.
     const { items } = await test.lines(id, { show: 'written' });
     expect(items[0].differences).toEqual([]);
     expect((await change(archived.body.version, false)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('fields that go while an upload is under way', () => {
     expect(await customOf(line[0])).toEqual({ [field.id]: 'H1' });
   });
 
-  it('are left out from the next piece on, and not brought back by undo', async () => {
+  it('are skipped from the next batch on, and not restored by undo', async () => {
     const [gone, stays] = [await define('Shelf', 'text'), await define('Row', 'number')];
     const [line = []] = staff(1, 'OH');
     const names = [...staffHeaders, 'Shelf', 'Row'];

@@ -17,7 +17,7 @@ export function useOwnFieldImports() {
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
       return answer.body as PeopleField;
     },
-    /** The values of a person in the organization's own fields, by their ids. */
+    /** The values of a person in the custom fields, by their IDs. */
     customOf: async (ref: string | undefined) => {
       return (await test.people()).get(ref ?? '')?.['custom'];
     },

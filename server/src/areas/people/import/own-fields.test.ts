@@ -35,7 +35,7 @@ const choice = (field: PeopleField, label: string) =>
   field.choices.find((each) => each.label === label)?.id;
 
 describe('fields of the organization in an upload', () => {
-  it('are found by their labels, read as the form takes them, written, shown and taken back', async () => {
+  it('are found by their labels, read as the form reads them, written, shown and undone', async () => {
     const [first = [], second = []] = staff(2, 'OF');
     const { id, columns, customFields } = await test.upload([
       allHeaders,

@@ -51,7 +51,7 @@ export async function findOwnFields(
   };
 }
 
-/** Columns as they count now: what went to a field that is gone, or holds something else by now, is left out. */
+/** Columns as they count now: those mapped to a deleted field, or one of another kind by now, are dropped. */
 export function columnsNow(
   columns: readonly ImportColumn[],
   { byField }: OwnFields,
@@ -81,7 +81,7 @@ export function ownText(
   return defined === undefined ? null : customValueText(defined, value) || null;
 }
 
-/** What a line says of the organization's own fields, as the difference to somebody. */
+/** A row's values of custom fields, as the difference to a person. */
 export interface OwnChanges {
   fields: CustomImportField[];
   /** By the ids of the fields, those that change alone; null: no value. Null as a whole: nothing changes. */
@@ -98,8 +98,8 @@ export function isFieldValue(value: ImportValue): value is FieldValue {
 }
 
 /**
- * @param current null: he is new, and needs what is required
- * @param clears blank cells take a value away
+ * @param current null: the person is new, and needs all required fields
+ * @param clears blank cells clear a value
  */
 export function ownChanges(
   own: OwnFields,
@@ -123,7 +123,7 @@ export function ownChanges(
   const needs = missing.flatMap(({ path }) => {
     const field = keyOf.get(String(path.at(-1))) ?? null;
     if (wrong.has(field)) return [];
-    // A column that is not in the file cannot be mended in it.
+    // A column that is not in the file cannot be fixed in it.
     const isPlaced = field !== null && field in values;
     const label = (field === null ? undefined : own.byField.get(field)?.label) ?? '';
     const told = tellError(isPlaced ? 'field_required' : 'field_required_no_column', {

@@ -15,8 +15,8 @@ import type { ImportRecord, ImportScope } from './imports.repository.ts';
 import type { ImportLearned } from './imports.tables.ts';
 
 /**
- * Domains of the register, then those that the file's samples show more than once, without the slips of one
- * that they show more often.
+ * Domains of the directory, then those that the file's samples show more than once, without typos of one that they show
+ * more often.
  */
 function usedDomains({ columns }: ImportRecord, known: readonly string[]): string[] {
   const counts = new Map<string, number>();

@@ -111,7 +111,7 @@ async function present(
 }
 
 export interface PeopleImportsDeps {
-  /** Those who asked to be erased, whom no file brings back. */
+  /** People who were erased on request: imports never restore them. */
   erased: ErasedAddresses;
   groups: GroupsOfUploads;
 }

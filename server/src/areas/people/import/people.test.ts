@@ -26,7 +26,7 @@ async function upload(lines: Table, as = tenants.acme.admin) {
 }
 
 describe('line managers', () => {
-  it('are found in the register and in the same file, whatever the order', async () => {
+  it('are found in the directory and in the same file, whatever the order', async () => {
     const id = await upload([
       person('LM-1', 'LM-9'),
       person('LM-2', 'lm-1@acme.example'),
@@ -74,7 +74,7 @@ describe('line managers', () => {
     expect(await managers('LM-3', 'LM-10', 'LM-4')).toEqual(['LM-10', 'LM-9', 'LM-3']);
   });
 
-  it('come into the register with a person whose line is mended later', async () => {
+  it('are added with a person whose row is fixed later', async () => {
     const id = await upload([person('LA-1', 'LA-2'), person('LA-2').with(3, 'nobody')]);
     expect((await test.check(id)).figures).toMatchObject({ create: 1, errors: 1 });
     await test.run(id);
@@ -102,7 +102,7 @@ describe('line managers', () => {
     expect(
       (await test.lines(round)).items.map((item: { outcome: string }) => item.outcome),
     ).toEqual(['error', 'unchanged']);
-    // Each alone would do; the register changes between check and writing.
+    // Each alone would do; the directory changes between check and writing.
     const late = await upload([person('CI-4'), person('CI-1', 'CI-4')]);
     expect((await test.check(late)).figures).toMatchObject({ create: 1, update: 1 });
     const crossing = await upload([
@@ -152,7 +152,7 @@ describe('types and rights', () => {
     });
   });
 
-  it('an administrator sets types of others, never his own, and never takes the last one away', async () => {
+  it('an administrator changes roles of others, never their own, and never demotes the last one', async () => {
     const first = await upload([
       person('AD-1', '', 'admin'),
       person('AD-2', '', 'manager'),
@@ -172,7 +172,7 @@ describe('types and rights', () => {
     const demote = await upload([person('AD-1', '', 'standard')]);
     await test.check(demote);
     await test.start(demote);
-    // The only other administrator goes before the writing comes; somebody else finishes the task.
+    // The only other administrator leaves before the writing; another person finishes the task.
     await test.database.asSuperuser(`update app.account set type = 'manager' where id = $1`, [
       tenants.acme.admin.accountId,
     ]);
@@ -187,7 +187,7 @@ describe('types and rights', () => {
     expect((await test.people()).get('AD-1')).toMatchObject({ type: 'admin' });
   });
 
-  it('an address is not taken from somebody who signs in', async () => {
+  it('an address is not taken from a person who signs in', async () => {
     const { id } = await test.upload([
       ['id', 'email'],
       ['BOSS', ''],

@@ -6,7 +6,7 @@ import type { WrittenColumn } from './columns.ts';
 import type { OwnFields } from './own-fields.ts';
 import type { PersonValues } from './merge.ts';
 
-/** A person as far as a line of an upload can concern him. */
+/** A person as far as a row of an import can concern them. */
 export interface ImportPerson extends PersonValues {
   id: number;
   version: number;
@@ -16,16 +16,16 @@ export interface ImportPerson extends PersonValues {
   external_id_key: string | null;
 }
 
-/** What the register knows about the keys of a line. */
+/** What the directory knows about the keys of a row. */
 export interface LineMatches {
   readonly byEmail: ImportPerson | undefined;
   readonly byExternalId: ImportPerson | undefined;
   /** Those with this name and birth date, where people are found so. */
   readonly byName: readonly ImportPerson[];
-  /** Which of its keys are those of an entry that was merged into the person; his own stay then. */
+  /** Which of its keys belong to an entry merged into the person; the person's own keys stay then. */
   readonly merged: { readonly email: boolean; readonly externalId: boolean };
   readonly trashed: boolean;
-  /** Who the line manager is; null: not in the register. */
+  /** Who the line manager is; null: not in the directory. */
   readonly managerId: number | null;
 }
 

@@ -19,7 +19,7 @@ import { changedFields, mergedValues, withKeys } from './merge.ts';
 import { nameAndBirthDate } from './person.ts';
 import type { ImportPerson, LineKeys, LineMatches, PlanContext } from './person.ts';
 
-/** What is to become of a line. */
+/** The outcome of a row. */
 export interface PlannedLine {
   outcome: ImportOutcome;
   leftOut: ImportLeftOutReason | null;
@@ -34,7 +34,7 @@ export interface PlannedLine {
   before: (string | null)[] | null;
   after: (string | null)[] | null;
   errors: ImportError[];
-  /** What no other line has that brings somebody new without an id. */
+  /** The key that no other row has and that adds a new person without an ID. */
   twinKeys: string[] | null;
 }
 
@@ -47,7 +47,7 @@ function keyOfManager(manager: string): string {
   return manager.includes('@') ? emailKey(manager) : externalIdKey(manager);
 }
 
-/** By what a line finds its person and his manager; a cell that could not be read gives no key. */
+/** The keys by which a row finds its person and their manager; an unreadable cell gives no key. */
 export function keysOfLine({ values }: ReadLine): LineKeys {
   const email = text(values.email);
   const externalId = text(values.externalId);
@@ -66,7 +66,7 @@ function nameOfLine({ firstName, lastName, birthDate }: ReadLine['values']): str
   return nameAndBirthDate(nameKey({ first_name: first, last_name: last }), born);
 }
 
-/** Whom a line is about, by the rules; namesakes are nobody until somebody says who is meant. */
+/** The person a row is about, by the rules; namesakes match only once a person has decided. */
 function personOf(
   { match }: ImportRules,
   { byEmail, byExternalId, byName }: LineMatches,
@@ -76,7 +76,7 @@ function personOf(
   return byExternalId ?? byEmail ?? (byName.length === 1 ? byName[0] : undefined);
 }
 
-/** Compares a line with the register. It knows this line alone: what repeats in the file is found later. */
+/** Compares a row with the directory. It knows this row alone: repetitions in the file are found later. */
 export function planLine(read: ReadLine, matches: LineMatches, context: PlanContext): PlannedLine {
   const keys = keysOfLine(read);
   const { rules } = context;
@@ -118,7 +118,7 @@ function twinKeysOf(
   return isAlone && name !== null ? [name] : null;
 }
 
-/** The keys of an entry that was merged into the person are not his: what he has stays. */
+/** Keys of an entry merged into the person are not theirs: their own values stay. */
 function ownKeys(values: ReadLine['values'], { merged }: LineMatches): ReadLine['values'] {
   const { email, externalId, ...rest } = values;
   return {

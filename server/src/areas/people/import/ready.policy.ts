@@ -27,7 +27,7 @@ export function readinessErrors({
     need('lastName', refuseImport('map_last_name'));
   }
   if (rules.match === 'nameBirthDate') {
-    // Whoever only updates needs the names, too: they find him.
+    // Updates alone need the names, too: names find the person.
     if (rules.mode === 'update') {
       need('firstName', refuseImport('map_first_name'));
       need('lastName', refuseImport('map_last_name'));

@@ -6,8 +6,7 @@ import { readRows } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 
 /**
- * Compares lines anew and puts what is found in the place of what was known. Lines that were mended stay
- * marked so; `mended` are so from now on.
+ * Compares rows again and replaces the earlier findings. Fixed rows stay marked so; `mended` are marked from now on.
  */
 export async function recheckLines(
   scope: ImportScope,

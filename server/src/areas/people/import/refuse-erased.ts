@@ -9,7 +9,7 @@ import type { ImportScope } from './imports.repository.ts';
 
 const told = { email: 'email_erased', externalId: 'external_id_erased' } as const;
 
-/** Lines that would bring back somebody who asked to be erased, or give his keys to another, are errors. */
+/** Rows that would restore an erased person, or give their keys to another, are errors. */
 export async function refuseErased(
   { db, organizationId }: ImportScope,
   lines: readonly CheckedLine[],

@@ -22,7 +22,7 @@ export function undoOf({ undo, undo_reason: reason }: ViewRow): ImportRow['undo'
   return undo && { kept: undo === 'kept', reason, message: keptWords(reason) };
 }
 
-/** Why taking an upload back left a line, or what that could not give back; null: nothing. */
+/** Why the undo of an import skipped a row, or what it could not restore; null: nothing. */
 export function keptWords(reason: ImportUndoReason | null): string | null {
   return reason === null ? null : tellKept(reason).text;
 }

@@ -9,7 +9,7 @@ import { fieldError } from '../account-checks.ts';
 import type { UploadGroup } from './groups-of-uploads.ts';
 import type { ImportKind, ImportTransaction } from './kind.ts';
 
-/** Rules with those that somebody changes. */
+/** Rules with the changed ones. */
 export function withRules(rules: ImportRules, changes: ImportUpdate['rules'] = {}): ImportRules {
   const next = { ...rules };
   for (const [name, value] of Object.entries(changes)) {
@@ -19,10 +19,10 @@ export function withRules(rules: ImportRules, changes: ImportUpdate['rules'] = {
 }
 
 /**
- * What is wrong with rules as somebody wants to have them.
+ * What is wrong with the wanted rules.
  *
- * @param rules those that are to count from now on
- * @throws ProblemError NOT_FOUND when a group is not there
+ * @param rules the rules that shall apply
+ * @throws ProblemError NOT_FOUND for an unknown group
  */
 export async function ruleErrors(
   tx: ImportTransaction,
@@ -54,7 +54,7 @@ export async function ruleErrors(
   return errors;
 }
 
-/** Everybody of the file comes into these. */
+/** All people of the file are added to these. */
 async function groupErrors(
   tx: ImportTransaction,
   { groups }: ImportKind,
@@ -99,7 +99,7 @@ function noGroup(path: FieldError['path']): ProblemError {
   return new ProblemError('NOT_FOUND', { errors });
 }
 
-/** Only a group that is filled by hand. */
+/** Only a manual group. */
 function refusedGroup(path: FieldError['path'], { name, kind }: UploadGroup): FieldError[] {
   if (kind === 'fixed') return [];
   const why = kind === 'rule' ? 'import_group_rule_based' : 'import_group_snapshot';

@@ -14,7 +14,7 @@ export function firstLineOf(record: Pick<ImportRecord, 'has_header'>): number {
   return importFirstLine({ hasHeader: record.has_header });
 }
 
-/** How many rows are there, and where to go on sending. */
+/** How many rows are there, and where to continue sending. */
 export function stagedOf(
   record: Pick<ImportRecord, 'next_line' | 'row_count' | 'has_header'>,
 ): Staged {

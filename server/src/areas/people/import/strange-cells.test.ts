@@ -12,7 +12,7 @@ const test = useImports();
 const { database, product, tenants } = test;
 const as = () => tenants.acme.admin;
 
-/** Not the manager: whether he is found depends on the other lines. */
+/** Not the manager: the other rows decide whether one is found. */
 const fields = personImportFields.filter((field) => field !== 'lineManager');
 const count = 300;
 

@@ -106,7 +106,7 @@ export async function listLines(
   return pageOf(keyset, cursor, query.limit, rows, (row) => [String(row.line)]);
 }
 
-/** Lines that wait or lack something: since they were written, or since they were taken back. */
+/** Rows that wait or lack something: since they were written, or since they were undone. */
 export async function countNoted(
   { db, organizationId }: ImportScope,
   importId: number,

@@ -37,8 +37,8 @@ export interface LikelyTypo {
 }
 
 /**
- * Values that are new to the register, rare in the file, and a slip away from one that is known or stands
- * in the file far more often.
+ * Values that are new to the directory, rare in the file, and a typo away from one that is known or far more frequent
+ * in the file.
  */
 export function likelyTypos(tally: ImportTally, known: ReadonlyMap<string, string>): LikelyTypo[] {
   const entries = Object.entries(tally).map(([value, { count, lines }]) => ({

@@ -69,7 +69,7 @@ export async function circlesAmong(
   return { circles, managers };
 }
 
-/** Demotions that would leave nobody to administer the organization. */
+/** Demotions that would leave the organization without an administrator. */
 async function lastAdmins(scope: ImportScope, lines: readonly PieceLine[]): Promise<PieceLine[]> {
   const demotions = lines.filter(({ demotes }) => demotes);
   if (demotions.length === 0) return [];
@@ -82,7 +82,7 @@ async function lastAdmins(scope: ImportScope, lines: readonly PieceLine[]): Prom
   });
 }
 
-/** New people of whom somebody with this name and birth date came since they were looked for. */
+/** New people with a namesake of the same birth date added since the check. */
 async function cameMeanwhile(
   scope: ImportScope,
   lines: readonly PieceLine[],

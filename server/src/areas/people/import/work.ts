@@ -40,7 +40,7 @@ export async function doNextPiece(
 ): Promise<PieceResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // Somebody may take an address between our look and our write; then we look more carefully.
+      // Another person may take an address between our check and our write; then we check more carefully.
       const { result, grown } = await piece(pool, kinds, key, attempt > 1);
       if (grown) await refresh(pool, key);
       return result;
@@ -94,7 +94,7 @@ async function piece(
   });
 }
 
-/** Who has it taken back is often another than who had it written. */
+/** The person who undoes it is often not the one who ran it. */
 function actingOn({ state, undo_account_id: undoer, acting_account_id: acting }: ImportRecord) {
   return state === 'undoing' ? undoer : acting;
 }

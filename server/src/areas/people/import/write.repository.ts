@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { sqlTypeOf, type WrittenColumn } from './columns.ts';
 import type { ImportScope } from './imports.repository.ts';
 
-/** Where a piece of writing goes on, and what of the lines it takes. */
+/** Where a batch of writing continues, and which rows it takes. */
 export interface PieceStart {
   importId: number;
   /** After this line. */
@@ -20,7 +20,7 @@ export interface PieceLine {
   emailKey: string | null;
   externalIdKey: string | null;
   managerKey: string | null;
-  /** Name and birth date of somebody new whom nothing else tells apart. */
+  /** Name and birth date of a new person without other keys. */
   name: string | null;
   /** The line manager found by the check. */
   managerId: number | null;
@@ -31,7 +31,7 @@ export interface PieceLine {
   demotes: boolean;
   /** Groups that it puts its person into, see `groups/joins.ts`. */
   joins: string[] | null;
-  /** Nothing else of him changes. */
+  /** Nothing else of the person changes. */
   joinsOnly: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface WritePiece {
   importId: number;
   actorId: number;
   columns: readonly WrittenColumn[];
-  /** Fields of the organization of which nothing is written any more. */
+  /** Custom fields that are no longer written. */
   gone: readonly number[];
   lines: readonly {
     line: number;
@@ -94,9 +94,9 @@ export interface WriteCounts {
 }
 
 /**
- * The columns of a line `c`, each read from its text; the line manager from `l`.
+ * The columns of a row `c`, each read from its text; the line manager from `l`.
  *
- * @param gone ids of fields of the organization of which nothing is written any more
+ * @param gone ids of custom fields that are no longer written
  */
 export function valuesOf(
   columns: readonly WrittenColumn[],
@@ -118,7 +118,7 @@ export function valuesOf(
   );
 }
 
-/** The columns of a person `a` as they become those of a piece `p`; of his own fields those alone that change. */
+/** The columns of a person `a` as they become those of a batch `p`; of custom fields only those that change. */
 export function assignments(columns: readonly WrittenColumn[]): RawBuilder<unknown> {
   return sql.join(
     columns.map((column) =>
@@ -130,9 +130,8 @@ export function assignments(columns: readonly WrittenColumn[]): RawBuilder<unkno
 }
 
 /**
- * The lines with their values. Every condition stands twice, as a list and as a range, and nothing here
- * needs to be joined line by line: whatever the planner thinks of tables that grow as it plans, it reads
- * no more than the piece.
+ * The rows with their values. Every condition stands twice, as a list and as a range, and nothing here needs to be
+ * joined row by row: whatever the planner thinks of tables that grow as it plans, it reads only the batch.
  */
 function pieceOf(
   { organizationId }: ImportScope,
@@ -157,8 +156,8 @@ async function countsOf({ db }: ImportScope, query: RawBuilder<WriteCounts>): Pr
 }
 
 /**
- * Adds the people of a piece and notes their lines, in one statement. `careful`: one whose address or id
- * somebody took since the check waits; else the statement fails on him, which costs less when nobody did.
+ * Adds the people of a batch and records their rows, in one statement. `careful`: a person whose address or ID was
+ * taken since the check waits; else the statement fails on them, which costs less in the common case.
  */
 export function createPeople(
   scope: ImportScope,

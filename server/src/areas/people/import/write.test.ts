@@ -16,7 +16,7 @@ async function accountOf(externalId: string) {
 }
 
 describe('modes and blanks', () => {
-  it('create leaves people who are there alone; update leaves others out', async () => {
+  it('create skips existing people; update skips new ones', async () => {
     const [known = [], fresh = []] = staff(2, 'MO');
     await test.bring([staffHeaders, known]);
     const file = [staffHeaders, known.with(title, 'Surgeon'), fresh];
@@ -140,8 +140,8 @@ describe('modes and blanks', () => {
   });
 });
 
-describe('whom a line is about', () => {
-  it('is found by id, else by e-mail; two different people are an error', async () => {
+describe('the person a row is about', () => {
+  it('is found by ID, else by email; two different people are an error', async () => {
     const [one = [], two = []] = staff(2, 'WH');
     await test.bring([staffHeaders, one, two]);
     const { id } = await test.upload([staffHeaders, one.with(email, String(two[email]))]);
@@ -165,7 +165,7 @@ describe('whom a line is about', () => {
     });
   });
 
-  it('who lies in the trash is left out', async () => {
+  it('a person in the trash is skipped', async () => {
     const [cells = []] = staff(1, 'TR');
     await test.bring([staffHeaders, cells]);
     const { id } = await accountOf(cells[ref] ?? '');

@@ -114,8 +114,8 @@ async function writeLines(
 }
 
 /**
- * Whom the line gives as manager. One who is not there (any more, or yet) takes the present one away from
- * nobody; that he is missing is noted.
+ * The person the row names as manager. A missing one (deleted, or not added yet) never removes the present manager;
+ * that they are missing is recorded.
  */
 function managedBy(
   line: PieceLine,
@@ -131,7 +131,7 @@ function managedBy(
     : { managerId, note: null };
 }
 
-/** Draws lines to managers who came after those whom they lead. */
+/** Links rows to managers who were added after the people they lead. */
 async function linkPiece(scope: ImportScope, record: ImportRecord): Promise<PieceDone> {
   const found = await findMissingManagers(scope, record.id, record.step_line, writtenAtOnce);
   const last = found.at(-1);

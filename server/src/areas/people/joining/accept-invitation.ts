@@ -8,8 +8,7 @@ import type { GroupsOfJoining } from './joining-groups.ts';
 import { findOrganization, lockInvitationOffer } from './offers.repository.ts';
 
 /**
- * Lets someone who signs in already into one more organization, with a link that was mailed to the address
- * they sign in with.
+ * Adds a person with a user to one more organization, by a link that was mailed to the address they sign in with.
  *
  * @throws ProblemError VALIDATION_FAILED
  */

@@ -44,7 +44,7 @@ export async function acceptOffer(
     offer.account_id === null ? { emailKey: offer.email_key } : { id: offer.account_id },
   );
   if (known && !mayJoin(known)) throw invalidCode();
-  // A join code is no reason: anyone who was put out could let themselves in again.
+  // A join code does not suffice: people who lost access could restore it alone.
   const trashed =
     offer.join_code_id === null ? await accepting.takeFromTrash(place, userId) : undefined;
   if (await accepting.isSomebodyElse(place, userId, known?.id ?? null)) throw memberAlready();
@@ -53,7 +53,7 @@ export async function acceptOffer(
   await accepting.linkUser(place, accountId, userId, access);
   await accepting.endAccepted(place, offer.id, accountId);
   const as = { db: place.db, member: { ...place.member, accountId } };
-  // Before anyone lets them in, so that they are at no moment a manager without their limit.
+  // Before they get access, so that they are never a manager without their limit.
   const limit =
     known || offer.join_code_id === null ? null : await limitOfCode(place, offer.join_code_id);
   if (limit !== null) await groups.limit(as, limit, requestId);

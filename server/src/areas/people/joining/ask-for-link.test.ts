@@ -5,7 +5,7 @@ import { password, useJoining } from './joining.factory.ts';
 const test = useJoining();
 const { database, tenants } = test;
 
-describe('whoever asks with a join code', () => {
+describe('asking for a link with a join code', () => {
   it('learns nothing about 300 known and 300 unknown addresses, and both get the same work', async () => {
     const { code } = await test.joinCode();
     const known = tenants.beta.admin.userId;
@@ -54,13 +54,13 @@ describe('whoever asks with a join code', () => {
     expect([test.codeFor(inside), test.codeFor(outside)]).toEqual(['', '']);
   });
 
-  it('chooses no password before he has the mailbox', async () => {
+  it('sets no password before the mailbox is proven', async () => {
     const { code } = await test.joinCode();
     const { status, body } = await test.register(code, test.address(), { password });
     expect([status, body.errors[0].code]).toEqual([422, 'not_yet']);
   });
 
-  it('gets no more than five mails in an hour to one address, from wherever', async () => {
+  it('sends one address at most five emails an hour, whatever the source', async () => {
     const { code } = await test.joinCode();
     const email = test.address();
     const ofMail = createHash('sha256')

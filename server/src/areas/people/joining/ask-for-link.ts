@@ -13,8 +13,8 @@ import { deliverInvitations } from './joining.jobs.ts';
 import { findOrganization, type JoinCodeOffer } from './offers.repository.ts';
 
 /**
- * Sends a personal link to an address that someone gave with a join code. Nothing here asks whether the
- * address is known; the mail says how to go on.
+ * Sends a personal link to an address that someone gave with a join code. Nothing here asks whether the address is
+ * known; the email explains the next step.
  *
  * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
  */

@@ -22,7 +22,7 @@ export const isWaiting = (organizationId: number) =>
 
 /** When they registered. */
 export const since = sql`coalesce(came.ended_at, a.created_at)`;
-/** What is to be looked at before someone is let in; a name is the same only as that of someone the caller sees. */
+/** What to check before someone is approved; a namesake counts only if the caller sees them. */
 export const doubts = sql`array_remove(array[
   case when o.email_domains <> '{}' and split_part(a.email_key, '@', 2) <> all(array(select app.ascii_domain(one) from unnest(o.email_domains) as one))
     then 'other_domain' end,

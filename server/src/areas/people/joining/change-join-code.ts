@@ -17,10 +17,10 @@ import type { GroupsOfJoining, GroupToJoin } from './joining-groups.ts';
 import { findOrganization } from './offers.repository.ts';
 
 /**
- * Makes a join code.
+ * Creates a join code.
  *
- * @returns the code, which is kept nowhere
- * @throws ProblemError NOT_FOUND when one of the groups is not there, VALIDATION_FAILED when one is not filled by hand
+ * @returns the code, which is stored nowhere
+ * @throws ProblemError NOT_FOUND when one of the groups does not exist, VALIDATION_FAILED when one is not manual
  */
 export async function createJoinCode(
   tx: OrganizationTransaction,
@@ -104,7 +104,7 @@ export function groupsNamed(row: JoinCodeRow): number[] {
   return [...row.group_ids, ...row.limit_group_ids];
 }
 
-/** @param found the groups in use, by id; others are left out */
+/** @param found the groups in use, by id; others are dropped */
 export function presentJoinCode(
   row: JoinCodeRow,
   found: ReadonlyMap<number, GroupToJoin>,

@@ -9,10 +9,10 @@ import { tellApproved } from './joining.jobs.ts';
 import type { GroupsOfJoining } from './joining-groups.ts';
 
 /**
- * Lets in people who registered and wait, into the groups of their join codes too, and tells each by mail.
+ * Approves people who registered, adds them to the groups of their join codes, and notifies each by email.
  *
- * @returns how many were let in; anyone who does not wait is left as they are
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @returns how many were approved; people who await no approval stay unchanged
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function approvePeople(
   tx: OrganizationTransaction,

@@ -82,7 +82,7 @@ async function write(
     address: invitation.email,
   };
   if (!canJoin(invitation)) {
-    // Who was invited by staff and is not to join any more asked for nothing.
+    // People who were invited by staff and may no longer join asked for nothing.
     return invitation.join_code_id === null
       ? undefined
       : { name, to, ...noNeedMail(invitation, publicUrl) };

@@ -47,8 +47,8 @@ export async function findQueued(
 }
 
 /**
- * Lets a link work. Those of earlier mails go on working, as long as the invitation does; one of a try of the same
- * mail that failed does not.
+ * Makes a link valid. Links of earlier emails stay valid as long as the invitation does; the link of a failed attempt
+ * at the same email does not.
  */
 export async function keepCode(
   { db, member }: InOrganization,

@@ -53,7 +53,7 @@ export async function findOpenInvitations(
   return new Map(rows.map((row) => [row.account_id, row.id]));
 }
 
-/** Lets links that were taken back work again. @returns whose, and whether the mail is still to be sent */
+/** Makes revoked links valid again. @returns whose, and whether the email is still to be sent */
 export async function reopenInvitations(
   { db, member }: InOrganization,
   invitationIds: readonly number[],
@@ -121,7 +121,7 @@ export async function setAccess(
       and access <> ${access}`.execute(db);
 }
 
-/** Takes their sign-in from people who were not let in: another time they begin anew. */
+/** Removes the sign-in of people who were rejected: next time they start over. */
 export async function unlinkUsers(
   { db, member }: InOrganization,
   ids: readonly number[],

@@ -18,7 +18,7 @@ const last = async (id: number) =>
   ).body.invitation;
 
 describe('inviting', () => {
-  it('names whoever is left out, and why', async () => {
+  it('names the people it skips, and why', async () => {
     const invited = await test.add({ email: test.address() });
     const noEmail = await test.add();
     const off = await test.add({ email: test.address() });
@@ -39,7 +39,7 @@ describe('inviting', () => {
     expect((await test.get(invited.id)).body.access).toBe('invited');
   });
 
-  it('is a matter of administrators where staff are invited, and of nobody for himself', async () => {
+  it('takes an administrator where staff are invited, and is refused for oneself', async () => {
     const manager = await test.add({ email: test.address(), type: 'manager' });
     const before = (await test.get(manager.id)).body;
     expect((await test.invite([manager.id], tenants.acme.manager)).status).toBe(403);
@@ -49,14 +49,14 @@ describe('inviting', () => {
     expect((await test.invite([tenants.acme.admin.accountId])).status).toBe(403);
   });
 
-  it('invites nobody when one is of another organization', async () => {
+  it('invites no one when one is of another organization', async () => {
     const own = await test.add({ email: test.address() });
     const { status } = await test.invite([own.id, tenants.beta.standard.accountId]);
     expect(status).toBe(404);
     expect((await test.get(own.id)).body.access).toBe('none');
   });
 
-  it('comes with adding somebody, by the same rules', async () => {
+  it('happens with adding a person, by the same rules', async () => {
     await test.sendMails();
     const add = (person: object, as = tenants.acme.manager) =>
       product.call(createAccount, {
@@ -105,7 +105,7 @@ describe('inviting', () => {
   });
 });
 
-describe('the fate of an invitation', () => {
+describe('the status of an invitation', () => {
   it('is told from the queue to the answer', async () => {
     const email = test.address();
     const { id } = await test.add({ email });
@@ -161,7 +161,7 @@ describe('the fate of an invitation', () => {
   });
 });
 
-it('writes into the trail who invited, revoked and let in', async () => {
+it('writes into the audit log who invited, revoked and approved', async () => {
   const { id } = await test.add({ email: test.address() });
   await test.invite([id]);
   const rows = await database.asSuperuser<{ action: string }>(

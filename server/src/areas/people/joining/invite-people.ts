@@ -18,10 +18,10 @@ interface Invited {
 }
 
 /**
- * Invites people, each at their address; a link they have already stops working. Anyone who cannot be invited is
- * left out and named.
+ * Invites people, each at their address; links they already have stop working. People who cannot be invited are skipped
+ * and named.
  *
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function invitePeople(
   tx: OrganizationTransaction,
@@ -52,10 +52,10 @@ async function deliver({ db, member }: OrganizationTransaction, ids: readonly nu
 }
 
 /**
- * Takes invitations back; anyone who has none is left as they are.
+ * Revokes invitations; people without one stay unchanged.
  *
- * @returns how many were taken back
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @returns how many were revoked
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function revokeInvitations(
   tx: OrganizationTransaction,
@@ -72,11 +72,11 @@ export async function revokeInvitations(
 }
 
 /**
- * Lets the links of people work again that were taken back from them; what was not mailed by then is mailed now.
+ * Makes revoked links of people valid again; emails not sent yet are sent now.
  *
  * @param wanted people without access, each with the invitation they had
- * @returns whose links do; anyone who has another one by now is left with that
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @returns whose links are valid; people who have another link since keep that one
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function reopenInvitations(
   tx: OrganizationTransaction,

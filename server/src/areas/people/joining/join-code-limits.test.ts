@@ -34,7 +34,7 @@ async function join(code: string, email = test.address()): Promise<string> {
 }
 
 describe('a join code that makes managers', () => {
-  it('limits them from their first moment, and says so to whoever lets them in', async () => {
+  it('limits them from their first moment, and shows the limit to the approver', async () => {
     const [wards, harbour] = [await groupOf('Wards'), await groupOf('Harbour')];
     const { code, joinCode } = await managers([wards.id, harbour.id, wards.id]);
     const named = [
@@ -67,7 +67,7 @@ describe('a join code that makes managers', () => {
     ]);
   });
 
-  it('makes them managers of nobody where its groups are gone, and of everybody where it says no limit', async () => {
+  it('makes them managers of no one where its groups are gone, and of everyone where it names no limit', async () => {
     const group = await groupOf('Gone soon');
     const limited = await managers([group.id]);
     await database.asSuperuser('delete from app.person_group where id = $1', [group.id]);
@@ -78,7 +78,7 @@ describe('a join code that makes managers', () => {
     expect(await waits(await join(free.code))).toMatchObject([{ limit: null }]);
   });
 
-  it('changes nothing of a manager who is in the register', async () => {
+  it('leaves a manager of the directory unchanged', async () => {
     const { id: groupId } = await groupOf('Not his');
     const { code } = await managers([groupId]);
     const email = test.address();

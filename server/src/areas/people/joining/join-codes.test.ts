@@ -54,7 +54,7 @@ describe('a join code', () => {
     expect(row).toMatchObject({ id: joinCode.id, uses: 1, groups: [{ name: 'Harbour clinic' }] });
   });
 
-  it('takes no group that a rule fills; one that got a rule since is told, and left out', async () => {
+  it('takes no rule-based group; a group that got a rule since is reported, and skipped', async () => {
     const rule = {
       match: 'all',
       rules: [{ field: 'department', operator: 'oneOf', values: ['Nowhere'] }],
@@ -84,7 +84,7 @@ describe('a join code', () => {
     expect(row.groups).toEqual([{ id: ruled.body.id, name: 'Filled by a rule', joinable: false }]);
   });
 
-  it('has whoever registers wait where it says so, and lets him in with his groups once approved', async () => {
+  it('makes people wait for approval where it says so, and adds them to its groups once approved', async () => {
     const group = await groupOf('Wards');
     const { code } = await test.joinCode({ approval: true, groupIds: [group.id] });
     const { email, body } = await join(code);
@@ -100,7 +100,7 @@ describe('a join code', () => {
     expect(test.mailTo(email)?.subject).toBe('You can now sign in to acme');
   });
 
-  it('lets nobody in who was rejected, and lets him ask again', async () => {
+  it('rejected people get no access, and may ask again', async () => {
     const { code } = await test.joinCode({ approval: true });
     const { email } = await join(code);
     const { id } = await test.accountOf(email);
@@ -161,7 +161,7 @@ describe('a join code', () => {
     ]);
   });
 
-  it('gives whoever staff know as more than it gives to staff to decide', async () => {
+  it('sends people known to staff with a higher role to staff for approval', async () => {
     const { code } = await test.joinCode();
     const email = test.address();
     await test.add({ email, type: 'manager' });

@@ -9,7 +9,7 @@ export interface ActingMember {
 
 export interface GroupToJoin {
   name: string;
-  /** It is filled by hand: of others a rule says who is in them, or they are snapshots. */
+  /** It is manual: the members of other groups come from a rule or a snapshot. */
   joinable: boolean;
 }
 

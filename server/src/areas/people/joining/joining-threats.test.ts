@@ -14,7 +14,7 @@ async function invitedBy(headers: Record<string, string>) {
 
 const wrongCode = (index: number) => `${'a'.repeat(32)}.${index.toString(16).padStart(32, '0')}`;
 
-describe('threat row 14: nobody learns who is invited', () => {
+describe('threat row 14: no one learns who is invited', () => {
   it('a wrong address is told from a wrong code neither by bytes nor by work', async () => {
     const { email } = await invitedBy({});
     const code = test.codeFor(email);
@@ -87,7 +87,7 @@ describe('threat row 16: links begin with PUBLIC_URL', () => {
     },
   );
 
-  it('and a request for another host invites nobody', async () => {
+  it('and a request for another host sends no invitation', async () => {
     const { status, mail } = await invitedBy({ host: 'evil.example' });
     expect([status, mail]).toEqual([421, undefined]);
   });

@@ -128,7 +128,7 @@ function registrationCalls(product: TestProduct) {
           ...more,
         },
       }),
-    /** Whether the identity service lets this address in with this password. */
+    /** Whether the identity service accepts this address with this password. */
     signsIn: async (email: string, word = password) => {
       const answer = await product.app.inject({
         method: 'POST',

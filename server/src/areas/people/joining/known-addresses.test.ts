@@ -19,7 +19,7 @@ describe('an address that is known', () => {
     ['hard_bounce', 'hard_bounced'],
     ['complaint', 'complained'],
     ['unsubscribed', 'ok'],
-  ])('as %s is %s for whoever is added with it', async (reason, deliverability) => {
+  ])('as %s is %s for a person added with it', async (reason, deliverability) => {
     const email = (await known(reason)).toUpperCase();
     const { id } = await test.add({ email });
     expect(await test.accountOf(email)).toMatchObject({ id, deliverability, version: 1 });
@@ -34,7 +34,7 @@ describe('an address that is known', () => {
     }
   });
 
-  it('is known of whoever registers with it', async () => {
+  it('is known of a person who registers with it', async () => {
     const { code } = await test.joinCode();
     const email = await known('hard_bounce');
     await test.register(code, email);

@@ -50,7 +50,7 @@ async function fiveInvited() {
 }
 
 describe('who is invited and has not come', () => {
-  it('is listed with what became of the link, in views that are counted', async () => {
+  it('is listed with the status of the link, in views that are counted', async () => {
     const { amber, bruno, carla, diego, edith } = await fiveInvited();
     const all = await invited({ sort: 'name', q: 'pending' });
     expect(ids(all)).toEqual([amber, bruno, carla, diego, edith]);
@@ -93,7 +93,7 @@ describe('who is invited and has not come', () => {
     expect(trail).toHaveLength(1);
   });
 
-  it('has nothing extended where there is no link, and by nobody who may not invite him', async () => {
+  it('cannot be extended without a link, nor by people who may not invite', async () => {
     const bounced = await test.add({ email: test.address() });
     const never = await test.add({ email: test.address() });
     test.refused.add(bounced.email ?? '');
@@ -110,7 +110,7 @@ describe('who is invited and has not come', () => {
 });
 
 describe('who registered and waits', () => {
-  it('is listed with how he came, what he is to get, and what is to be looked at', async () => {
+  it('is listed with how they registered, what they will get, and what to check', async () => {
     const { version } = (await product.call(getJoining, { as: admin() })).body;
     const { code } = await test.joinCode({
       approval: true,

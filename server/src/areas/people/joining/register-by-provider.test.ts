@@ -62,7 +62,7 @@ describe('registering with a provider', () => {
     expect((await test.register(code, email, { password })).status).toBe(201);
   });
 
-  it('is refused with what somebody signs in with, with a trip for signing in, or with none', async () => {
+  it('is refused for an identity in use, with a request for signing in, or with none', async () => {
     const first = await invited();
     const { attempt, browser, sub } = await returned(first.email);
     await test.register(first.code, first.email, { attempt });

@@ -42,9 +42,9 @@ export interface RegistrationDeps {
 type Registration = Body<typeof endpoint>;
 
 /**
- * Registers the person who holds a code. The link of an invitation was mailed to one address, so it proves the
- * mailbox: a user is made for it and let in. A join code proves nothing: a link goes to the address that was
- * given, whether anyone signs in with it or not, and the answer is the same.
+ * Registers the person who holds a code. The link of an invitation was mailed to one address, so it proves the mailbox:
+ * a user is created for it and gets access. A join code proves nothing: a link goes to the given address, known or not,
+ * and the answer is the same.
  *
  * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
  */

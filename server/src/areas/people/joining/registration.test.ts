@@ -35,7 +35,7 @@ const bytes = ({ status, body }: { status: number; body: object }) =>
   JSON.stringify([status, { ...body, requestId: '' }]);
 
 describe('an invitation', () => {
-  it('row 37: goes by mail, tells who invites where, and lets its person in, once', async () => {
+  it('row 37: is mailed, names the inviter and the organization, and works once', async () => {
     const { id, email, code } = await invited();
     const mail = test.mailTo(email);
     expect(mail?.subject).toBe('Your invitation to acme');
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('asks who has a user to sign in, and lets nobody else accept', async () => {
+  it('asks people with a user to sign in, and accepts no one else', async () => {
     const { id, email, code } = await invited();
     await test.register(code, email, { password });
     const other = await test.add({ email }, tenants.beta.admin);
@@ -134,8 +134,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('somebody who was deleted', () => {
-  it('joins as the new person he is invited as; the old one, restored, has no access', async () => {
+describe('a deleted person', () => {
+  it('joins as the new person they are invited as; the old account, restored, has no access', async () => {
     const { id, email, code } = await invited();
     await test.register(code, email, { password });
     await test.remove(id);
@@ -149,7 +149,7 @@ describe('somebody who was deleted', () => {
     expect((await test.get(id)).body).toMatchObject({ access: 'none', hasUser: false });
   });
 
-  it('lets himself in by no join code', async () => {
+  it('cannot restore access with a join code', async () => {
     const { id, email, code } = await invited();
     await test.register(code, email, { password });
     await test.remove(id);

@@ -66,8 +66,8 @@ const last = async (id: number) =>
   (await product.call(invitations.getInvitation, { as: tenants.acme.manager, params: { id } })).body
     .invitation;
 
-describe('reminding whoever was invited and has not come', () => {
-  it('is off until somebody wants it, then follows the plan, each once, with every link working', async () => {
+describe('reminding invited people who have not joined', () => {
+  it('is off until it is turned on, then follows the plan, each once, with every link working', async () => {
     await isHour(10, 16);
     const person = await invitedPerson();
     await daysAgo(person.id, 4);
@@ -106,7 +106,7 @@ describe('reminding whoever was invited and has not come', () => {
     expect([await hour(), await hour()]).toEqual([1, 0]);
   });
 
-  it('leaves alone whoever came, was taken back, deactivated, has another address or no link any more', async () => {
+  it('skips people who joined, were revoked or deactivated, have another address or no link', async () => {
     await isHour(10, 16);
     await plan([3]);
     const people = [];
@@ -146,7 +146,7 @@ describe('reminding whoever was invited and has not come', () => {
     expect(await hour()).toBe(1);
   });
 
-  it('shows an address that no server takes any more', async () => {
+  it('shows an address that servers now refuse', async () => {
     await isHour(10, 16);
     const person = await invitedPerson();
     await plan([3]);

@@ -5,10 +5,10 @@ import { setAccess } from './invitations.repository.ts';
 import { lockInvitable, recordAccess } from './invite-people.ts';
 
 /**
- * Lets people not in for now. Their sessions end in the same moment; what they signed in with stays theirs.
+ * Suspends people's access. Their sessions end in the same moment; their sign-in methods stay.
  *
- * @returns how many had access; the others are left as they are
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN (also for oneself), LAST_ADMIN
+ * @returns how many had access; the others stay unchanged
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN (also for oneself), LAST_ADMIN
  */
 export async function suspendPeople(
   tx: OrganizationTransaction,
@@ -28,10 +28,10 @@ export async function suspendPeople(
 }
 
 /**
- * Lets suspended people in again, with what they signed in with before.
+ * Restores access of suspended people, with their previous sign-in methods.
  *
- * @returns how many were suspended; the others are left as they are
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @returns how many were suspended; the others stay unchanged
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function letPeopleIn(
   tx: OrganizationTransaction,

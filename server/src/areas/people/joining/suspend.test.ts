@@ -12,7 +12,7 @@ const call = (
 ) => product.call(endpoint, { as, body: { ids } });
 
 describe('suspending access', () => {
-  it('ends sessions at once, keeps the rest, and letting in again brings him back', async () => {
+  it('ends sessions at once, keeps the rest, and restoring access reverses it', async () => {
     const { standard } = tenants.acme;
     const me = () => product.call(getMe, { as: standard });
     expect((await me()).status).toBe(200);
@@ -29,7 +29,7 @@ describe('suspending access', () => {
     expect((await me()).status).toBe(200);
   });
 
-  it('is nobody’s to do with himself, nor a manager’s with staff', async () => {
+  it('is refused for oneself, and to managers for staff', async () => {
     const { admin, manager } = tenants.acme;
     expect((await call(suspendPeople, [admin.accountId])).status).toBe(403);
     expect((await call(suspendPeople, [admin.accountId], manager)).status).toBe(403);
@@ -47,7 +47,7 @@ describe('suspending access', () => {
       call(suspendPeople, [manager.accountId], admin),
       call(suspendPeople, [admin.accountId], manager),
     ]);
-    // Anyone who came second is suspended themselves by then, or would take away the last.
+    // The second caller is suspended by now, or would remove the last administrator.
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });

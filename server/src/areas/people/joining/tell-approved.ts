@@ -5,7 +5,7 @@ import { send } from './deliver-invitations.ts';
 import { findApproved } from './delivering.repository.ts';
 import { approvedMail } from './invitation-mail.ts';
 
-/** Nothing when their access was taken again meanwhile. */
+/** Nothing when they have lost access since. */
 export async function tellApprovedPerson(
   context: Pick<JobContext, 'pool' | 'mail' | 'publicUrl' | 'signal'>,
   { organizationId, accountId }: { organizationId: number; accountId: number },

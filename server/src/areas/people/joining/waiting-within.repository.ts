@@ -11,7 +11,7 @@ export async function findWaitingWithin(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets those of these people in who wait. @returns who was let in, each with the groups that are new to them */
+/** Approves those of these people who await it. @returns who was approved, each with the groups that are new to them */
 export async function approveWithin(
   { db }: OrganizationTransaction,
   ids: readonly number[],

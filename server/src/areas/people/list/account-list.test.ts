@@ -31,7 +31,7 @@ describe('filters', () => {
 });
 
 describe('search', () => {
-  it('finds exactly what a plain look through everybody finds, common, rare and absent', async () => {
+  it('finds exactly what a scan of all people finds, common, rare and absent', async () => {
     const rows = await database.asSuperuser<{ id: number; search_key: string }>(
       'select id, search_key from app.account where organization_id = $1',
       [tenants.acme.organizationId],

@@ -85,8 +85,8 @@ export function matches(patterns: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * How many rows are wanted, written out. Told it with each execution, PostgreSQL would take it for a tenth
- * of all when it plans for every execution at once, and so plan each one anew, which costs more than the page.
+ * How many rows are wanted, written into the statement. As a parameter, PostgreSQL would assume a tenth of all for a
+ * generic plan, and so plan each execution separately, which costs more than the page.
  */
 export function rowsAtMost(count: number): RawBuilder<unknown> {
   return sql`limit ${sql.lit(count)}`;

@@ -90,7 +90,7 @@ async function searchNearby(request: ListRequest, patterns: string[]): Promise<F
   return { rows: rowsOf(rows), total: await estimate(request, patterns, found) };
 }
 
-/** Looks further along the sort; null when the page is not full by then. */
+/** Looks further along the sort; null when the page is still not full. */
 async function searchFurther(request: ListRequest, patterns: string[]): Promise<Found | null> {
   const { tx, keyset, cursor, limit, conditions } = request;
   const { rows } = await sql<AccountListRow>`

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 describe('people as a file', () => {
-  it('says all that is known of somebody, safe for spreadsheets', async () => {
+  it('contains all that is known of a person, safe for spreadsheets', async () => {
     const [head, line] = await file({
       selection: picked(person.id),
       columns: exportColumns,
@@ -181,7 +181,7 @@ describe('people as a file', () => {
     });
   });
 
-  it('knows nobody and no field of another organization, and says which is wrong', async () => {
+  it('rejects people and fields of another organization, and says which is wrong', async () => {
     const { admin } = tenants.beta;
     expect((await send({ selection: picked(person.id) }, admin)).status).toBe(404);
     expect((await send({ selection: picked(chief.id, 999_999) })).status).toBe(404);

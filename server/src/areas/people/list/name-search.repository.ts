@@ -19,8 +19,8 @@ const drawnForEstimate = 1000;
 
 /**
  * Finds part of a word among everyone, in the order of names: a short walk along them fills the page of a common term,
- * the index of word parts collects a rare one, and the walk goes on for what is neither. The index of names holds what
- * is searched, so that only those who are shown are read.
+ * the index of word parts collects a rare one, and the walk continues for terms between the two. The index of names
+ * holds what is searched, so that only those who are shown are read.
  */
 export async function searchByName(request: ListRequest, patterns: string[]): Promise<Found> {
   return (

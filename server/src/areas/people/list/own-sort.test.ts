@@ -95,7 +95,7 @@ const keys = ['level', 'exam', 'locker', 'shirt'];
 const orders = keys.flatMap((key) => [`field.${key}`, `-field.${key}`]);
 
 describe('people sorted by a field of the organization', () => {
-  it.each(orders)('%s: each once, whoever has none last, the same at any page', async (sort) => {
+  it.each(orders)('%s: each once, people without one last, the same at any page', async (sort) => {
     const read = await pages({ sort });
     const all = read.flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -143,7 +143,7 @@ describe('people sorted by a field of the organization', () => {
     );
   });
 
-  it('follows choices that are ordered anew, and refuses a place in the order of before', async () => {
+  it('follows choices that are reordered, and refuses a page token of the old order', async () => {
     const shirt = fields['shirt'] as PeopleField;
     const { body } = await ask({ sort: 'field.shirt', limit: '5' });
     const turned = shirt.choices.toReversed();

@@ -24,12 +24,12 @@ beforeAll(async () => {
 const list = (query: Record<string, string | string[]>) =>
   product.call(listAccounts, { as: tenants.acme.admin, query: { department: 'More', ...query } });
 
-it('a list says no more than was asked for', async () => {
+it('a list returns only what was asked for', async () => {
   const { body } = await list({});
   expect(body.items.map(({ more }: { more: object }) => more)).toEqual([{}, {}]);
 });
 
-it('a list names the first groups of everybody, and whom he reports to', async () => {
+it('a list names the first groups of all people, and their line managers', async () => {
   const { status, body } = await list({ more: ['groups', 'lineManager', 'tags', 'birthDate'] });
   expect(status).toBe(200);
   const [one, other] = body.items;

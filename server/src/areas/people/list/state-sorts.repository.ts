@@ -36,8 +36,8 @@ const valueOf: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * The list in the order of a state, in the order of the contract's words, or by e-mail address, who has none last in
- * both directions; equal ones by name. Null for other sorts.
+ * The list in the order of a state, in the order of the contract's words, or by email address, with people who have
+ * none last in both directions; equal ones by name. Null for other sorts.
  */
 export function stateOrder(sort: string): PartedOrder | null {
   const descending = sort.startsWith('-');

@@ -24,11 +24,11 @@ export function differingFields(
 ): { field: string; takeOther: boolean }[] {
   const own = new Set([...Object.keys(kept.fields), ...Object.keys(other.fields)]);
   return [...fieldNames, ...[...own].map((key) => `${ownPrefix}${key}`)].flatMap((field) => {
-    const [mine, his] = [valueOf(kept, field), valueOf(other, field)];
-    if (sameValue(mine, his) || (isEmpty(mine) && isEmpty(his))) return [];
+    const [mine, theirs] = [valueOf(kept, field), valueOf(other, field)];
+    if (sameValue(mine, theirs) || (isEmpty(mine) && isEmpty(theirs))) return [];
     const unreachable =
       field === 'email' && kept.deliverability !== 'ok' && other.deliverability === 'ok';
-    return [{ field, takeOther: !isEmpty(his) && (isEmpty(mine) || unreachable) }];
+    return [{ field, takeOther: !isEmpty(theirs) && (isEmpty(mine) || unreachable) }];
   });
 }
 

@@ -100,7 +100,7 @@ export async function deleteMerged(
       and account_id = any(${before})`.execute(db);
 }
 
-/** Merges that could be taken back when an entry had this version can be again: it is as it was then. */
+/** Merges that could be undone when an entry had this version can be undone again: the entry is as it was then. */
 export async function keepUndoable(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -115,7 +115,7 @@ export async function keepUndoable(
   );
 }
 
-/** Anyone who was merged and is taken out of the trash by itself is a person of its own again. */
+/** A merged account that is restored from the trash alone is a separate person again. */
 export async function forgetMerged(
   { db, member }: OrganizationTransaction,
   ids: readonly number[],

@@ -18,7 +18,7 @@ export async function entriesOf(
 
 export interface MergedRow {
   id: number;
-  /** Null when it is gone for good. */
+  /** Null when it is deleted permanently. */
   name: string | null;
   deleted_at: Date | null;
   merged_at: Date;

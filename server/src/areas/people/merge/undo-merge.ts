@@ -57,7 +57,7 @@ export async function undoMerge(
   const { fields, standing, reports, parts, versions, before } = undoSchema.parse(merged.moved);
   await lockReportingLines(tx);
   const signsIn = signInMoves(standing.kept, standing.other);
-  // The link that an invitation had does not work any more.
+  // The link of its invitation no longer works.
   const access = signsIn && standing.kept.access === 'invited' ? 'none' : standing.kept.access;
   await writeStanding(tx, pair.keptId, { ...standing.kept, access });
   await updateAccount(

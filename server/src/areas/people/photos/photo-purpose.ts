@@ -8,7 +8,7 @@ import { findSubject } from './photos.repository.ts';
 const large = { fit: 'square', side: 256 } as const;
 const small = { fit: 'square', side: 96 } as const;
 
-/** Photos of people, `photos/{account id}/{name}`: cut to a square and written anew, with nothing else in them. */
+/** Photos of people, `photos/{account id}/{name}`: cropped to a square and re-encoded, without metadata. */
 export const photoPurpose: FilePurpose = {
   folder: photoFolder,
   types: pictureTypes,

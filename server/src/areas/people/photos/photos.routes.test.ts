@@ -49,7 +49,7 @@ async function pictureOf(as: TestPerson, path: string, size?: 'small') {
 }
 
 describe('a photo', () => {
-  it('is a square of two sizes, shown to whoever sees people', async () => {
+  it('is a square of two sizes, shown to people who see the person', async () => {
     const path = await uploaded(acme.standard);
     const { status, body } = await setOwn(acme.standard, path);
     expect([status, body.photo]).toEqual([200, path]);
@@ -128,7 +128,7 @@ describe('a photo', () => {
     expect(await count()).toEqual(before);
   }, 30_000);
 
-  it('lies only at a place for photos of somebody who is there', async () => {
+  it('must lie at a path for photos of an existing person', async () => {
     const png = await portrait();
     for (const id of [0, 999_999, beta.admin.accountId]) {
       expect((await send(acme.admin, png, { id })).status).toBe(404);
@@ -141,7 +141,7 @@ describe('a photo', () => {
 });
 
 describe('whose photo it is', () => {
-  it('is changed by himself and by who may edit him', async () => {
+  it('is changed by the person and by those who may edit them', async () => {
     const own = await uploaded(acme.standard);
     expect((await setOwn(acme.standard, own)).status).toBe(200);
     const byStaff = await uploaded(acme.manager, acme.standard.accountId);
@@ -156,7 +156,7 @@ describe('whose photo it is', () => {
     expect((await removeOf(acme.admin, beta.admin.accountId)).status).toBe(404);
   });
 
-  it('is only ever one of his own', async () => {
+  it('is always one of their own', async () => {
     const others = await uploaded(acme.admin);
     for (const path of [others, 'photos/1/nothing', 'photos/../x', '']) {
       expect((await setOwn(acme.standard, path)).status).toBe(422);
@@ -165,7 +165,7 @@ describe('whose photo it is', () => {
     expect((await addressOf(acme.standard, others)) ?? null).toBeNull();
   });
 
-  it('comes back after it was taken away, and his version stays', async () => {
+  it('is restored after it was removed, and their version stays', async () => {
     const first = await uploaded(acme.manager);
     const { body: before } = await setOwn(acme.manager, first);
     const second = await uploaded(acme.manager);
@@ -190,7 +190,7 @@ describe('whose photo it is', () => {
     ]);
   });
 
-  it('goes with him for good, bytes and all', async () => {
+  it('is deleted permanently with them, bytes and all', async () => {
     const [{ id } = { id: 0 }] = await database.asSuperuser<{ id: number }>(
       `insert into app.account (organization_id, first_name, last_name, name_key, search_key)
        values ($1, 'Some', 'Body', 'body some', ' some body') returning id`,
@@ -210,7 +210,7 @@ describe('whose photo it is', () => {
     );
   });
 
-  it('is shown of nobody who has none', async () => {
+  it('is absent for people who have none', async () => {
     const { body } = await product.call(getCurrentAccount, { as: beta.standard });
     expect(body.photo).toBeNull();
   });

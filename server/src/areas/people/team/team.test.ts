@@ -4,7 +4,7 @@ import { useAccounts } from '../accounts.factory.ts';
 
 const { database, product, tenants } = useAccounts();
 
-it('names the line manager and the people beside the caller, and no more of them', async () => {
+it('names only the line manager and the people beside the caller', async () => {
   const { admin, manager, standard } = tenants.acme;
   const team = async (as = standard) => (await product.call(getTeam, { as })).body;
   expect(await team()).toEqual({ lineManager: null, people: [], total: 0 });

@@ -17,7 +17,7 @@ async function inTrash(ids: readonly number[]): Promise<number> {
   return row?.n ?? -1;
 }
 
-describe('many taken back from the trash', () => {
+describe('many people restored from the trash', () => {
   it('come back all or none, once, and are counted', async () => {
     const people = [await add(), await add(), await add()];
     const ids = people.map(({ id }) => id);
@@ -103,7 +103,7 @@ describe('values of a field in use', () => {
       )
     ).body.values;
 
-  it('begin with what was typed, then hold it; each once, as somebody wrote it', async () => {
+  it('suggest matches at the start first, then inside; each once, as a person wrote it', async () => {
     const titles = ['Ward sister', 'Ward clerk', 'Night ward lead', 'WARD CLERK', 'Porter', null];
     for (const jobTitle of titles) await add({ jobTitle });
     await add({ jobTitle: 'Ward canary' }, tenants.beta.admin);

@@ -23,7 +23,7 @@ const present = async (ids: number[]) =>
     )
   ).map((row) => row.id);
 
-it('deletes after 30 days in the trash, with the dependants nobody else guards, in every organization', async () => {
+it('deletes after 30 days in the trash, with dependants left without a guardian, in every organization', async () => {
   const { acme, beta } = tenants;
   const [old, recent, kept] = [await add(), await add(), await add()];
   const foreign = await add({}, beta.admin);

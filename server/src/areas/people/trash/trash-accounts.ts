@@ -45,11 +45,11 @@ export async function trashAccounts(
 }
 
 /**
- * Takes people back from the trash, all or none; anyone who is not in it stays as they are.
+ * Restores people from the trash, all or none; people who are not in it stay unchanged.
  *
- * @returns how many came back
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, CONFLICT when an address or
- *   external id was given away
+ * @returns how many were restored
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN, CONFLICT when an address or external ID is
+ *   now taken
  */
 export async function restoreAccounts(
   tx: OrganizationTransaction,
@@ -78,7 +78,7 @@ export async function restoreAccounts(
 }
 
 /**
- * Takes a person back from the trash.
+ * Restores a person from the trash.
  *
  * @throws ProblemError as {@link restoreAccounts}; NOT_FOUND also when they are not in it
  */

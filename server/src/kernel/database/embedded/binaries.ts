@@ -19,9 +19,9 @@ import { StartError } from '../../config/start-error.ts';
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * Finds the PostgreSQL that npm installed, mends its library links, and copies it below
- * `sharedFolder` when the user it shall run as cannot reach it (a clone below a 0700 home) or when
- * the links cannot be made in place (packages installed read-only).
+ * Finds the PostgreSQL that npm installed, repairs its library links, and copies it below `sharedFolder` when the user it
+ * shall run as cannot reach it (a clone under a 0700 home) or when the links cannot be made in place (packages
+ * installed read-only).
  */
 export function locateBinaries(runAs: RunAs, sharedFolder: string): Binaries {
   const { native, version } = findPackage();
@@ -87,7 +87,7 @@ function copyAtomically(native: string, destination: string): void {
     if (!recreateLinks(unfinished)) throw new Error(`Cannot make links in ${dirname(unfinished)}`);
     renameSync(unfinished, destination);
   } catch (error) {
-    // Another start may have made the same copy meanwhile.
+    // Another start may have made the same copy in between.
     if (!existsSync(destination)) throw error;
   } finally {
     rmSync(dirname(unfinished), { recursive: true, force: true });

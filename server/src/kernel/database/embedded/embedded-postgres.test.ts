@@ -46,7 +46,7 @@ it('sorts and folds by C.UTF-8, in every database made later too', async () => {
   expect(await query(database.urls.api, `select upper('é') as upper`)).toEqual([{ upper: 'É' }]);
 });
 
-it('lets nobody in without the right password', async () => {
+it('refuses a wrong password', async () => {
   const wrong = database.urls.api.replace(/:[^:@]+@/, ':wrong@');
   await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
   const rules = await query(

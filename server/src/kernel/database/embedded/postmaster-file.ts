@@ -18,10 +18,10 @@ export function findPostmaster(cluster: string): FoundPostmaster | undefined {
 }
 
 /**
- * Lets a new postmaster start where one was killed. PostgreSQL removes a stale `postmaster.pid` by
- * itself, but refuses when the pid in it was given to another process since. Having proved that its
- * owner is gone we put an impossible pid there instead of deleting the file: so PostgreSQL still
- * checks by the file's other lines that no orphan of the old postmaster has the shared memory open.
+ * Lets a new postmaster start where one was killed. PostgreSQL removes a stale `postmaster.pid` automatically, but
+ * refuses when the pid in it was given to another process since. Once the owner is proved to be gone, an impossible pid
+ * goes there instead of deleting the file: so PostgreSQL still checks by the file's other lines that no orphan of the
+ * old postmaster has the shared memory open.
  */
 export function disownStalePidFile(cluster: string): void {
   const text = readPidFile(cluster);

@@ -50,7 +50,7 @@ function isAlive(holder: Holder): boolean {
   return findProcess(holder.pid)?.startToken === holder.startToken;
 }
 
-// Renamed before it is deleted: if a living process replaced it meanwhile, it is put back.
+// Renamed before it is deleted: if a living process replaced it in between, it is put back.
 function discardDeadLock(lock: string): void {
   const aside = `${lock}.dead-${process.pid}`;
   try {

@@ -169,7 +169,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(statSync(cluster).uid).toBe(ORDINARY.uid);
     await stop(supervisor);
 
-    // Root goes on with what the ordinary user began, as that user, once it can pass the folders.
+    // Root continues what the ordinary user began, as that user, once it can pass the folders.
     chmodSync(dataDir, 0o711);
     const asRoot = await startHere({ dataDir });
     expect(await query(asRoot.urls.api, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -103,9 +103,9 @@ function refuseTwin(error: unknown): never {
 }
 
 /**
- * Makes the address of a link the one someone signs in with: links that were mailed to the old one are void,
- * the other sessions end, and the old one is told. A link that is refused because the address is taken works no
- * more either way; anyone who reads that mailbox learns of it alone.
+ * Makes the address of a link the person's sign-in address: links that were mailed to the old one are void, the other
+ * sessions end, and the old address is notified. A link that is refused because the address is taken is used up either
+ * way; only the reader of that mailbox learns of it.
  *
  * @throws CodeRefusedError, EmailInUseError
  */

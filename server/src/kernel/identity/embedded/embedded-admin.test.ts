@@ -58,7 +58,7 @@ describe('createUser', () => {
 });
 
 describe('setPassword', () => {
-  it('lets the new one in, not the old one, ends every session and lifts the stop', async () => {
+  it('accepts the new one, refuses the old one, ends every session and lifts the block', async () => {
     const subject = await test.person('change@northgate.example', password);
     const first = await sessionOf(subject);
     const second = await sessionOf(subject);
@@ -88,7 +88,7 @@ describe('setPassword', () => {
 });
 
 describe('disabling, deleting and revoking', () => {
-  it('end the sessions of this person at once, and of nobody else', async () => {
+  it('end only this person’s sessions, at once', async () => {
     const other = await sessionOf(await test.person('other@northgate.example'));
     const { admin } = test.identity;
     for (const [name, end] of [

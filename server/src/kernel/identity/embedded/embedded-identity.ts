@@ -29,7 +29,7 @@ export interface EmbeddedIdentity {
   readonly twoFactor: TwoFactor;
   readonly emailChange: EmailChange;
   readonly signInMethods: SignInMethods;
-  /** Checks each token anew; put `cachedVerifier` before it. */
+  /** Checks each token again; put `cachedVerifier` before it. */
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
   readonly routes: FastifyPluginAsync;

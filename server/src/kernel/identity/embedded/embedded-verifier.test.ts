@@ -99,7 +99,7 @@ describe('a token', () => {
     ['no session', { sid: undefined }, {}],
     ['no version', { sv: undefined }, {}],
     ['a version that is text', { sv: '1' }, {}],
-    ['a subject nobody has', { sub: 'nobody' }, {}],
+    ['an unknown subject', { sub: 'nobody' }, {}],
     ['another type', {}, { typ: 'JWT' }],
     ['no type', {}, { typ: undefined }],
   ])(

@@ -108,7 +108,7 @@ describe('sign in', () => {
     expect((await test.signIn({ email: 'gone@northgate.example', password })).statusCode).toBe(200);
   });
 
-  it('is refused for a user whom the product disabled', async () => {
+  it('is refused for a disabled user', async () => {
     await test.person('off@northgate.example', password);
     await database.asSuperuser(
       `update app."user" set disabled_at = now() where email_key = 'off@northgate.example'`,
@@ -118,7 +118,7 @@ describe('sign in', () => {
   });
 });
 
-describe('an unknown e-mail and a wrong password', () => {
+describe('an unknown email and a wrong password', () => {
   it('get the same bytes, and an identity without password too', async () => {
     await test.person('known@northgate.example', password);
     await test.person('bare@northgate.example');
@@ -192,7 +192,7 @@ describe('an unknown e-mail and a wrong password', () => {
 });
 
 describe('the access token', () => {
-  it('lives ten minutes and says who, in which session and of which version, and no more', async () => {
+  it('lives ten minutes and says only who, in which session and of which version', async () => {
     const subject = await test.person('token@northgate.example', password);
     const signedIn = await test.signIn({ email: 'token@northgate.example', password });
     const answer = await get('/token', cookieHeader(signedIn));
@@ -222,7 +222,7 @@ describe('the access token', () => {
     }
   });
 
-  it('is given to nobody without a session', async () => {
+  it('requires a session', async () => {
     for (const cookie of ['', `${sessionName}=made-up.signature`, `${sessionName}=`]) {
       expect((await get('/token', cookie)).statusCode).toBe(401);
       const session = await get('/get-session', cookie);

@@ -40,7 +40,7 @@ async function guess(email: string, device = ''): Promise<void> {
   );
 }
 
-describe('a browser in which somebody signed in before', () => {
+describe('a browser in which a person signed in before', () => {
   it('is remembered for 90 days in a cookie that no script and no other site has', async () => {
     const answer = await signIn(ann, password);
     expect(cookieOf(answer, cookieName)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a browser in which somebody signed in before', () => {
     expect(deviceOf(wrong)).toBe('');
   });
 
-  it('lets its person in while others’ guesses keep everyone else out', async () => {
+  it('signs its person in while others’ guesses keep everyone else out', async () => {
     const device = deviceOf(await signIn(ann, password));
     await guess(ann);
     const elsewhere = await signIn(ann, password);
@@ -86,7 +86,7 @@ describe('a browser in which somebody signed in before', () => {
     await guess(ann, device);
   });
 
-  it('helps nobody else', async () => {
+  it('helps no one else', async () => {
     const device = deviceOf(await signIn(bob, password));
     await guess(ann);
     expect((await signIn(ann, password, device)).statusCode).toBe(429);

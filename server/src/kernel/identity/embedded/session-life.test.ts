@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(exp! - iat!).toBeGreaterThan(120);
   });
 
-  it('of somebody who stays signed in lives thirty days, however little it is used', async () => {
+  it('of a person who stays signed in lives thirty days, however little it is used', async () => {
     const { cookie, sid } = await signIn(true);
     expect(await minutesLeft(sid)).toBe(30 * 24 * 60);
     const month = 30 * 24 * 60;

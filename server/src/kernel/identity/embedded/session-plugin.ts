@@ -111,7 +111,7 @@ function readSession({ pool, xsrf }: Parts) {
       if (!found) return null;
       const { session } = signedIn(found);
       const read = signedIn(found, await extendSession(pool, session));
-      // Set anew where the browser lost it; it is the same for the whole session.
+      // Set again where the browser lost it; it is the same for the whole session.
       const token = xsrf.tokenOf(session.id);
       if (ctx.getCookie(xsrfCookie) !== token) {
         ctx.setCookie(xsrfCookie, token, { ...xsrf.attributes, ...cookieAge(session) });

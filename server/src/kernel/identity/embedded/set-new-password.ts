@@ -64,6 +64,6 @@ export async function setNewPassword(
     await tellOwner(db, sealer, { ...told, kind: 'password-reset' });
   });
   await limits.forget(email);
-  // Guesses of the second step were made with the old password; anyone who reads the mailbox gets no new ones.
+  // Guesses of two-factor codes were made with the old password; a reader of the mailbox gets no new ones.
   await limits.soften(codeGuesses(subject));
 }

@@ -28,8 +28,8 @@ export interface ProofParts {
 }
 
 /**
- * Whose e-mail and password these are. An unknown e-mail, an identity without a password and a wrong
- * password take the same work and give the same answer.
+ * Whose email and password these are. An unknown email, an identity without a password and a wrong password take the
+ * same work and give the same answer.
  *
  * @returns the subject
  * @throws SignInRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE

@@ -60,7 +60,7 @@ export interface Returned {
   checks: Checks;
 }
 
-/** Takes the state that someone came back with: of several at once, one succeeds. @throws AttemptOverError */
+/** Uses up the state of a callback: of several at once, one succeeds. @throws AttemptOverError */
 export async function takeState(
   db: Queries,
   sealer: Sealer,

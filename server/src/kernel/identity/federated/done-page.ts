@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** What became of going to a provider. Who came back is told to the page alone that asks for it. */
+/** The result of signing in at a provider. Who signed in is told only to the page that asks. */
 export type TripOutcome = 'arrived' | 'cancelled' | 'unreachable' | 'refused' | 'too-many';
 
 const words: Readonly<Record<TripOutcome, string>> = {

@@ -44,7 +44,7 @@ async function link(door: Door, request: FastifyRequest, reply: FastifyReply): P
   const email = emailKey(provenEmail(person));
   const subject = await parts.owners.proveAtTheDoor(request, { email, password });
   const opening = { subject, remembered: false, provider: nameOf(door, provider), attemptHash };
-  // The code comes first: until then the attempt waits with the second step.
+  // The code comes first: until then the attempt waits with the two-factor step.
   return passFirstStep(door, request, reply, opening, () =>
     write(async (db) =>
       connectAnswered(db, parts, await look(db), { subject, email, requestId: request.id }),

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 /** A code, a state, and what Apple tells of a name when it first sends someone. */
 const bodyLimit = 16_384;
 
-/** What an answer is made of; nothing else of the form goes on. */
+/** The parts of an answer; nothing else of the form is passed on. */
 const answerFields = ['code', 'state', 'error', 'iss'];
 
 /**
- * `POST` to the way back, by a form on the provider's page: the same answer goes on as an address. No cookie that is
- * `Lax` comes with such a form, and one does with the next step, since people see it happen.
+ * `POST` to the callback, by a form on the provider's page: the same answer continues as an address. No `Lax` cookie
+ * comes with such a form; one does with the next step, a visible navigation.
  */
 export function addPostedBack(app: FastifyInstance, path: string): void {
   app.register(async (forms) => {

@@ -26,14 +26,14 @@ export interface Provider {
   readonly postsBack: boolean;
   /**
    * Where the browser goes.
-   * @param anew asks for someone who signs in there now, and not some time ago, as far as the provider can
+   * @param anew asks for a fresh sign-in, not an earlier one, as far as the provider can
    * @throws ProviderDownError, ProviderRefusedError
    */
   authorize(checks: Checks, anew: boolean): Promise<URL>;
   /**
    * Who came back.
    * @param query of the address they came back with
-   * @param anew as it was asked for; where the provider tells when they signed in there, that is looked at
+   * @param anew as it was asked for; where the provider gives the time of sign-in, it is checked
    * @throws CancelledError, ProviderDownError, ProviderRefusedError
    */
   identify(query: URLSearchParams, checks: Checks, anew: boolean): Promise<FederatedPerson>;

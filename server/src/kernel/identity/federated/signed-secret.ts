@@ -8,7 +8,7 @@ interface Signing {
   life: number;
 }
 
-/** The secret of a client that signs it itself: good for a while, so that no one has to make one by hand. */
+/** The secret of a client that signs it: valid for a while, so that no one has to create one manually. */
 export async function signedSecret(
   { teamId, keyId, privateKey }: ClientKey,
   { clientId, issuer, life }: Signing,

@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * The hosted service's side of the port. What ends sessions ends them first here, where it counts at once,
- * and then at the service, which would go on renewing tokens.
+ * The hosted service's side of the port. Sessions end first here, where it counts at once, and then at the service,
+ * which would otherwise continue renewing tokens.
  */
 export function createHostedAdmin(options: Options): IdentityAdmin {
   const { pool, people, passwords, issuer, clock } = options;

@@ -3,7 +3,7 @@ import { InvalidTokenError } from '../../http/token-verifier.ts';
 import { password } from '../identity-under-test.testing.ts';
 import { knock, type HostedUnderTest } from './hosted.testing.ts';
 
-/** What the hosted service lets in by itself opens nothing with us. */
+/** A sign-in at the hosted service alone opens nothing with us. */
 export function keepsDoorShut(test: HostedUnderTest): void {
   const refused = async (bearer: string) =>
     expect(test.verifier.verify(bearer)).rejects.toBeInstanceOf(InvalidTokenError);
@@ -22,7 +22,7 @@ export function keepsDoorShut(test: HostedUnderTest): void {
       expect((await knock(test.app, idToken)).statusCode).toBe(200);
     });
 
-    it('takes no token of a session that it has opened, nor one of nobody', async () => {
+    it('takes no token without a session, nor one of a session it did not open', async () => {
       const email = 'again@door.example';
       await test.person(email, password);
       const { idToken = '' } = await opened(email);
@@ -46,7 +46,7 @@ export function keepsDoorShut(test: HostedUnderTest): void {
       await refused(again.idToken ?? '');
     });
 
-    it('goes on after its own new password by what the change gave it, and the others end', async () => {
+    it('continues after its own new password with what the change returned, and the others end', async () => {
       const email = 'goes-on@contract.example';
       const subject = await test.person(email, password);
       const [mine, theirs] = [await opened(email), await opened(email)];

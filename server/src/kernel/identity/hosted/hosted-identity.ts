@@ -32,7 +32,7 @@ export interface HostedIdentity {
   readonly admin: IdentityAdmin;
   readonly twoFactor: TwoFactor;
   readonly signInMethods: SignInMethods;
-  /** Checks each token anew; put `cachedVerifier` before it. */
+  /** Checks each token again; put `cachedVerifier` before it. */
   readonly verifier: TokenVerifier;
   /** To be registered with the prefix `/api/identity`. */
   readonly routes: FastifyPluginAsync;

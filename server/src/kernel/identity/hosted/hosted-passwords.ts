@@ -57,7 +57,7 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       await limits.forget(email);
       if (owner === null) return;
       await endSessions(owner.subject, { email, told: { kind: 'password-reset', requestId } });
-      // Guesses of the second step were made with the old password; anyone who reads the mailbox gets no new ones.
+      // Guesses of two-factor codes were made with the old password; a reader of the mailbox gets no new ones.
       await limits.soften(codeGuesses(owner.subject));
     },
   };
@@ -83,7 +83,7 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       const { spend } = await proveOwner(parts, subject, call);
       await withoutTenant(pool, { readOnly: false }, spend);
     },
-    /** The service ends also the session that asks: its page enters it anew. */
+    /** The service ends also the session that asks: its page opens it again. */
     async change(subject: string, { next, keep, ...call }: PasswordChange): Promise<string | null> {
       const owner = await proveOwner(parts, subject, call);
       await judgePassword(next, owner);

@@ -138,7 +138,7 @@ export function createHostedPeople(toolkit: Toolkit) {
         if (!(error instanceof UnknownIdentityError)) throw error;
       });
     },
-    /** @returns whose e-mail and password these are. @throws WrongPasswordError, also for who is unknown or disabled */
+    /** @returns whose email and password these are. @throws WrongPasswordError, also for unknown and disabled users */
     async prove(email: string, password: string): Promise<string> {
       const given = { email, password, returnSecureToken: true };
       const answer = await asBrowser('accounts:signInWithPassword', given, true).catch((cause) => {

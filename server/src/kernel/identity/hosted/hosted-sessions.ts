@@ -16,8 +16,8 @@ interface NewSession {
 const userAgentMax = 300;
 
 /**
- * Opens a session of someone who has proved themselves in full. The service's tokens hold only with one: what it
- * lets in by itself opens nothing here.
+ * Opens a session of a person who has completed sign-in. The service's tokens hold only with one: a sign-in there alone
+ * opens nothing here.
  *
  * @returns its id
  */
@@ -47,7 +47,7 @@ export async function openHostedSession(
   return id;
 }
 
-/** Ends a session for good: what its tokens are renewed to is refused as well. @returns false when it had ended before */
+/** Ends a session permanently: renewed tokens of it are refused as well. @returns false when it had ended before */
 export async function closeHostedSession(pool: DatabasePool, id: string): Promise<boolean> {
   const { rows } = await pool.query('delete from identity.session where id = $1 returning 1', [id]);
   return rows.length > 0;

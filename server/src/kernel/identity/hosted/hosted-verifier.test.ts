@@ -95,15 +95,15 @@ describe('a token of the hosted service', () => {
     ['another audience', { aud: 'demo-other' }],
     ['several audiences, none of them ours', { aud: ['a', 'b'] }],
     ['no subject', { sub: '' }],
-    ['a subject nobody has', { sub: 'nobody' }],
+    ['an unknown subject', { sub: 'nobody' }],
     ['an end a second ago', { exp: Math.floor(Date.now() / 1000) - 1 }],
     ['a beginning in an hour', { nbf: Math.floor(Date.now() / 1000) + 3600 }],
     ['a time of signing in after it was made', { auth_time: now() + 60, iat: now() }],
     ['a time it was made that is to come', { iat: now() + 3600, auth_time: now() }],
     ['a time of signing in that is text', { auth_time: 'now' }],
     ['no session of ours', { atrium_session: undefined }],
-    ['a session nobody opened', { atrium_session: '00000000-0000-4000-8000-000000000001' }],
-    ['a session that is no text', { atrium_session: 1 }],
+    ['a session that was never opened', { atrium_session: '00000000-0000-4000-8000-000000000001' }],
+    ['a session other than a text', { atrium_session: 1 }],
     ['another way in than our door', { firebase: { sign_in_provider: 'password' } }],
     ['no way in', { firebase: undefined }],
   ])('is refused with %s, though the signature holds', async (_what, changes) => {
@@ -137,7 +137,7 @@ describe('a session', () => {
       [sessionId, interval],
     );
 
-  it('of somebody else opens nothing with a token of one’s own', async () => {
+  it('of another person opens nothing with one’s own token', async () => {
     const eve = await test.person('eve@northgate.example', password);
     await refused(await made({ sub: eve }));
   });
@@ -156,14 +156,14 @@ describe('an identity that was there before its person was invited', () => {
   const adopt = (email: string) =>
     test.admin.adopt({ email, name: 'Ann Wells', password: 'ferry-lantern-oat-reed' });
 
-  it('is made anew when nobody had shown that the mailbox is his', async () => {
+  it('is replaced when its owner never proved the mailbox', async () => {
     const email = 'trap@northgate.example';
     const trap = await test.admin.createUser({ email, name: 'Eve', password });
     expect(await adopt(email)).not.toBe(trap);
     expect(service.people.find({ localId: [trap] })).toEqual([]);
   });
 
-  it('stays the same when somebody had', async () => {
+  it('stays the same when its owner proved it', async () => {
     const email = 'known@northgate.example';
     const person = { email, name: 'Ann', password, emailProven: true };
     const known = await test.admin.createUser(person);
@@ -186,7 +186,7 @@ describe('ending sessions', () => {
     await other.end();
   });
 
-  it('is not undone by the hour that ended sessions are remembered: the token has run out by then', async () => {
+  it('stays in force after the hour for which ended sessions are remembered: the token has expired by that time', async () => {
     const clock = manualClock(Date.now());
     const { verifier, end } = freshVerifier(clock);
     const bearer = await made({});
@@ -212,7 +212,7 @@ describe('the keys of the hosted service', () => {
     await Promise.all([end(), later.end()]);
   });
 
-  it('that cannot be had are no fault of the token: nobody is signed out for them', async () => {
+  it('can be unavailable without signing anyone out: the token is not at fault', async () => {
     for (const fault of [503, 'cut'] as const) {
       const { verifier, end } = freshVerifier();
       service.faults.push(fault);

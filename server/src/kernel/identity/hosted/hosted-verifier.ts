@@ -37,8 +37,8 @@ const sessionOf = `
    where s.id = $1 and s.user_id = $2 and s.expires_at > now()`;
 
 /**
- * Verifies the hosted service's tokens. Who signs in there by themselves, in whatever way its project offers, has
- * passed none of our steps: a token counts only with the name of a session that our door has opened.
+ * Verifies the hosted service's tokens. People who sign in there directly, in whatever way its project offers, have
+ * passed none of our steps: a token counts only with the name of a session that our gateway has opened.
  */
 export function createHostedVerifier(options: Options): TokenVerifier {
   const { pool, project, clock, readClaims } = options;

@@ -51,7 +51,7 @@ describe('a call of the hosted service', () => {
     expect(service.calls).toHaveLength(6);
   });
 
-  it('that makes somebody is not repeated: he would be there already', async () => {
+  it('that creates a user is not repeated: the user would exist already', async () => {
     const people = peopleBy(ownerOfEmulator);
     const person = { email: 'once@northgate.example', name: 'Once' };
     service.faults.push('cut');

@@ -7,7 +7,7 @@ export async function keepSubject(pool: DatabasePool, subject: string): Promise<
   ]);
 }
 
-/** With them go their sessions, their second step and their providers. */
+/** Their sessions, two-factor authentication and providers are deleted with them. */
 export async function forgetSubject(pool: DatabasePool, subject: string): Promise<void> {
   await pool.query('delete from identity.subject where id = $1', [subject]);
 }

@@ -4,7 +4,7 @@ import { withoutTenant, type Queries } from '../../database/organization.ts';
 import type { DatabasePool } from '../../database/pool.ts';
 import { hashOfCode } from '../hash-of-code.ts';
 
-/** Seconds in which the second step has to follow the password. */
+/** Seconds in which the code has to follow the password. */
 export const challengeSeconds = 600;
 /** Codes that may be tried before the password is asked for again. */
 const triesMax = 5;
@@ -34,7 +34,7 @@ export interface Opening {
   attemptHash?: string;
 }
 
-/** @returns the token that the browser keeps; null when the subject signs in without a second step */
+/** @returns the token that the browser keeps; null when the subject signs in without two-factor authentication */
 export async function openChallenge(
   pool: DatabasePool,
   { subject, remembered, provider, attemptHash }: Opening,

@@ -1,6 +1,6 @@
 /**
- * The account of guesses at someone's second step, apart from those at their password: anyone who has the one may
- * lack the other.
+ * The count of guesses at a person's two-factor code, apart from those at their password: an attacker who has the one
+ * may lack the other.
  */
 export function codeGuesses(subject: string): string {
   return `two-factor of ${subject}`;

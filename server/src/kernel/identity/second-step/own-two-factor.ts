@@ -161,7 +161,7 @@ async function lift(
   await mailNotice(db, sealer, { email, kind: 'two-factor-lifted' });
 }
 
-/** The second step, whichever service keeps the people. */
+/** Two-factor authentication, for every identity service. */
 export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
   const { pool, sealer, clock, keySealer, owners } = parts;
   const { issuer } = owners;

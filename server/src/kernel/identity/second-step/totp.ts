@@ -33,7 +33,7 @@ interface KeyRow {
 }
 
 /**
- * Takes a code of the app: it and those before it are refused from then on, also by a twin of this call.
+ * Takes a code of the app: it and those before it are refused afterwards, also by a twin of this call.
  *
  * @param state which key it must be of: the one that is on, or one that was begun in the last half hour
  * @param now in milliseconds since 1970

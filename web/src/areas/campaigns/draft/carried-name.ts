@@ -11,7 +11,7 @@ export interface CarriedName {
 
 let carried: CarriedName | undefined;
 
-/** Hands what is typed over to the page of the draft: letters go on while that opens. */
+/** Hands what is typed over to the page of the draft, which takes further letters while it opens. */
 export function carryName(name: CarriedName): void {
   carried = name;
 }

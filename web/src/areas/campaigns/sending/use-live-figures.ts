@@ -19,7 +19,7 @@ export function useLiveFigures(campaign: Campaign) {
   const seen = query.data?.state;
   useEffect(() => {
     if (seen === undefined || seen === campaign.state) return;
-    // What is not looked at any more from here on is read once more in its last state.
+    // A message that is no longer watched is read once more in its last state.
     void loadCampaign(campaign.id).then(forgetRecipients);
   }, [seen, campaign.state, campaign.id]);
   return query;

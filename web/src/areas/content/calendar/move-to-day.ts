@@ -16,7 +16,7 @@ export function mayMove({ event, content: { abilities } }: Planned): boolean {
   return event === 'publish' ? abilities.schedule : abilities.settings;
 }
 
-/** Whether it can be planned for a day: what happens by itself, not for one that has passed. */
+/** Whether it can be planned for a day: automatic steps not for a day that has passed. */
 export function fitsDay(planned: Planned, day: string, today: string): boolean {
   return day !== planned.day && (planned.event === 'review' || day >= today);
 }

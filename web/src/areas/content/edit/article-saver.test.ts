@@ -53,7 +53,7 @@ describe('what is typed', () => {
     expect(saver.saving.get().head.version).toBe(2);
   });
 
-  it('goes on top of what is under way, with the version of its answer', async () => {
+  it('is saved over the save under way, with the version of its answer', async () => {
     const { saver, sent } = useServer();
     saver.edit({ title: 'A' });
     const first = saver.flush();
@@ -66,7 +66,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('stays when there is no answer, and is sent again by itself', async () => {
+  it('stays when there is no answer, and is sent again automatically', async () => {
     const lost = new NetworkError({ call: 'PATCH', requestId: 'r', cause: null });
     const { saver, sent, state } = useServer([lost, refused(503, {})]);
     saver.edit({ title: 'Kept' });
@@ -110,11 +110,11 @@ describe('what is typed', () => {
   });
 });
 
-describe('when somebody else saved first', () => {
+describe('when another person saved first', () => {
   const theirs = { ...article, version: 5, document: paragraph('Theirs') };
   const conflict = (current: Article) => problem(409, 'VERSION_CONFLICT', { current });
 
-  it('nothing is sent before somebody chose; then ours goes on top', async () => {
+  it('nothing is sent before the writer chooses; then ours overwrites theirs', async () => {
     const { saver, sent, state } = useServer([conflict(theirs)]);
     saver.edit({ document: () => paragraph('Ours') });
     expect(await saver.flush()).toBe(false);
@@ -207,7 +207,7 @@ describe('an article that does not exist yet', () => {
     expect(sent).toEqual([{ version: 1, title: 'Then a title' }]);
   });
 
-  it('is tried again as the same article, and loses nothing typed meanwhile', async () => {
+  it('is tried again as the same article, and loses nothing typed in between', async () => {
     const lost = new NetworkError({ call: 'POST', requestId: 'r', cause: null });
     const { saver, created, sent, state } = useNewArticle([lost]);
     saver.edit({ title: 'Ro' });

@@ -124,7 +124,7 @@ export class ArticleSaver {
     this.#say(this.saving.get().state, head);
   }
 
-  /** After a conflict: ours goes on top of theirs. */
+  /** After a conflict: ours overwrites theirs. */
   keepMine(): Promise<boolean> {
     const { state } = this.saving.get();
     if (state.kind !== 'conflict') return Promise.resolve(false);
@@ -178,7 +178,7 @@ export class ArticleSaver {
       return true;
     } catch (error) {
       if (!mayPass(error)) {
-        // The next try is made of what stands by then.
+        // The next try is made of the current text.
         this.#pending = joined(sent, this.#pending);
         this.#first = null;
       }

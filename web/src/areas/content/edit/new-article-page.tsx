@@ -81,7 +81,7 @@ export function NewArticlePage({ onCreated, onTakeTheirs }: NewArticlePageProps)
   return <ArticleDesk {...{ article, kept, isNew, onTakeTheirs, pictures }} />;
 }
 
-/** Creates the article and gives it its address, unless the writer has left by then. */
+/** Creates the article and gives it its address, unless the writer has left already. */
 function useNewArticle(onCreated: (id: number) => void): NewArticle {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';

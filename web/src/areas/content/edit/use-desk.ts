@@ -94,7 +94,7 @@ function useBroughtBack(saver: ArticleSaver, article: Article, kept: KeptDraft |
   useEffect(() => bringBack(), []);
 }
 
-/** What was typed last goes on its way when the connection is back, and when the page is left. */
+/** The last typed text is sent when the connection is back, and when the page is left. */
 function useFlushed(saver: ArticleSaver): void {
   useEffect(() => {
     const again = () => void saver.flush();

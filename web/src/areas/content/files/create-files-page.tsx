@@ -177,7 +177,7 @@ function Actions({ membership, items, round }: ActionsProps) {
   );
 }
 
-/** What was on its way when the page was left: the browser cannot open files by itself. */
+/** Uploads under way when the page was left: the browser cannot open files on its own. */
 function Interrupted({ membership, items }: Omit<ActionsProps, 'round'>) {
   const here = new Set(items.map(({ file }) => file.name));
   const names = resumableUploads.unfinished(ownerOf(membership)).filter((name) => !here.has(name));

@@ -10,7 +10,7 @@ import { uuid } from '../../../kernel/uuid.ts';
 import { createStore } from '../../../kernel/store.ts';
 import { formatBytes } from '../../../kit/text/format.ts';
 
-/** The uploads of this tab: they go on while other screens are shown. */
+/** The uploads of this tab: they continue while other screens are shown. */
 interface Uploads {
   owner: string;
   queue: UploadQueue;

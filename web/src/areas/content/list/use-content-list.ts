@@ -90,7 +90,7 @@ function viewOf({ filters }: ListState): ContentView {
 const valuesMax = 50;
 const isId = (id: string) => /^[0-9]{1,15}$/.test(id);
 
-/** The filters of a state as the API takes them; what it would refuse is left out: old links still show a list. */
+/** The filters of a state as the API takes them, without those it would refuse: old links still show a list. */
 export function filterQuery({
   filters,
 }: ListState): Omit<ContentQuery, 'sort' | 'cursor' | 'limit'> {
@@ -198,7 +198,7 @@ export function useContentList() {
   };
 }
 
-/** Filters without the display, which is chosen anew. */
+/** Filters without the display, which is chosen again. */
 function without(filters: ListState['filters']): ListState['filters'] {
   const kept = Object.entries(filters).filter(([name]) => name !== 'show' && name !== 'month');
   return Object.fromEntries(kept);

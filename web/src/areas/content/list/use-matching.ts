@@ -11,8 +11,8 @@ import { type ContentList, csvQuery } from './use-content-list.ts';
 export const bulkMax = 1000;
 
 /**
- * The items of a selection of everything that matches, those left out taken off; undefined until they are read, and where
- * there are more than can be changed at once.
+ * The items of a selection of everything that matches, without the deselected ones; undefined until they are read, and
+ * where there are more than can be changed at once.
  */
 export function useMatching(
   { state, page }: ContentList,

@@ -10,7 +10,7 @@ import { tagsQuery } from '../content.queries.ts';
 import styles from './social-form.module.css';
 import type { SocialForm } from './use-social-form.ts';
 
-/** Tags, and whom it is for. Both count as soon as they are saved. */
+/** Tags, and the audience. Both count as soon as they are saved. */
 export function AudiencePanel({ form }: { form: SocialForm }) {
   const { t } = useLingui();
   const additions = usePeopleAdditions();

@@ -12,7 +12,7 @@ import { PicturePart } from './picture-part.tsx';
 import styles from './social-form.module.css';
 import type { FilledField, SocialDesk } from './use-social-form.ts';
 
-/** What the page of the link says of itself, to be changed by hand. */
+/** What the page of the link says of itself, to be edited manually. */
 export function PagePanel({ desk, timeZone }: { desk: SocialDesk; timeZone: string }) {
   const { form, preview } = desk;
   const { kept, reading } = preview;

@@ -12,9 +12,9 @@ export type SocialStep = 'save' | 'publish' | 'schedule' | 'submit';
 export interface SocialSteps {
   /** What was pressed, until it is done. */
   busy: SocialStep | undefined;
-  /** Saves, and goes on with the step. */
+  /** Saves, and continues with the step. */
   go: (form: SocialForm, step: SocialStep) => Promise<void>;
-  /** For the form: goes on with a social that is saved. */
+  /** For the form: continues with a saved social. */
   onSaved: (social: Social) => void;
   /** What is asked before the step, of the social that is saved. */
   asked: { kind: 'schedule' | 'submit'; content: ContentHead } | undefined;

@@ -13,7 +13,7 @@ import { type GroupChoice, GroupPicker, wrongName } from '../choice/group-picker
 import { amongQuery } from '../groups.queries.ts';
 import { useWriteToGroup } from '../write-to-group.ts';
 
-/** Puts people into a group, one that is there or a new one, or takes them out of one. */
+/** Adds people to an existing or a new group, or removes them from one. */
 export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps) {
   const { t } = useLingui();
   const [way, setWay] = useState<Way>('add');

@@ -36,7 +36,7 @@ type Filters = Pick<GroupsQuery, 'kind' | 'colour' | 'madeBy' | 'deleted'>;
 /** As many values of one filter as the server takes. */
 const valuesMax = 50;
 
-/** The filters of a state as the API takes them; what it would refuse is left out: old links still show a list. */
+/** The filters of a state as the API takes them, without those it would refuse: old links still show a list. */
 export function filterQuery({ filters }: ListState): Filters {
   const kind = groupKinds.filter((one) => filters['kind']?.includes(one));
   const colour = groupColours.filter((one) => filters['colour']?.includes(one));

@@ -94,7 +94,7 @@ export function ConditionRow({ condition, editor }: ConditionRowProps) {
   );
 }
 
-/** Everything that can be asked about; also what a condition asks about and cannot be chosen any more. */
+/** All fields of conditions; also one that a condition uses and that can no longer be chosen. */
 function fieldOptions(words: RuleWords, own: readonly OwnField[], { own: asked }: DraftCondition) {
   const gone = asked !== null && own.every(({ id }) => id !== asked.id) ? [asked] : [];
   const ours = [...own, ...gone].map((field): Asked => ({ field: 'custom', own: field }));

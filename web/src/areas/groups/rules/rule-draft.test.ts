@@ -98,7 +98,7 @@ describe('a rule in the builder', () => {
     }
   });
 
-  it('leaves out what is not whole, and the blocks in which nothing is', () => {
+  it('drops incomplete conditions, and blocks without any', () => {
     const [empty, whole] = [newCondition('department'), newCondition('phone')];
     const filled = { ...whole, operator: 'empty' };
     const draft = newBlock('all', [empty, newBlock('any', [newCondition('jobTitle')]), filled]);

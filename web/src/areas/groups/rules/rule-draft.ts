@@ -120,7 +120,7 @@ function ownOf(condition: RuleCondition, names: RuleNames | null): OwnField | nu
   return known ?? { id, label: `#${id}`, kind: 'text', choices: [] };
 }
 
-/** What is gone for good has no name any more, and is shown by its number. */
+/** A permanently deleted one has no name, and is shown by its number. */
 function named(field: RuleField, id: number, names: RuleNames | null): NamedId {
   const list =
     field === 'group' ? names?.groups : field === 'campaign' ? names?.campaigns : names?.people;

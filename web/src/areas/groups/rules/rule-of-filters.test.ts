@@ -29,7 +29,7 @@ it('makes conditions of all filters of the list', () => {
   expect(ruleInAddress(`?rule=${encodeURIComponent(JSON.stringify(rule))}`)).toEqual(rule);
 });
 
-it('says of nobody without an address how mail reaches him', () => {
+it('a person without an address has no deliverability', () => {
   const withAddress = {
     match: 'all',
     rules: [

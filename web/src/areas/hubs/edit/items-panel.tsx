@@ -33,7 +33,7 @@ export interface ItemsPanelProps {
   version: SavedVersion;
 }
 
-/** What a hub holds: pinned items first, then the others by hand or the newest first. */
+/** The items of a hub: pinned ones first, then the others in manual order or the newest first. */
 export function ItemsPanel({ hub, slug, version }: ItemsPanelProps) {
   const { data, error, refetch } = useQuery(itemsQuery(hub.id));
   const [adding, setAdding] = useState(false);

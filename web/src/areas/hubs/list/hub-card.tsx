@@ -18,7 +18,7 @@ export interface HubCardProps {
   onMenu: (button: HTMLElement) => void;
 }
 
-/** One hub: its cover, who it is for, who answers for it, and what became of it. */
+/** One hub: its cover, its audience, its owner, and its state. */
 export function HubCard({ hub, slug, timeZone, extras, onMenu }: HubCardProps) {
   const { t } = useLingui();
   const { name, summary, owners, state, deletedAt } = hub;

@@ -46,7 +46,7 @@ function viewOf({ filters }: ListState): HubView {
 const valuesMax = 50;
 const isId = (id: string) => /^[0-9]{1,15}$/.test(id);
 
-/** The filters of a state as the API takes them; what it would refuse is left out: old links still show a list. */
+/** The filters of a state as the API takes them, without those it would refuse: old links still show a list. */
 export function filterQuery({ filters }: ListState): Omit<HubQuery, 'sort' | 'cursor' | 'limit'> {
   const ids = (name: string) => (filters[name] ?? []).filter(isId).slice(0, valuesMax);
   const state = hubStates.filter((one) => filters['state']?.includes(one));

@@ -9,7 +9,7 @@ describe('the range in the address', () => {
     expect(read('')).toEqual({ from: '2026-10-19', to: today, preset: 30 });
   });
 
-  it('is one of the presets, or days chosen by hand', () => {
+  it('is one of the presets, or days chosen manually', () => {
     expect(read('?days=7')).toEqual({ from: '2026-11-11', to: today, preset: 7 });
     expect(read('?from=2026-01-01&to=2026-02-01')).toEqual({
       from: '2026-01-01',

@@ -7,7 +7,7 @@ export type Preset = (typeof presets)[number];
 
 const standard: Preset = 30;
 
-/** Days that were chosen by hand, or a preset. */
+/** Days that were chosen manually, or a preset. */
 export interface MetricsRange extends Days {
   preset: Preset | null;
 }

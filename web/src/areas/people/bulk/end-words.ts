@@ -76,7 +76,7 @@ function eligibilityDone(kind: 'eligible' | 'not_eligible' | 'rule', done: numbe
   }
 }
 
-/** How many have a new value, in a sentence; '' for what {@link doneWords} says by itself. */
+/** How many have a new value, in a sentence; '' for what {@link doneWords} says alone. */
 export function changedWords({ action, done }: Pick<BulkChange, 'action' | 'done'>): string {
   if (action.kind !== 'set') return '';
   return plural(done, { one: '# person changed.', other: '# people changed.' });

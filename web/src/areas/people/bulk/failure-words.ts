@@ -9,7 +9,7 @@ const words: Readonly<Record<BulkFailure, () => string>> = {
   internal: () => t`Something went wrong on our side. Finished changes stay and can be undone.`,
 };
 
-/** Why a bulk change stopped by itself; a newer server says it in its own words. */
+/** Why a bulk change stopped automatically; a newer server says it in its own words. */
 export function wordsOfFailure(failure: BulkChange['failure']): string {
   if (failure === null) return '';
   return Object.hasOwn(words, failure.code) ? words[failure.code]() : failure.message;

@@ -7,7 +7,7 @@ import { wasStartedHere } from './started-here.ts';
 import { tellIfOver } from './tell-end.ts';
 import { undoAndTell } from './undo-crowd.ts';
 
-/** Tells when a bulk change has come to an end, wherever its owner is by then. */
+/** Notifies when a bulk change has ended, on whatever page its owner is. */
 export function useEndedNotes(open: readonly BulkChange[] | undefined, slug: string): void {
   const navigate = useNavigate();
   const before = useRef<{ slug: string; ids: ReadonlySet<number> }>({ slug, ids: new Set() });

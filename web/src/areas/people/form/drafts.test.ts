@@ -13,7 +13,7 @@ describe('a draft', () => {
     expect(findDraft(1, form)).toBeNull();
   });
 
-  it('is never shown to somebody else, and gone once he was there', () => {
+  it('is never shown to another person, and gone once another has signed in', () => {
     keepDraft({ userId: 1, form, fields: { firstName: 'Elif' } });
     expect(findDraft(2, form)).toBeNull();
     dropDraft(2, '/acme/people/add');

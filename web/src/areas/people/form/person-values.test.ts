@@ -124,7 +124,7 @@ describe('the edges of the form', () => {
     const typed = { ...parse({ ...named, email: 'noor@northgate.example' }), ...noMore };
     expect(toCreate({ ...typed, invite: true })).toMatchObject({ invite: true });
     expect(toCreate({ ...typed, invite: false })).not.toHaveProperty('invite');
-    // Ticked before the address was taken out again.
+    // Ticked before the address was removed again.
     expect(toCreate({ ...typed, email: null, invite: true })).not.toHaveProperty('invite');
   });
 

@@ -25,7 +25,7 @@ function addedWords(source: string | null): string {
   return words[source ?? ''] ?? t`Added to the directory`;
 }
 
-/** The name of a field, also of those that no form shows by themselves. */
+/** The name of a field, also of fields that no form shows on their own. */
 export function fieldName(field: string, own: OwnHistory): string {
   const further: Record<string, string> = {
     postalAddress: t({ message: `Address`, context: 'postal' }),

@@ -8,7 +8,7 @@ const words: Readonly<Record<ImportFailure, () => string>> = {
   internal: () => t`Something went wrong on our side. Nothing was lost. Resume to try again.`,
 };
 
-/** Why an import stopped by itself, and what to do; a newer server says it in its own words. */
+/** Why an import stopped automatically, and what to do; a newer server says it in its own words. */
 export function wordsOfFailure(failure: Import['failure']): string {
   if (failure === null) return '';
   return Object.hasOwn(words, failure.code) ? words[failure.code]() : failure.message;

@@ -18,7 +18,7 @@ it('opens what an upload is ready for', () => {
   }
 });
 
-it('goes back to the check of a finished upload while there is something to mend', () => {
+it('goes back to the check of a finished import while there is something to fix', () => {
   const figures = {
     lines: 10,
     errors: 2,
@@ -54,7 +54,7 @@ it('shows the step of the address where it may, else where the work stands', () 
   expect(shownStep(at('checked'), '__proto__')).toBe('check');
 });
 
-it('asks again only while the server works, and less when nobody looks', () => {
+it('polls only while the server works, and less while the page is hidden', () => {
   expect(askAgainIn(at('running', begun), false)).toBe(1000);
   expect(askAgainIn(at('checking'), true)).toBe(15_000);
   for (const state of ['staged', 'checked', 'paused', 'done', 'failed'] as const) {

@@ -41,7 +41,7 @@ type Go = (options: NavigateOptions) => void;
 async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
   const upload = await loadImport(id);
   if (upload.startedAt !== null) await refreshWritten(upload.kind);
-  // Its own page tells all of it, and a note would lie over the buttons to go on with.
+  // Its own page shows all of it, and a notification would cover the buttons to continue.
   if (isShown(upload) || isEndSeen(id)) return;
   const { fileName } = upload;
   const open = {

@@ -13,7 +13,7 @@ export interface FileOfList {
   columns: ShownColumns;
 }
 
-/** All there is to know of people, with these own fields. */
+/** All there is to know of people, with these custom fields. */
 export function wholeFile({ sort }: FileOfList, fields: readonly string[]): FileOfList {
   return { sort, columns: { fields, more: [], file: exportColumns } };
 }

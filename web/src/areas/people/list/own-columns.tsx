@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { useFieldText } from '../fields/field-text.ts';
 import styles from './people-list.module.css';
 
-/** The id of the column of an own field. */
+/** The ID of the column of a custom field. */
 export function ownColumn({ key }: Pick<PeopleField, 'key'>): string {
   return `field.${key}`;
 }
@@ -15,7 +15,7 @@ export function hasOrder({ kind }: Pick<PeopleField, 'kind'>): boolean {
   return kind === 'number' || kind === 'date' || kind === 'text' || kind === 'choice';
 }
 
-/** A column for each own field, shown once someone chooses it; only then its values are asked for. */
+/** A column for each custom field, shown once someone chooses it; only then its values are requested. */
 export function ownColumns(fields: readonly PeopleField[]): readonly TableColumn<ListedAccount>[] {
   return fields.map((field) => ({
     id: ownColumn(field),

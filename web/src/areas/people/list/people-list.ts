@@ -92,7 +92,7 @@ export function toMatchingQuery(state: ListState): MatchingQuery {
   return filter;
 }
 
-/** Columns that only come along when they are shown: the organization's own fields, and what not every list has. */
+/** Columns whose data is loaded only when they are shown: the custom fields, and what not every list has. */
 export interface AskedColumns {
   fields: readonly string[];
   more: readonly MoreColumn[];

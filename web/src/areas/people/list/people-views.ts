@@ -31,7 +31,7 @@ export function peopleViews(today: string, withTrash: boolean): readonly PeopleV
   return views;
 }
 
-/** The first day of the month and the first of the next: "started before" leaves its day out. */
+/** The first day of the month and the first of the next: "started before" excludes its day. */
 function monthOf(today: string): Filters {
   const [year = 0, month = 0] = today.split('-').map(Number);
   const next = month === 12 ? firstOf(year + 1, 1) : firstOf(year, month + 1);

@@ -14,7 +14,7 @@ interface CodeStepProps {
   onChecked: (checked: Checked) => void;
 }
 
-/** Checks the code of the link by itself, and asks for one where that does not lead on. */
+/** Checks the code of the link automatically, and asks for one where that fails. */
 export function CodeStep({ given, onChecked }: CodeStepProps) {
   const [refused, setRefused] = useState(false);
   const told = (code: string, offer: Offer | null) => {

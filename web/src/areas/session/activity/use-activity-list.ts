@@ -15,7 +15,7 @@ export function activitySearch({ filters }: ListState, part: AuditPart | undefin
   return filteredSearch(spec, part === undefined ? days : { ...days, part: [part] });
 }
 
-/** What the server is asked for; a filter that is none is left out, as from an address typed by hand. */
+/** What the server is asked for; an invalid filter, as from an edited address, is dropped. */
 function filtersOf({ filters }: ListState) {
   const part = auditParts.find((one) => one === filters['part']?.[0]);
   const [from, to] = [filters['from']?.[0], filters['to']?.[0]];

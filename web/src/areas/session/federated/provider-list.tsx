@@ -28,7 +28,7 @@ interface ProviderListProps {
   onChoose: (provider: TripProvider) => void;
 }
 
-/** The providers to go on with, each a button. */
+/** The providers to continue with, each a button. */
 export function ProviderList({ providers, last, onChoose }: ProviderListProps) {
   return (
     <ul className={styles.list}>

@@ -66,7 +66,7 @@ export async function keepCode(code: string): Promise<void> {
   if (!answer.ok) throw signInRefusal(answer);
 }
 
-/** The code that was left, once; null: there is none any more. */
+/** The stored code, once; null: none is left. */
 export async function takeCode(): Promise<string | null> {
   const answer = await ask('/federated/take-code', {});
   return answer.ok ? member(answer.body, 'code') : null;

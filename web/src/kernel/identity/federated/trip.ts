@@ -13,7 +13,7 @@ export interface Trip {
   attempt: string;
   /** Brings its window to the front. */
   show: () => void;
-  /** What comes of it is of no interest any more. */
+  /** Its result no longer matters. */
   stop: () => void;
 }
 

@@ -97,8 +97,8 @@ async function tellServer(service: Service, token: string): Promise<void> {
 
 /**
  * The adapter for the hosted identity service (Firebase Authentication). The password goes from the page to the
- * service; our server opens the session, once the steps after the password are taken, and the page enters it at
- * the service, which makes its tokens from then on.
+ * service; our server opens the session, once the steps after the password are taken, and the page enters it at the
+ * service, which makes its tokens afterwards.
  */
 export async function firebaseIdentity(
   config: FirebaseConfig,

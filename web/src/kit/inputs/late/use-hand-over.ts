@@ -69,7 +69,7 @@ export function useHandOver(piece: LatePiece, isButton = false) {
     note: (text: string) => {
       asked.current.text = text;
     },
-    /** Nothing is asked any more. */
+    /** No question is open. */
     forget: () => {
       asked.current = {};
     },

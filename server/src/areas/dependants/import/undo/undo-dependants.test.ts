@@ -12,7 +12,7 @@ async function bring(table: string[][]) {
   return test.run(id);
 }
 
-/** Has an upload taken back, with the worker's part done at once. */
+/** Undoes an import, with the worker's part done at once. */
 async function undo(id: number) {
   const { status, body } = await product.call(undoing.undoImport, { as: as(), params: { id } });
   expect(status, JSON.stringify(body)).toBe(202);
@@ -41,8 +41,8 @@ const kept = async (id: number) =>
     ],
   );
 
-describe('an upload of dependants that is taken back', () => {
-  it('leaves everybody as he was, guardians too, and trashes who came', async () => {
+describe('undoing an import of dependants', () => {
+  it('restores everyone, guardians too, and trashes added dependants', async () => {
     const [bell, cole] = [await test.guardian(), await test.guardian()];
     const ids = [bell.id, cole.id];
     await test.dependant([bell.id], { firstName: 'Ava', externalId: `U-${bell.id}` });
@@ -62,7 +62,7 @@ describe('an upload of dependants that is taken back', () => {
     expect(await test.miscounted()).toEqual([]);
   });
 
-  it('keeps whom somebody changed since, whose guardian is gone, and whose place was given away', async () => {
+  it('keeps dependants edited since, those whose guardian is gone, and those whose place is taken', async () => {
     const [bell, cole] = [await test.guardian(), await test.guardian()];
     const of = (name: string) => `${name}-${bell.id}`;
     const made = [];

@@ -25,7 +25,7 @@ import { readUndoLines, type UndoLine } from './undo-lines.repository.ts';
 
 type Tx = Parameters<typeof lockAndJudge>[0];
 
-/** The next piece of taking an upload of dependants back; the last one makes it `undone`. */
+/** The next batch of undoing an import of dependants; the last one makes it `undone`. */
 export async function undoDependants(
   scope: ImportScope,
   record: ImportRecord,

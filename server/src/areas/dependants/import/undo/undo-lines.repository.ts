@@ -26,7 +26,7 @@ function reasonAgainst({ type }: ImportActorRow): RawBuilder<unknown> {
 const joined = sql`app.import_write w
   left join app.dependant d on d.organization_id = w.organization_id and d.id = w.dependant_id`;
 
-/** How many lines would be taken back, and how many not and why. */
+/** How many rows an undo would restore, and how many not and why. */
 export async function countUndo(
   { db, organizationId }: ImportScope,
   { id }: ImportRecord,

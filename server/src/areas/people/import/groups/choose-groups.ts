@@ -25,7 +25,7 @@ function groupsOf(tx: ImportTransaction, record: ImportRecord): GroupsOfUploads 
   return groups;
 }
 
-/** @throws ProblemError NOT_FOUND, CONFLICT when it puts nobody into groups, or is not checked */
+/** @throws ProblemError NOT_FOUND, CONFLICT when it adds no one to groups, or is not checked */
 export async function listGroupsOfImport(tx: ImportTransaction, id: number): Promise<ImportGroups> {
   const record = await requireImport(tx, id);
   const groups = groupsOf(tx, record);
@@ -53,9 +53,9 @@ export async function listGroupsOfImport(tx: ImportTransaction, id: number): Pro
 }
 
 /**
- * Says of groups that lines name and nobody has whether they are made.
+ * Decides whether unknown groups that rows name are created.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT once the run has begun, VALIDATION_FAILED where no line names one
+ * @throws ProblemError NOT_FOUND, CONFLICT once the run has begun, VALIDATION_FAILED where no row names one
  */
 export async function chooseGroups(
   tx: ImportTransaction,
@@ -104,9 +104,9 @@ export async function chooseGroups(
 }
 
 /**
- * Makes the groups that are to be made, when the run begins.
+ * Creates the chosen groups when the run begins.
  *
- * @throws ProblemError CONFLICT where a group is gone, or finds its people by itself, since the check
+ * @throws ProblemError CONFLICT where a group was deleted, or became rule-based, since the check
  */
 export async function makeGroups(
   tx: ImportTransaction,

@@ -24,10 +24,10 @@ export async function countJoins(
 }
 
 /**
- * Says anew of the lines that name one of these groups whether anything changes by them.
+ * Updates whether the rows that name one of these groups change anything through them.
  *
- * @param named groups of which it was said just now
- * @param meant all groups by name that people come into
+ * @param named groups decided just now
+ * @param meant all groups by name that get people
  */
 export async function settleJoins(
   { db, organizationId }: ImportScope,

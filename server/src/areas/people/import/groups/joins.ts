@@ -6,7 +6,7 @@ import type { GroupsOfUploads, UploadGroup } from '../groups-of-uploads.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { ImportLearned } from '../imports.tables.ts';
 
-/** A group that a line puts its person into, as it is kept: by its id, or by a name that nobody has. */
+/** A group that a row adds its person to, as stored: by its ID, or by a name that is still free. */
 export type Join = `#${number}` | `=${string}`;
 
 export function joinById(id: number): Join {
@@ -25,7 +25,7 @@ export function groupIdOf(
   return join.startsWith('#') ? Number(join.slice(1)) : (made[join.slice(1)]?.id ?? null);
 }
 
-/** Whether somebody comes into it by the run. */
+/** Whether the run adds people to it. */
 export function isMeant(
   join: string,
   { new_groups: made, rules }: Pick<ImportRecord, 'new_groups' | 'rules'>,
@@ -51,10 +51,10 @@ const unknownMax = 500;
 type Line = CheckedLine & { read: ReadLine };
 
 /**
- * Notes into which groups each line puts its person. Somebody of whom nothing else changes is changed by it. A group
- * that finds its people by itself is an error of the cell.
+ * Records the groups each row adds its person to. A person with no other change counts as changed. A rule-based group
+ * is an error of the cell.
  *
- * @returns the names that nobody has, as they were written first, with those that were known before
+ * @returns the unknown names, as first written, with those found before
  */
 export async function noteJoins(
   scope: ImportScope,

@@ -12,7 +12,7 @@ function madeBy({ new_groups: all }: ImportRecord): number[] {
   return Object.values(all).flatMap(({ id, made }) => (made === true && id !== null ? [id] : []));
 }
 
-/** Those of them that nobody would miss: nobody is in them but by the upload, and nothing uses them. */
+/** Those of them that are safe to delete: only the import added members, and nothing uses them. */
 export async function findRemovable(
   tx: ImportTransaction,
   record: ImportRecord,
@@ -34,7 +34,7 @@ export function removalErrors(record: ImportRecord, ids: readonly number[]): Fie
   );
 }
 
-/** Moves the groups that are to go with it to the trash, where still nobody would miss them. @returns how many */
+/** Moves the groups chosen for it to the trash, where they still are safe to delete. @returns how many */
 export async function removeGroups(
   scope: ImportScope,
   record: ImportRecord,

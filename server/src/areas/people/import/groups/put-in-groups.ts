@@ -34,10 +34,10 @@ export async function putInGroups(
   return groups.put(actingIn(scope, actor), upload(record), places);
 }
 
-/** Places taken back in one transaction. */
+/** Memberships undone in one transaction. */
 const takenAtOnce = 1000;
 
-/** Takes people out of groups into which the upload put them; after the last, the rest of it is taken back. */
+/** Removes people from groups to which the import added them; after the last, the rest of it is undone. */
 export async function leaveGroupsPiece(
   scope: ImportScope,
   record: ImportRecord,

@@ -26,7 +26,7 @@ async function standing() {
 }
 
 describe('inviting those who came by an upload, killed at any moment', () => {
-  it(`writes twice to nobody and forgets nobody (seed ${seed})`, async () => {
+  it(`sends no email twice and forgets no one (seed ${seed})`, async () => {
     const next = random(seed);
     const id = await test.inviting(staff(people, 'KI'), 'created');
     const { organizationId } = tenants.acme;

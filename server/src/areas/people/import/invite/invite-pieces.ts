@@ -21,7 +21,7 @@ function requestOf({ invite_request_id: requestId }: ImportRecord): string {
   return requestId;
 }
 
-/** Writes down who is to be invited, then invites them as by hand. The last piece makes the upload `done`. */
+/** Stores the people to invite, then invites them as the form does. The last batch makes the import `done`. */
 export async function invitePiece(
   scope: ImportScope,
   record: ImportRecord,
@@ -64,7 +64,7 @@ export async function invitePiece(
   };
 }
 
-/** Takes back the invitations of those who have not accepted and were not invited again; then goes on with groups. */
+/** Revokes the invitations of people who have not accepted and were not invited again; then continues with groups. */
 export async function uninvitePiece(
   scope: ImportScope,
   record: ImportRecord,

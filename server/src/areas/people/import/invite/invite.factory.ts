@@ -24,7 +24,7 @@ export function useInvites(test: ReturnType<typeof useUndo>) {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body;
     },
-    /** Has the worker go on until it invites, with everybody written down. */
+    /** Has the worker run until it invites, with all people stored. */
     async workUntil(id: number, step: string) {
       const key = { organizationId: tenants.acme.organizationId, importId: id };
       for (;;) {

@@ -5,18 +5,18 @@ import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { ImportActorRow } from '../match.repository.ts';
 import { item } from '../write.repository.ts';
 
-/** What inviting people by an upload, and taking it back, reads and writes. */
+/** The statements that invite people of an import, and undo it. */
 
 type Inviting = Pick<ImportActorRow, 'type'>;
 
-/** Managers invite standard people alone. @param invited the type of whoever is invited */
+/** Managers invite standard people alone. @param invited the role of the invited person */
 function mayBeInvited({ type }: Inviting, invited: RawBuilder<unknown>) {
   return type === 'admin' ? sql`true` : sql`${invited} = 'standard'`;
 }
 
 /**
- * How many letters a run would send now, and how many it cannot: each at the e-mail, and of the type, that the line
- * leaves its person with.
+ * How many emails a run would send now, and how many it cannot: each to the address, and for the role, that the row
+ * gives its person.
  */
 export async function countLetters(
   { db, organizationId }: ImportScope,
@@ -110,8 +110,8 @@ export async function noteInvited(
 }
 
 /**
- * Giving and taking access raises versions. Of whom nobody else changed, the ledger goes along: taking the upload back
- * tells by the version who was changed since.
+ * Inviting and revoking raise versions. For people without other changes the ledger follows: the undo tells by the
+ * version who was edited since.
  */
 export async function followVersions(
   { db, organizationId }: ImportScope,
@@ -128,7 +128,7 @@ export async function followVersions(
       and w.account_version = a.version - 1`.execute(db);
 }
 
-/** How many invitations taking the upload back would end: those that are open, and were not replaced by hand. */
+/** How many invitations the undo of the import would end: open ones not replaced manually. */
 export async function countRevocable(
   { db, organizationId }: ImportScope,
   importId: number,

@@ -11,7 +11,7 @@ const { database, product, tenants } = test;
 const as = () => tenants.acme.admin;
 
 describe('uploads that invite', () => {
-  it('send one letter to each who came and has an e-mail, and say so before', async () => {
+  it('send one email to each added person with an address, and announce the number first', async () => {
     const lines = staff(4, 'IA').map((line, at) => (at === 3 ? line.with(3, '') : line));
     const id = await test.inviting(lines, 'created');
     expect(await test.letters(id)).toEqual({ letters: 3, withoutEmail: 1 });
@@ -31,7 +31,7 @@ describe('uploads that invite', () => {
     expect(told?.changes).toMatchObject({ created: [0, 4], invited: [0, 3] });
   });
 
-  it('leave whoever is invited or has access, and invite also those who were there if told to', async () => {
+  it('skip people who are invited or have access, and also invite existing people if told to', async () => {
     const known = staff(4, 'IB');
     await test.bring(known.map((line) => [...line, '', '', '']));
     const [first = '', second = ''] = known.map(([ref = '']) => ref);
@@ -70,7 +70,7 @@ describe('uploads that invite', () => {
     expect(await test.invitationsOf('IC')).toBe(2);
   });
 
-  it('leave whoever is not to be invited any more when his turn comes', async () => {
+  it('skip people who may no longer be invited when their turn is reached', async () => {
     const lines = staff(3, 'ID');
     const id = await test.inviting(lines, 'created');
     await test.start(id);
@@ -90,7 +90,7 @@ describe('uploads that invite', () => {
     });
   });
 
-  it('take back what was not accepted, and nobody who was', async () => {
+  it('undo revokes only invitations not accepted', async () => {
     const lines = staff(4, 'IE');
     const id = await test.inviting(lines, 'created');
     await test.run(id);

@@ -9,9 +9,9 @@ import { requireImport } from '../lines.ts';
 import { countLetters } from './invite.repository.ts';
 
 /**
- * How many letters a run would send now.
+ * How many emails a run would send now.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when the rules invite nobody, it is not checked, or it runs already
+ * @throws ProblemError NOT_FOUND, CONFLICT when the rules invite no one, it is not checked, or it runs already
  */
 export async function previewLetters(tx: ImportTransaction, id: number): Promise<ImportLetters> {
   const record = await requireImport(tx, id);

@@ -51,7 +51,7 @@ export async function lockMapping(tx: InOrganization, id: number): Promise<Mappi
   return rows[0];
 }
 
-/** How many there are of a kind; nobody adds another until the transaction ends. */
+/** How many there are of a kind; no other can be added until the transaction ends. */
 export async function countMappings(
   { db, member }: InOrganization,
   kind: ImportKindName,
@@ -81,7 +81,7 @@ export async function insertMapping(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes it anew and raises its version; it is locked by the caller. */
+/** Writes all of it and raises its version; the caller holds its lock. */
 export async function writeMapping(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -94,7 +94,7 @@ export async function writeMapping(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** Deletes one or takes it back; those that were deleted long ago go for good. */
+/** Deletes or restores one; those deleted long ago are removed permanently. */
 export async function setMappingDeleted(
   { db, member }: OrganizationTransaction,
   id: number,

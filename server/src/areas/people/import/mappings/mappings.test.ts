@@ -47,7 +47,7 @@ describe('a mapping that is kept', () => {
     // Another file is placed by what it holds.
     const other = await test.upload([[...headers, 'wage'], ...table.slice(1)]);
     expect(other.mapping).toBeNull();
-    // Somebody may say all the same that it is meant.
+    // A person may still confirm that it is meant.
     const choose = (mappingId: number, as = admin()) =>
       product.call(updateImport, {
         as,
@@ -65,7 +65,7 @@ describe('a mapping that is kept', () => {
     expect((await test.upload([staffHeaders.slice(0, 3), ['a', 'b', 'c']])).mapping).toBeNull();
   });
 
-  it('is called otherwise, filled anew, deleted and taken back', async () => {
+  it('is renamed, replaced, deleted and restored', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(1, 'KN')]);
     const { body: made } = await keep(id, 'First name of it');
     expect((await keep(id, 'FIRST NAME OF IT')).body.errors).toMatchObject([
@@ -91,7 +91,7 @@ describe('a mapping that is kept', () => {
     expect(back.body).toMatchObject({ name: 'Second name of it' });
   });
 
-  it('is changed by whoever made it and by administrators, and used by all who upload', async () => {
+  it('is edited by its author and by administrators, and used by all who import', async () => {
     const manager = tenants.acme.manager;
     const { id } = await test.upload([staffHeaders, ...staff(1, 'KO')]);
     const { body: made } = await keep(id, 'Of the administrator');

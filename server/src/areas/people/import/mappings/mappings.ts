@@ -18,7 +18,7 @@ import { requireImport } from '../lines.ts';
 import type { ImportRecord } from '../imports.repository.ts';
 import * as mappings from './mappings.repository.ts';
 
-/** Everybody who uploads uses it; it is changed by whoever made it, and by administrators. */
+/** All who import may use it; its author and administrators may edit it. */
 function mayChange({ member }: OrganizationTransaction, row: mappings.MappingRow): boolean {
   return may(member.type, 'settings.manage') || row.created_by === member.accountId;
 }
@@ -40,7 +40,7 @@ export function presentMapping(
   };
 }
 
-/** @throws ProblemError FORBIDDEN when his role may not upload files of this kind */
+/** @throws ProblemError FORBIDDEN when the person's role may not import files of this kind */
 export async function listMappings(tx: ImportTransaction, kind: ImportMapping['kind']) {
   requireKind(tx, kind);
   const rows = await mappings.findMappings(tx, kind);
@@ -105,7 +105,7 @@ export async function restoreMapping(
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
-/** Whom an upload deactivates, puts into groups or invites is said for each file anew: nobody means it by the look of its headers. */
+/** Each file asks again which people to deactivate, add to groups or invite: headers alone never show the intent. */
 function mappingOf({ has_header, columns, rules: all }: ImportRecord) {
   const { match, mode, blanks, phoneRegion, layout } = all;
   const rules = { match, mode, blanks, phoneRegion, ...(layout !== undefined && { layout }) };

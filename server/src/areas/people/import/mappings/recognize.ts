@@ -46,8 +46,8 @@ function hasPlacesOf(kept: Kept, columns: Columns): boolean {
 }
 
 /**
- * The same with a mapping that somebody chose for a file: columns that it does not know stay where the file itself
- * suggests them, unless another goes there.
+ * The same with a mapping that a person chose for a file: unknown columns stay where the file itself suggests them,
+ * unless another is mapped there.
  */
 export function placedByChoice(
   placed: PlacedBy,

@@ -5,7 +5,7 @@ import { kindOf, type ImportTransaction } from '../kind.ts';
 import { everybody, uploaded, type Asking } from './missing.repository.ts';
 
 /**
- * Among whom an upload asks who does not stand in the file.
+ * The people an import expects in the file.
  *
  * @throws ProblemError CONFLICT when the group is gone
  */
@@ -19,7 +19,7 @@ export async function askedAbout(tx: ImportTransaction, record: ImportRecord): P
     throw new Error('Choose a group in the rules first.');
   const { organizationId } = scopeOf(tx);
   const [group] = await groups.find(tx, [groupId]);
-  // What was confirmed is a list of people by then.
+  // Once confirmed, the people are a stored list.
   if (group?.kind !== 'fixed' && record.missing_total === null) {
     throw conflict(refuseImport('missing_group_deleted'));
   }

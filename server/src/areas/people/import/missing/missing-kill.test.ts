@@ -21,8 +21,8 @@ async function standing() {
   return row;
 }
 
-describe('deactivating whoever does not stand in the file, killed at any moment', () => {
-  it(`turns nobody twice and loses nobody, also back (seed ${seed})`, async () => {
+describe('deactivating people missing from the file, killed at any moment', () => {
+  it(`changes no one twice and misses no one, also on undo (seed ${seed})`, async () => {
     const next = random(seed);
     await test.known(staff(people, 'KM'));
     const id = await test.asking(staff(1, 'KN'));

@@ -3,7 +3,7 @@ import type { ImportMissingReason } from 'contract/people/import/missing.contrac
 import type { ImportScope } from '../imports.repository.ts';
 import type { UndoCount, UndoExample } from '../kind.ts';
 
-/** What deactivating people who do not stand in the file, and taking it back, reads and writes. */
+/** The statements that deactivate people missing from the file, and undo it. */
 
 /** The next of those who were confirmed, or deactivated, by id. */
 export async function nextMissing(
@@ -20,8 +20,8 @@ export async function nextMissing(
 }
 
 /**
- * Holds these people until the transaction ends, in the order of their ids. @returns why each is left; null where
- * nothing speaks against deactivating him. Who is not there is deleted.
+ * Locks these people until the transaction ends, in the order of their IDs. @returns why each is skipped; null where
+ * nothing speaks against deactivating them. A missing person is deleted.
  */
 export async function lockMissing(
   { db, organizationId }: ImportScope,
@@ -40,14 +40,14 @@ export async function lockMissing(
   return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
-/** Why somebody is left deactivated, on `app.import_missing m` and, where he is there, `app.account a`. */
+/** Why a person stays deactivated, on `app.import_missing m` and, where they exist, `app.account a`. */
 const keptReason = sql`case when a.id is null then 'gone' when a.deleted_at is not null then 'in_trash'
   when a.status <> 'deactivated' or a.version is distinct from m.account_version then 'changed' end`;
 
 const deactivated = sql`app.import_missing m
   left join app.account a on a.organization_id = m.organization_id and a.id = m.account_id`;
 
-/** Holds these people; the same of taking it back. */
+/** Locks these people; the same for the undo. */
 export async function lockDeactivated(
   { db, organizationId }: ImportScope,
   importId: number,
@@ -95,7 +95,7 @@ export interface MissingResult {
   reason: ImportMissingReason | null;
 }
 
-/** Notes what became of them, each with the version that he has now. */
+/** Records each person's result, with their current version. */
 export async function noteMissing(
   { db, organizationId }: ImportScope,
   importId: number,

@@ -15,12 +15,12 @@ import {
 } from './missing-pieces.repository.ts';
 import { aboveAllLines } from '../staged.ts';
 
-/** People in one transaction: few enough that nobody who edits one of them waits long. */
+/** People in one transaction: few enough that editing one of them never waits long. */
 const atOnce = 1000;
 
 /**
- * Deactivates the next of those who were confirmed, as by hand, and leaves whomever somebody changed since. The last
- * piece makes the upload `done`.
+ * Deactivates the next confirmed people, as the form does, and skips people edited since. The last batch makes the
+ * import `done`.
  */
 export async function deactivatePiece(
   scope: ImportScope,
@@ -52,7 +52,7 @@ export async function deactivatePiece(
   };
 }
 
-/** Makes the next of those active again whom nobody changed since; after the last, lines are taken back. */
+/** Reactivates the next people not changed since; after the last, rows are undone. */
 export async function reactivatePiece(
   scope: ImportScope,
   record: ImportRecord,

@@ -13,7 +13,7 @@ const people = 20_000;
 const missing = 1000;
 let id = 0;
 
-/** Everybody but the last thousand stands in a file of 19,000 lines. */
+/** A file of 19,000 rows has all people but the last thousand. */
 beforeAll(async () => {
   const { organizationId } = tenants.acme;
   await database.asSuperuser(
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const readBy = rowsReadFrom(database, ['app.account', 'app.import_check', 'app.merged_account']);
 
 it('who is not in the file is found by passes over people and lines, and not line by line', async () => {
-  // Before each test nobody came by an upload.
+  // Before each test no person comes from an import.
   await database.asSuperuser(
     `update app.account set source = 'import' where external_id like 'MP-%'`,
   );

@@ -30,7 +30,7 @@ describe('the confirmation of who is deactivated', () => {
     expect((await test.sync(id)).missing).toMatchObject({ deactivated: 3 });
   });
 
-  it('needs no lifting at ten percent, and is asked of a file that changes nobody else', async () => {
+  it('needs no override at ten percent, and is asked for a file that changes no one else', async () => {
     const known = staff(20, 'RB');
     await test.known(known);
     const id = await test.asking(known.slice(2));
@@ -45,7 +45,7 @@ describe('the confirmation of who is deactivated', () => {
     expect(await test.statusOf(known[0]?.[0] ?? '')).toBe('active');
   });
 
-  it('is void when others are missing by then, and holds for those who were seen', async () => {
+  it('is void when other people are missing since, and holds for those who were shown', async () => {
     const known = staff(20, 'RC');
     const [first = '', second = '', third = ''] = idsOf(known);
     await test.known(known);
@@ -61,7 +61,7 @@ describe('the confirmation of who is deactivated', () => {
     await setStatus(second, 'deactivated');
     expect((await test.preview(id)).missing).toBe(1);
     expect((await test.askRun(id, confirm)).status).toBe(422);
-    // Whoever is added or becomes missing after the confirmation is nobody's concern any more.
+    // People added or missing after the confirmation are no longer affected.
     await test.confirmed(id);
     await setStatus(second, 'active');
     await database.asSuperuser(
@@ -80,7 +80,7 @@ describe('the confirmation of who is deactivated', () => {
     expect(await test.statusOf(third)).toBe('active');
   });
 
-  it('leaves whoever was changed, made administrator or deactivated before his turn', async () => {
+  it('skips people edited, made administrator or deactivated before their turn', async () => {
     const known = staff(20, 'RD');
     const [admin = '', changed = '', off = '', gone = '', plain = ''] = idsOf(known);
     await test.known(known);
@@ -112,7 +112,7 @@ describe('the confirmation of who is deactivated', () => {
     expect(await test.statusOf(plain)).toBe('deactivated');
   });
 
-  it('is taken back from those alone whom nobody changed since', async () => {
+  it('is undone only for people not changed since', async () => {
     const known = staff(20, 'RE');
     const [changed = '', back = '', plain = ''] = idsOf(known);
     await test.known(known);

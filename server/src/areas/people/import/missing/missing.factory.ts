@@ -14,7 +14,7 @@ const missingPeople =
     return body;
   };
 
-/** Uploads that deactivate people who do not stand in the file. Nobody came by an upload when a test begins. */
+/** Imports that deactivate people missing from the file. No person comes from an import when a test begins. */
 export function useMissing(options: DatabaseOptions = {}) {
   const test = useUndo(options);
   const { database, product, tenants } = test;

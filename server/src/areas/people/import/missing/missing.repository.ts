@@ -19,8 +19,8 @@ import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 /** People who do not stand in the file: as they are before the run, and as they were confirmed. */
 
 /**
- * Everybody whom a line is about or may be about, whatever became of it: by the check, by either key, also by one that
- * was merged into him. One join for each, because conditions on subqueries would be asked for each person anew.
+ * All people a row is or may be about, whatever its outcome: by the check, by either key, also by a key of an entry
+ * merged into them. One join for each, because conditions on subqueries would run once per person.
  */
 function named({ organizationId }: ImportScope, importId: number): RawBuilder<unknown> {
   const lines = sql`app.import_check c join`;
@@ -38,7 +38,7 @@ function named({ organizationId }: ImportScope, importId: number): RawBuilder<un
       where ${ofUpload} and m.organization_id = ${organizationId}`;
 }
 
-/** Whether the file could name somebody at all. */
+/** Whether the file could name anyone at all. */
 function nameable({ rules: { match }, columns }: ImportRecord): RawBuilder<unknown> {
   const placed = new Set(columns.map(({ field }) => field));
   const ways = [
@@ -50,8 +50,8 @@ function nameable({ rules: { match }, columns }: ImportRecord): RawBuilder<unkno
 }
 
 /**
- * Active people who are asked about, as `judged`: whether the file names each, and why he would be left anyway. People
- * who wait for approval are not in yet.
+ * Active people in question, as `judged`: whether the file names each, and why they would be skipped anyway. People who
+ * await approval are not members yet.
  */
 function judged(scope: ImportScope, record: ImportRecord, asking: Asking): RawBuilder<unknown> {
   const { actorId, among } = asking;
@@ -66,7 +66,7 @@ function judged(scope: ImportScope, record: ImportRecord, asking: Asking): RawBu
         and account.status = 'active' and account.access <> 'awaiting_approval' and ${among})`;
 }
 
-/** Who has it done, and among whom is asked: a condition on `app.account as account`. */
+/** Who runs it, and the people in question: a condition on `app.account as account`. */
 export interface Asking {
   actorId: number;
   among: RawBuilder<unknown>;
@@ -95,7 +95,7 @@ export async function countMissing(
   return rows;
 }
 
-/** Lines with errors of which nobody knows whom they are about. */
+/** Rows with errors for which it is unknown who they are about. */
 export async function countUnknownLines(
   { db, organizationId }: ImportScope,
   importId: number,
@@ -111,7 +111,7 @@ export async function countUnknownLines(
   return rows[0]?.count ?? 0;
 }
 
-/** Writes down who is confirmed; whoever is missing later was shown to nobody. @returns how many, and their mark */
+/** Stores who is confirmed; people missing later were not shown. @returns how many, and their mark */
 export async function writeDownMissing(
   scope: ImportScope,
   record: ImportRecord,
@@ -188,7 +188,7 @@ function found(
 }
 
 /**
- * A page of them by name. Who is deleted for good is in no list any more.
+ * A page of them by name. Permanently deleted people are in no list.
  *
  * @throws BadCursorError
  */

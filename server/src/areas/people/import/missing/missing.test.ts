@@ -9,7 +9,7 @@ const { database, product, tenants } = test;
 const as = () => tenants.acme.admin;
 
 describe('people who do not stand in the file', () => {
-  it('are deactivated once that is confirmed, and active again when it is taken back', async () => {
+  it('are deactivated once that is confirmed, and active again after undo', async () => {
     const known = staff(20, 'MA');
     const [, , gone = ''] = idsOf(known);
     await test.known(known);
@@ -52,7 +52,7 @@ describe('people who do not stand in the file', () => {
     expect(await test.statusOf(gone)).toBe('active');
   });
 
-  it('are all who have no line: one that is wrong, left out or finds by another key is enough', async () => {
+  it('are all without a row: one that is wrong, skipped or matches by another key is enough', async () => {
     const known = staff(5, 'MB');
     await test.known(known);
     const lines = known.map((line, at) => {
@@ -69,7 +69,7 @@ describe('people who do not stand in the file', () => {
     expect((await test.missingPeople(id)).items[0]).toMatchObject({ externalId: known[4]?.[0] });
   });
 
-  it('are nobody while a line with errors might be about anybody', async () => {
+  it('are none while a row with errors might be about anyone', async () => {
     const known = staff(3, 'MC');
     await test.known(known);
     const lines = known.map((line, at) => (at === 0 ? line.with(0, '').with(3, 'nobody') : line));
@@ -85,7 +85,7 @@ describe('people who do not stand in the file', () => {
     for (const ref of idsOf(known)) expect(await test.statusOf(ref)).toBe('active');
   });
 
-  it('never are administrators, oneself, who came meanwhile, or whom no file could name', async () => {
+  it('are never administrators, oneself, people added since, or people no file could name', async () => {
     const [admin = [], fresh = [], nameless = [], plain = []] = staff(4, 'MD');
     await test.known([admin, nameless, plain]);
     await database.asSuperuser(`update app.account set type = 'admin' where external_id = $1`, [
@@ -113,7 +113,7 @@ describe('people who do not stand in the file', () => {
     expect(await test.statusOf(fresh[0] ?? '')).toBe('active');
   });
 
-  it('are asked for among everybody only where the rules say so', async () => {
+  it('are sought among all people only where the rules say so', async () => {
     const known = staff(2, 'ME');
     await test.known(known);
     await database.asSuperuser(`update app.account set source = 'manual' where source = 'import'`);
@@ -124,8 +124,8 @@ describe('people who do not stand in the file', () => {
     const found = await test.missingPeople(wide, { q: String(known[0]?.[2]) });
     expect(found.items).toMatchObject([{ externalId: known[0]?.[0] }]);
     const { manager } = tenants.acme;
-    const his = await test.asking(known.slice(1), { missing: 'everybody' }, manager);
-    expect((await test.preview(his, manager)).leftOut).toEqual(
+    const theirs = await test.asking(known.slice(1), { missing: 'everybody' }, manager);
+    expect((await test.preview(theirs, manager)).leftOut).toEqual(
       expect.arrayContaining([{ reason: 'self', count: 1 }]),
     );
     const foreign = { as: tenants.beta.admin, params: { id: wide } };

@@ -118,7 +118,7 @@ export async function confirmMissing(
   const problem = problemOf(now, given);
   if (problem !== null) throw new ProblemError('VALIDATION_FAILED', { errors: [problem] });
   const written = await writeDownMissing(scopeOf(tx), record, await askedAbout(tx, record));
-  // Somebody changed people between the two.
+  // People were edited between the two.
   if (written.mark !== now.mark || written.count !== now.missing)
     throw changedProblem(written.count);
   await changeImport(scopeOf(tx), record.id, {
@@ -152,7 +152,7 @@ function changedProblem(count: number): ProblemError {
   return new ProblemError('VALIDATION_FAILED', { errors: [changed(count)] });
 }
 
-/** Everybody who was confirmed, or before that who would be. @throws ProblemError NOT_FOUND, CONFLICT */
+/** Everyone confirmed, or before that everyone proposed. @throws ProblemError NOT_FOUND, CONFLICT */
 export async function missingCsv(tx: ImportTransaction, id: number): Promise<Download> {
   const record = await requireSyncing(tx, id);
   return { fileName: `not-in-the-file-${id}.csv`, content: records(tx, record) };

@@ -4,7 +4,10 @@ import type { WrittenColumn } from '../columns.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import { item } from '../write.repository.ts';
 
-/** How many a run would make managers of everybody, and administrators: those who come as such, and who become it. */
+/**
+ * How many people a run would make managers of the whole organization, and administrators: new people, and promoted
+ * ones.
+ */
 export async function countStaff(
   { db, organizationId }: ImportScope,
   record: ImportRecord,
@@ -12,7 +15,7 @@ export async function countStaff(
   const columns = record.written_columns as WrittenColumn[];
   const ofUpload = sql`c.organization_id = ${organizationId} and c.import_id = ${record.id}`;
   const type = item(columns, 'after', 'type');
-  // Whoever was a limited manager once is within his groups again.
+  // A person who once was a limited manager gets the old groups again.
   const limited = sql`exists (select from app.manager_limit l
     where l.organization_id = ${organizationId} and l.account_id = c.account_id)`;
   const { rows } = await sql<ImportStaff>`

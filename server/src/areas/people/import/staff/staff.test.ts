@@ -16,7 +16,7 @@ async function checked(lines: readonly string[][], types: readonly string[]): Pr
 const ask = (id: number) =>
   product.call(previewImportStaff, { as: tenants.acme.admin, params: { id } });
 
-describe('whom an upload makes staff', () => {
+describe('the people an import makes staff', () => {
   it('is said before the run: who comes as such and who becomes it, not who is it already', async () => {
     const lines = staff(4, 'SA');
     const id = await checked(lines, ['manager', 'manager', 'admin', 'standard']);
@@ -28,7 +28,7 @@ describe('whom an upload makes staff', () => {
     expect((await ask(again)).body).toEqual({ managers: 2, admins: 1 });
   });
 
-  it('counts nobody who was kept within groups before, and changes with the lines', async () => {
+  it('counts no one limited to groups before, and changes with the rows', async () => {
     const lines = staff(2, 'SB');
     await test.run(await checked(lines, []));
     await database.asSuperuser(

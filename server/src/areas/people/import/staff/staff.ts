@@ -6,7 +6,7 @@ import { requireImport } from '../lines.ts';
 import { countStaff } from './staff.repository.ts';
 
 /**
- * How many managers of everybody and administrators a run would make now.
+ * How many managers of the whole organization and administrators a run would make now.
  *
  * @throws ProblemError NOT_FOUND, CONFLICT when it is not checked, or runs already
  */

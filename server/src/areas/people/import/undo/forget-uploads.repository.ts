@@ -8,7 +8,7 @@ export async function organizationsWithOldUploads(db: Queries): Promise<number[]
 }
 
 /**
- * Forgets what only taking back needs. What an upload changed of somebody stays: it is his history. @returns how many
+ * Forgets what only an undo needs. What an import changed of a person stays: it is their history. @returns how many
  * rows it touched
  */
 export async function forgetUndo(db: Queries, organizationId: number): Promise<number> {

@@ -7,19 +7,19 @@ import type { UndoCount, UndoExample } from '../kind.ts';
 import type { ImportActorRow } from '../match.repository.ts';
 import { assignments, item, valuesOf } from '../write.repository.ts';
 
-/** What taking back reads and writes. Lines of an upload that was written: `w` its ledger, `c` its check. */
+/** The statements of the undo. Rows of a written import: `w` its ledger, `c` its check. */
 
 type Upload = Pick<ImportRecord, 'organization_id' | 'id' | 'written_columns'>;
 
-/** Who has it taken back, and what others may have done with those who came. */
+/** Who undoes it, and what others may have done with the added people. */
 export interface Undoing {
   actor: ImportActorRow;
   groups: Pick<GroupsOfUploads, 'wasPutIn'>;
 }
 
 /**
- * Why the person of a ledger line is left as he is, as an expression on `app.import_write w` and, where he is there,
- * `app.account a`; null where nothing speaks against it. The same words count before and decide in each piece.
+ * Why the person of a ledger row is skipped, as an expression on `app.import_write w` and, where they exist,
+ * `app.account a`; null where nothing speaks against it. The same conditions count first and decide in each batch.
  */
 export function reasonAgainst(
   upload: Upload,
@@ -42,7 +42,7 @@ export function reasonAgainst(
 const joined = sql`app.import_write w
   left join app.account a on a.organization_id = w.organization_id and a.id = w.account_id`;
 
-/** How many lines would be taken back, and how many not and why. */
+/** How many rows an undo would restore, and how many not and why. */
 export async function countUndo(
   { db, organizationId }: ImportScope,
   upload: Upload,
@@ -86,7 +86,7 @@ export interface LedgerLine {
   undone: boolean;
 }
 
-/** The next lines to take back, in their order. */
+/** The next rows to undo, in their order. */
 export async function nextToUndo(
   { db, organizationId }: ImportScope,
   importId: number,
@@ -165,7 +165,7 @@ export async function trashPeople(
 }
 
 export interface GivenBack extends Pick<LedgerLine, 'line' | 'accountId'> {
-  /** Who leads him from now on. */
+  /** Their next line manager. */
   managerId: number | null;
 }
 
@@ -195,7 +195,7 @@ export async function giveBack(
       and a.id = any(${people.map(({ accountId }) => accountId)}::bigint[])`.execute(db);
 }
 
-/** What became of a line. */
+/** The outcome of a row. */
 export interface Undone {
   line: number;
   undo: 'undone' | 'kept';

@@ -10,7 +10,7 @@ import {
 } from './undo-lines.repository.ts';
 import { aboveAllLines } from '../staged.ts';
 
-/** Lines taken back in one transaction. */
+/** Rows undone in one transaction. */
 const undoneAtOnce = 1000;
 
 const partOf: Partial<Record<ImportStep, UndoPart>> = {
@@ -20,10 +20,10 @@ const partOf: Partial<Record<ImportStep, UndoPart>> = {
 };
 
 /**
- * Takes back the next lines of an upload of any kind: those that came, those that were changed, then anew those that
- * had to wait for others. What becomes of them is noted, and counted.
+ * Undoes the next rows of an import of any kind: added ones, changed ones, then again those that had to wait for
+ * others. Their results are recorded and counted.
  *
- * @param undoLines takes lines back, or says why not
+ * @param undoLines undoes rows, or says why not
  */
 export async function undoInParts(
   scope: ImportScope,
@@ -50,7 +50,7 @@ export async function undoInParts(
   };
 }
 
-/** Those who had to wait are tried anew as long as that helps anybody: each may have waited for another. */
+/** Rows that had to wait are tried again while that helps: each may have waited for another. */
 function endOfPart(record: ImportRecord, part: UndoPart): PieceDone {
   const to = (step: ImportStep): PieceDone => ({
     rows: 0,

@@ -14,7 +14,7 @@ import {
 import * as undo from './undo-lines.repository.ts';
 import { undoInParts } from './undo-parts.ts';
 
-/** The next piece of taking an upload of people back; the last one makes the upload `undone`. */
+/** The next batch of undoing an import of people; the last one makes the import `undone`. */
 export function undoPieceOf(
   scope: ImportScope,
   record: ImportRecord,
@@ -38,7 +38,7 @@ export function undoPieceOf(
   });
 }
 
-/** Administrators, locked before anybody else as everywhere; none where no type changes. */
+/** Administrators, locked before all others as everywhere; none where no role changes. */
 async function adminsAtStake(
   { db, organizationId }: ImportScope,
   { written_columns: columns }: ImportRecord,
@@ -47,7 +47,7 @@ async function adminsAtStake(
   return new Set(await lockActiveAdmins({ db, member: { organizationId } }));
 }
 
-/** Somebody has to be left to administer the organization. */
+/** The organization needs an administrator. */
 function keepAnAdmin(lines: undo.UndoLine[], admins: Set<number>, part: undo.UndoPart): void {
   for (const line of lines) {
     const ends = part === 'created' || line.typeBefore !== 'admin';
@@ -144,8 +144,8 @@ async function takenLines(
 }
 
 /**
- * Lines whose person cannot get his line manager back for now: he is deleted, or stands below him. Two such changes
- * never happen at once.
+ * Rows whose person cannot get their line manager back for now: the manager is deleted, or reports to them. Two such
+ * changes never happen at once.
  */
 async function withoutManager(
   scope: ImportScope,

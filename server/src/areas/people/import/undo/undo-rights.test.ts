@@ -9,7 +9,7 @@ const test = useUndo();
 const { database, product, tenants } = test;
 const as = () => tenants.acme.admin;
 
-describe('taking an upload back', () => {
+describe('undoing an import', () => {
   it('is for who uploaded it and for administrators, and not for what managers may not touch', async () => {
     const { manager, admin } = tenants.acme;
     const lines = staff(2, 'UD');
@@ -42,7 +42,7 @@ describe('taking an upload back', () => {
     await test.work(done.id);
   });
 
-  it('can be taken back when it was stopped, for seven days, and not after', async () => {
+  it('can be undone when it was stopped, for seven days, and not after', async () => {
     const lines = staff(3, 'UE').map((line) => whole(line));
     const { id } = await test.bring(lines);
     await database.asSuperuser(
@@ -73,12 +73,12 @@ describe('taking an upload back', () => {
     const second = await test.upload([headers, ...known.map((line) => line.with(4, 'Matron'))]);
     await test.place(second.id, places);
     await test.check(second.id);
-    // Taken back first: the other was compared with what is not there any more, and waits.
+    // Undone first: the other was compared with data that is gone, and waits.
     await test.undo(first.id);
     await test.start(second.id);
     await test.work(second.id);
     expect((await test.get(second.id)).written).toMatchObject({ updated: 0, waits: 2 });
-    // Written first: nothing is left to take back.
+    // Written first: nothing is left to undo.
     const third = await test.bring(known.map((line) => line.with(4, 'Chef')));
     const fourth = await test.upload([headers, ...known.map((line) => line.with(4, 'Dean'))]);
     await test.place(fourth.id, places);

@@ -19,10 +19,10 @@ import { subjectOf } from '../imports.subject.ts';
 const examplesMax = 20;
 
 /**
- * What taking an upload back would do. What is seen only when it is written, such as an address that another has by
- * then, is told afterwards.
+ * What undoing an import would do. What shows only at the write, such as an address another person has since, is
+ * reported afterwards.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when it cannot be taken back
+ * @throws ProblemError NOT_FOUND, CONFLICT when it cannot be undone
  */
 export async function previewUndo(tx: ImportTransaction, id: number): Promise<ImportUndoPreview> {
   const { record, undo } = await requireUndoable(tx, id);
@@ -51,10 +51,9 @@ export async function previewUndo(tx: ImportTransaction, id: number): Promise<Im
 }
 
 /**
- * Has everything that an upload wrote taken back in the background, of whomever nobody changed since. Asked again, it
- * changes nothing.
+ * Undoes all that an import wrote in the background, except for people changed since. Asked again, it changes nothing.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to take back, it is too late or another's
+ * @throws ProblemError NOT_FOUND, CONFLICT when there is nothing to undo, it is too late or it belongs to another
  */
 export async function undoImport(
   tx: ImportTransaction,

@@ -15,7 +15,7 @@ export const whole = (line: string[], manager = '', street = '', tags = '') => [
   tags,
 ];
 
-/** Uploads, and what taking them back needs. */
+/** Imports, and what their undo needs. */
 export function useUndo(options: DatabaseOptions = {}) {
   const test = useImports(options);
   const { database, product, tenants } = test;
@@ -51,7 +51,7 @@ export function useUndo(options: DatabaseOptions = {}) {
       const answer = await product.call(accounts.updateAccount, { as, params: { id }, body });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     },
-    /** Has an upload taken back, with the worker's part done at once. */
+    /** Undoes an import, with the worker's part done at once. */
     async undo(id: number) {
       const as = tenants.acme.admin;
       const { status, body } = await product.call(undoing.undoImport, { as, params: { id } });

@@ -10,8 +10,8 @@ const test = useUndo();
 const { database, product, tenants } = test;
 const as = () => tenants.acme.admin;
 
-describe('an upload that is taken back', () => {
-  it('gives everybody what he had, and puts into the trash whoever came by it', async () => {
+describe('an import that is undone', () => {
+  it('restores all previous values, and moves added people to the trash', async () => {
     const known = staff(4, 'UA').map((line, at) => whole(line, '', `${at} Quay`, 'early; night'));
     const ids = known.map(([ref = '']) => ref);
     await test.bring(known);
@@ -73,7 +73,7 @@ describe('an upload that is taken back', () => {
     });
   });
 
-  it('leaves whom somebody changed since, says before who and why, and lists them after', async () => {
+  it('skips people edited since, says before who and why, and lists them after', async () => {
     const known = staff(3, 'UB').map((line) => whole(line));
     await test.bring(known);
     const fresh = staff(2, 'UB').map((line) => whole(line));
@@ -143,7 +143,7 @@ describe('an upload that is taken back', () => {
     const undone = await test.undo(upload);
     const people = await test.people();
     expect(people.get(id(a))).toMatchObject({ email: a[3], manager: id(b) });
-    // c was changed since and leads nobody back: b waits for c, who reports to b.
+    // c was edited since and does not lead them again: b waits for c, who reports to b.
     expect(people.get(id(b))).toMatchObject({ email: b[3], manager: null });
     expect(people.get(id(c))).toMatchObject({ manager: id(b) });
     expect(people.get(id(d))).toMatchObject({ email: 'uc.d@acme.example' });

@@ -21,7 +21,7 @@ import { MappingNote } from './mapping-note.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { NeededPanel } from './needed-panel.tsx';
 
-/** The second step: which field each column of the file maps to. */
+/** Step two: which field each column of the file maps to. */
 export function ColumnsStep({ upload, place }: { upload: Import; place: UploadPlace }) {
   const { t } = useLingui();
   const change = useImportChange(upload.id);

@@ -40,7 +40,7 @@ it('asks nothing where every day speaks for the same order', () => {
   expect(columnGroups(column ? [column] : []).asks).toEqual([]);
 });
 
-it('asks no more once somebody said so', () => {
+it('asks no longer once a person has answered', () => {
   const answered = columns.map((column) => ({ ...column, confirmed: true }));
   expect(columnGroups(answered).asks).toEqual([]);
 });

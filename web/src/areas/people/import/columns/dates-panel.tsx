@@ -15,7 +15,7 @@ export interface DatesPanelProps {
   upload: Import;
   /** Of the column whose days can be read in two ways. */
   index: number;
-  /** Somebody asked for it just now: the focus goes here. */
+  /** The person asked for it just now: the focus goes here. */
   focused: boolean;
   onChange: (changes: ImportChanges) => void;
 }

@@ -46,7 +46,7 @@ class CutFile extends Blob {
   }
 }
 
-/** Everything there is to know of a file: what the user reads of it, or why he cannot, and what is sent. */
+/** Everything there is to know of a file: what the user reads of it, or why they cannot, and what is sent. */
 async function read(file: Blob, choice = asItIs): Promise<unknown> {
   let outcome: ScanOutcome;
   try {

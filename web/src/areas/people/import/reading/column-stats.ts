@@ -3,7 +3,7 @@ import { countDate, noDateEvidence } from 'contract/people/import/dates.ts';
 import { importLimits } from 'contract/people/import/limits.ts';
 import type { DateEvidence, ImportColumnInput } from 'contract/people/import/import.ts';
 
-/** What a column without a single day in its first values is not looked at for any more. */
+/** A column without a single day in its first values is no longer checked for days. */
 const triedForDates = 500;
 
 /** What a spreadsheet would calculate: not a negative number and not a phone number with its +. */

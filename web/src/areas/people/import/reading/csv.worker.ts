@@ -23,7 +23,7 @@ function tell(message: FromReader): void {
 
 let told = 0;
 
-/** Also the sign that the reading goes on: a worker that is silent is ended. */
+/** Also the sign that the reading continues: a worker that is silent is ended. */
 function tellProgress(bytes: number, rows: number): void {
   const now = performance.now();
   if (now - told < progressEveryMs) return;

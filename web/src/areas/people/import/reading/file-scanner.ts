@@ -137,7 +137,7 @@ function namesOf(cells: readonly string[], width: number, said: boolean): string
   return header.names;
 }
 
-/** Nobody can be told from one column alone: it is the separator that was not recognized. */
+/** One column alone identifies no one: it is the separator that was not recognized. */
 function oneColumn([first = '']: readonly string[]): FileProblemError {
   return new FileProblemError({ kind: 'one_column', mark: likelyMark(first) });
 }

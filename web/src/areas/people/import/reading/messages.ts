@@ -6,7 +6,7 @@ import type { FileScan } from './scan-file.ts';
 export type ToReader =
   | { readonly kind: 'scan'; readonly file: Blob; readonly choice: ReadingChoice }
   | { readonly kind: 'open'; readonly file: Blob; readonly options: PieceOptions }
-  /** The next piece, please. */
+  /** Asks for the next chunk. */
   | { readonly kind: 'next' };
 
 export type FromReader =

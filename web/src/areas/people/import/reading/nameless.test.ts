@@ -24,7 +24,7 @@ describe('a file without names of columns', () => {
     }
   });
 
-  it('reads the first line as somebody said', async () => {
+  it('reads the first row as the person says', async () => {
     const names = 'Kit,Lee\nMaeve,Walsh\n';
     expect(await scanned(names)).toMatchObject({ hasHeader: true, rowCount: 1 });
     const people = await scanned(names, { ...asItIs, hasHeader: false });

@@ -37,7 +37,7 @@ describe('pieces', () => {
     });
   });
 
-  it('go on where they are told to', async () => {
+  it('continue where they are told to', async () => {
     const file = fileOf('First,Last\n', ...Array.from({ length: 700 }, (_, at) => `A,${at}\n`));
     const { rows } = await rowsOf(file, await scanned(file), 602);
     expect(rows).toHaveLength(100);
@@ -57,7 +57,7 @@ describe('pieces', () => {
     ]);
   });
 
-  it('begin with line 1 where the first line is a person, and go on there', async () => {
+  it('begin with row 1 where the first row is a person, and continue there', async () => {
     const file = fileOf('Maeve,m@northgate.example\nTomasz,t@northgate.example,\nKit\n');
     const scan = await scanned(file);
     expect((await rowsOf(file, scan, 1)).rows).toEqual([

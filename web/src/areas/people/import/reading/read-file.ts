@@ -95,7 +95,7 @@ export async function readFileInWorker(
 }
 
 /**
- * The pieces of a file, made in a worker: while one is used the next is made, and no more.
+ * The chunks of a file, made in a worker: while one is used the next is made, and only that.
  *
  * @throws {FileProblemError} when the file is no longer what it was
  */

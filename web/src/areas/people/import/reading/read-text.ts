@@ -10,8 +10,8 @@ export interface TextChunk {
 /**
  * The text of a file in pieces as they come from the disk; never the whole of it in memory.
  *
- * @throws {FileProblemError} `wrong_letters` at the first byte that the encoding does not know,
- * `unreadable` when the file cannot be read (any more)
+ * @throws {FileProblemError} `wrong_letters` at the first byte that the encoding does not know, `unreadable` when the
+ * file cannot be read, or no longer
  */
 export async function* readText(
   file: Blob,
@@ -31,7 +31,7 @@ export async function* readText(
       if (done) return;
     }
   } finally {
-    // Whoever stops listening early also stops the reading.
+    // A caller that stops listening early also stops the reading.
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -116,7 +116,7 @@ async function firstBytes(file: Blob): Promise<Uint8Array> {
   }
 }
 
-/** The part of the file in which the first byte stands that is no UTF-8. */
+/** The part of the file with the first byte that is not UTF-8. */
 async function strangeBytes(file: Blob): Promise<Uint8Array> {
   for (let at = 0; at < file.size; at += sampleBytes) {
     const bytes = new Uint8Array(await file.slice(at, at + sampleBytes).arrayBuffer());

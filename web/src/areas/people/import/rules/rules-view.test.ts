@@ -35,7 +35,7 @@ it('says so when a column was taken away after the rule was chosen', () => {
   );
 });
 
-it('creates nobody from a file without names, and may update by it', () => {
+it('creates no one from a file without names, and may update by it', () => {
   const titles = columnsOf('external id', 'job title');
   expect(rulesProblem({ kind: 'people', columns: titles, rules: rules('externalId') })).toBe(
     'no_names',

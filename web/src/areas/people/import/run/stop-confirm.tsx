@@ -12,7 +12,7 @@ export interface StopConfirmProps {
   onClose: () => void;
 }
 
-/** Asks before an import is stopped for good. */
+/** Asks before an import is stopped permanently. */
 export function StopConfirm({ upload, control, onClose }: StopConfirmProps) {
   const { t } = useLingui();
   const { done, total } = runCounts(upload);

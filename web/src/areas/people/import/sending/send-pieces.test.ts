@@ -85,7 +85,7 @@ describe('sendPieces', () => {
     ]);
   });
 
-  it('ends with the first refusal that waiting cannot mend, and sends no more', async () => {
+  it('ends with the first refusal that waiting cannot fix, and stops sending', async () => {
     const refused = answered(409);
     const made: number[] = [];
     const sending = sendPieces(

@@ -10,7 +10,7 @@ export interface SendOptions {
   signal: AbortSignal;
   /** Rows that have arrived, each time more have. */
   onSent: (rows: number) => void;
-  /** Why it waits; null: it goes on. */
+  /** Why it waits; null: it runs. */
   onWaiting: (why: Waiting | null) => void;
   /** Comes back after so long, or earlier when there is reason to try again. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -20,10 +20,10 @@ const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
 /**
- * Sends pieces one after the other, as the server takes them in the order of the file. What gets no answer,
- * or that of a busy server, is sent again until it arrives: the same piece twice changes nothing.
+ * Sends pieces one after the other, as the server takes them in the order of the file. What gets no answer, or that of
+ * a busy server, is sent again until it arrives: the same piece twice changes nothing.
  *
- * @throws what the server refuses for good, and the signal's reason
+ * @throws what the server refuses permanently, and the signal's reason
  */
 export async function sendPieces(options: SendOptions): Promise<void> {
   for await (const piece of options.pieces) {

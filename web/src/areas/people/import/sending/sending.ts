@@ -14,7 +14,7 @@ import { sendPieces, type Waiting } from './send-pieces.ts';
 /** Why sending ended before the last row. It can be resumed where it stopped. */
 export type SendingFailure = 'left' | 'file_changed' | 'refused';
 
-/** A file on its way to the server. It goes on while its page is left, as long as this tab is open. */
+/** A file being sent to the server. It continues while its page is left, as long as this tab is open. */
 export interface Sending {
   readonly importId: number;
   readonly of: ImportKindName;

@@ -24,7 +24,7 @@ interface UndoConfirmProps {
   onClose: () => void;
 }
 
-/** Says what would be undone, and for whom not and why, before anything is. */
+/** Says what would be undone, and which people are skipped and why, before anything happens. */
 export function UndoConfirm({ upload, onClose }: UndoConfirmProps) {
   const { t } = useLingui();
   const preview = useQuery(undoPreviewQuery(upload.id));

@@ -13,12 +13,12 @@ const undone = {
 };
 const written = { created: 5, updated: 10, joined: 0, memberships: 0, waits: 1, left: 0 };
 
-it('counts who is seen to, whatever became of him', () => {
+it('counts processed people, whatever their result', () => {
   expect(undoCounts({ state: 'undoing', undone, written })).toEqual({ done: 8, total: 15 });
   expect(undoCounts({ state: 'done', undone: null, written: null })).toEqual({ done: 0, total: 0 });
 });
 
-it('knows an upload that was taken back, or is, or failed in it', () => {
+it('recognizes an import that was undone, is being undone, or failed to be', () => {
   expect(isTakenBack({ state: 'failed', undone })).toBe(true);
   expect(isTakenBack({ state: 'failed', undone: null })).toBe(false);
   expect(isTakenBack({ state: 'done', undone: null })).toBe(false);
