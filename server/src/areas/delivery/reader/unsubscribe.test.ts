@@ -133,7 +133,7 @@ describe('what is no choice', () => {
       await post(letter.link, 'action=delete'),
       await post(letter.link, 'List-Unsubscribe=two'),
       await post(letter.link, '{"action":"stop"}', { 'content-type': 'application/json' }),
-      await post(letter.link, `action=stop&x=${'x'.repeat(5000)}`),
+      await post(letter.link, `action=stop&x=${'x'.repeat(9000)}`),
     ];
     expect(tried.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 415, 413]);
     expect(await standing(letter)).toEqual(untouched);

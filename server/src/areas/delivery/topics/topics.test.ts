@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { OwnTopic, Topic } from 'contract/delivery/topic.ts';
 import * as topics from 'contract/delivery/topics.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
@@ -10,7 +11,8 @@ beforeAll(async () => {
   acme = await product.tenant('acme');
 });
 
-const list = async () => (await product.call(topics.listTopics, { as: acme.manager })).body.items;
+const list = async (): Promise<Topic[]> =>
+  (await product.call(topics.listTopics, { as: acme.manager })).body.items;
 const create = (body: topics.TopicCreate) =>
   product.call(topics.createTopic, { as: acme.admin, body });
 
@@ -39,7 +41,9 @@ describe('topics', () => {
     expect(safety.body).toMatchObject({ official: true, abilities: { makeDefault: false } });
     const { id, version } = safety.body;
     const change = { params: { id }, body: { version, official: false } };
-    expect((await product.call(topics.updateTopic, { as: acme.admin, ...change })).status).toBe(422);
+    expect((await product.call(topics.updateTopic, { as: acme.admin, ...change })).status).toBe(
+      422,
+    );
     const asManager = await product.call(topics.createTopic, {
       as: acme.manager,
       body: { name: 'Pay', official: true },
@@ -93,7 +97,8 @@ describe('people choose for themselves', () => {
     const safety = (await list()).find(({ name }) => name === 'Safety');
     if (events === undefined || safety === undefined) throw new Error('Both were created.');
     const left = await choose({ topics: [{ id: events.id, subscribed: false }] });
-    expect(left.body.topics.find(({ id }) => id === events.id)?.subscribed).toBe(false);
+    const shown: OwnTopic[] = left.body.topics;
+    expect(shown.find(({ id }) => id === events.id)?.subscribed).toBe(false);
     expect((await list()).find(({ id }) => id === events.id)?.unsubscribed).toBe(1);
     const refused = await choose({ topics: [{ id: safety.id, subscribed: false }] });
     expect([refused.status, refused.body.errors]).toMatchObject([
