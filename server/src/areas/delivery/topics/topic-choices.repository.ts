@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnTopic } from 'contract/delivery/topic.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 
 /** Topics in use as one person chose among them: official ones first, then by name. */
 export async function listChoices(
@@ -60,4 +60,14 @@ export async function writeChoices(
     from unnest(${changed.map(({ id }) => id)}::bigint[],
       ${changed.map(({ state }) => state)}::text[]) as one (id, state)`.execute(db);
   return changed.map(({ id }) => id);
+}
+
+/** What someone would do themselves by the link of an email. */
+export async function unsubscribeFromTopic(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  accountId: number,
+  topicId: number,
+): Promise<void> {
+  const by = { accountId, deliveryId: null };
+  await writeChoices(db, organizationId, by, [{ topicId, subscribed: false }]);
 }

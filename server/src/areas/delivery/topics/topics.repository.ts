@@ -54,6 +54,14 @@ export async function findDefaultTopic({ db, member }: Place): Promise<number | 
   return rows[0]?.id ?? null;
 }
 
+/** Null where none is called so. */
+export async function findTopicByName({ db, member }: Place, name: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.topic
+    where organization_id = ${member.organizationId} and lower(name) = lower(${name})`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 /** Nothing else changes the organization's topics until the transaction ends. */
 export async function lockTopics({ db, member }: Place): Promise<void> {
   await sql`
