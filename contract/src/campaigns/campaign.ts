@@ -32,6 +32,8 @@ export const campaignFields = {
   /** Among staff; who gets it reads the subject. */
   name: line(120, 2),
   channelId: z.nullable(idSchema),
+  /** What it is about, for people who choose what they get. */
+  topicId: z.nullable(idSchema),
   subject: draftLine(150),
   /** Beside the subject in the list of an inbox. */
   previewText: draftLine(150),
@@ -64,6 +66,7 @@ export const campaignHeadSchema = z.object({
   id: idSchema,
   name: campaignFields.name,
   channelId: campaignFields.channelId,
+  topicId: campaignFields.topicId,
   subject: campaignFields.subject,
   previewText: campaignFields.previewText,
   audience: audienceSchema,

@@ -30,6 +30,7 @@ export type CampaignListQuery = z.output<typeof campaignListQuery>;
 
 const optionalFields = {
   channelId: z.optional(campaignFields.channelId),
+  topicId: z.optional(campaignFields.topicId),
   subject: z.optional(campaignFields.subject),
   previewText: z.optional(campaignFields.previewText),
   document: z.optional(campaignFields.document),
@@ -37,7 +38,7 @@ const optionalFields = {
   tracking: z.optional(campaignFields.tracking),
 };
 
-/** A new draft: for no one and empty, by the only verified channel if there is just one. */
+/** A new draft: for no one and empty, by the only verified channel if there is just one, with the default topic. */
 export const campaignCreateSchema = z.strictObject({
   name: campaignFields.name,
   ...optionalFields,

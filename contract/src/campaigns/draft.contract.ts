@@ -69,6 +69,7 @@ export const readinessCodes = [
   'nobody_eligible',
   'group_in_trash',
   'group_counting',
+  'topic_archived',
   'no_channel',
   'channel_not_verified',
   'no_subject',

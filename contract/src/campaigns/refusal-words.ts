@@ -29,6 +29,7 @@ export const campaignRefusals = {
   campaign_retry_early: () => 'You can try again once sending has ended.',
   campaign_again_early: () => 'You can send these emails again once sending has ended.',
   campaign_channel_not_found: () => 'Channel not found',
+  campaign_topic_not_found: () => 'Topic not found, or archived',
   campaign_group_not_found: () => 'Group not found',
   campaign_person_not_found: () => 'Person not found',
 } as const satisfies Readonly<Record<string, (values: never) => string>>;

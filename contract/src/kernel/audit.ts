@@ -159,6 +159,10 @@ export const auditActionsOf = {
     'channel.created',
     'channel.updated',
     'channel.tried',
+    'topic.created',
+    'topic.updated',
+    'topic.archived',
+    'topic.unarchived',
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
@@ -179,6 +183,7 @@ export const auditTargets = [
   'file',
   'campaign',
   'channel',
+  'topic',
   'join_code',
   'people_field',
   'organization',

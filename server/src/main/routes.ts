@@ -19,6 +19,8 @@ import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.r
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
+import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
+import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
@@ -122,6 +124,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...pictureRoutes(deps),
     ...socialRoutes(deps),
     ...channelRoutes,
+    ...topicRoutes,
+    ...ownTopicRoutes,
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),
     ...personMessageRoutes(campaignsOfMessages),

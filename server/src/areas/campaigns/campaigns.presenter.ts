@@ -26,6 +26,7 @@ export function presentCampaignHead(
     id: row.id,
     name: row.name,
     channelId: row.channel_id,
+    topicId: row.topic_id,
     subject: row.subject,
     previewText: row.preview_text,
     audience: row.audience,

@@ -11,6 +11,7 @@ export interface CampaignRow {
   id: number;
   name: string;
   channel_id: number | null;
+  topic_id: number | null;
   subject: string;
   preview_text: string;
   audience: Audience;
@@ -40,6 +41,7 @@ export type WholeCampaignRow = CampaignRow & { document: MessageDocument };
 export interface CampaignValues {
   name: string;
   channel_id: number | null;
+  topic_id: number | null;
   subject: string;
   preview_text: string;
   audience: Audience;
@@ -52,7 +54,7 @@ function nameOf(alias: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 }
 
-export const campaignColumns = sql`c.id, c.name, c.channel_id, c.subject, c.preview_text, c.audience,
+export const campaignColumns = sql`c.id, c.name, c.channel_id, c.topic_id, c.subject, c.preview_text, c.audience,
   c.tracking, c.message_id, coalesce(m.state, 'draft') as state,
   coalesce(m.state_since, c.created_at) as state_since, first.created_at as sent_at,
   (select count(*)::int from app.message again where again.organization_id = c.organization_id
@@ -107,10 +109,10 @@ export async function insertCampaign(
   values: CampaignValues & { document: MessageDocument },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.campaign (organization_id, created_by, updated_by, name, channel_id, subject,
-      preview_text, audience, tracking, sort_key, search_key, document)
+    insert into app.campaign (organization_id, created_by, updated_by, name, channel_id, topic_id,
+      subject, preview_text, audience, tracking, sort_key, search_key, document)
     values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.name},
-      ${values.channel_id}, ${values.subject}, ${values.preview_text},
+      ${values.channel_id}, ${values.topic_id}, ${values.subject}, ${values.preview_text},
       ${JSON.stringify(values.audience)}, ${values.tracking}, ${values.sort_key},
       ${values.search_key}, ${JSON.stringify(values.document)})
     returning id`.execute(db);
@@ -129,7 +131,7 @@ export async function updateCampaignRow(
 ): Promise<void> {
   await sql`
     update app.campaign set name = ${values.name}, channel_id = ${values.channel_id},
-      subject = ${values.subject}, preview_text = ${values.preview_text},
+      topic_id = ${values.topic_id}, subject = ${values.subject}, preview_text = ${values.preview_text},
       audience = ${JSON.stringify(values.audience)}, tracking = ${values.tracking},
       sort_key = ${values.sort_key}, search_key = ${values.search_key},
       ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}

@@ -103,6 +103,7 @@ export async function testCampaign(
 function messageOf(row: WholeCampaignRow) {
   return {
     channelId: row.channel_id ?? 0,
+    topicId: row.topic_id,
     subject: row.subject,
     previewText: row.preview_text,
     document: row.document,
@@ -120,6 +121,7 @@ const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
   nobody_eligible: 'audience',
   group_in_trash: 'audience',
   group_counting: 'audience',
+  topic_archived: 'topicId',
   no_channel: 'channelId',
   channel_not_verified: 'channelId',
   no_subject: 'subject',

@@ -16,6 +16,7 @@ import { isOtherMessage, requireNamed, withWanted } from './written-campaign.ts'
 const fields = [
   'name',
   'channel_id',
+  'topic_id',
   'subject',
   'preview_text',
   'audience',

@@ -10,6 +10,7 @@ import { findChannel, type ChannelRow } from './channels.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
+import { findTopic, type TopicRow } from './topics/topics.repository.ts';
 import { beginSending, insertOneRecipient } from './prepare.repository.ts';
 
 /** What sending goes by beside the message itself. */
@@ -25,6 +26,8 @@ export interface MessageToSend {
   /** Checked by the contract's schema. */
   document: MessageDocument;
   tracking: Tracking;
+  /** What it is about; null for nothing that people could have left. */
+  topicId?: number | null | undefined;
 }
 
 export interface MessageStart extends MessageToSend {
@@ -47,12 +50,19 @@ export async function startMessage(
   { channelId, ...message }: MessageStart,
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
-  if (!(await hasRecipients(tx, message.audience))) {
+  const topic = await topicOfMessage(tx, message.topicId);
+  if (!(await hasRecipients(tx, { ...message.audience, topic }))) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_reaches_no_one') });
   }
-  const rendered = await renderBodies(tx, deps, message);
+  const rendered = await renderBodies(tx, deps, { ...message, topic });
   const graceSeconds = deps.undoSeconds ?? undoSeconds;
-  const messageId = await insertMessage(tx, { ...message, channel, rendered, graceSeconds });
+  const messageId = await insertMessage(tx, {
+    ...message,
+    topic,
+    channel,
+    rendered,
+    graceSeconds,
+  });
   await enqueue(tx.db, prepareRecipients, {
     organizationId: tx.member.organizationId,
     messageId,
@@ -74,10 +84,12 @@ export async function sendTest(
   accountId: number,
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
-  const rendered = await renderBodies(tx, addresses, message);
+  const topic = await topicOfMessage(tx, message.topicId);
+  const rendered = await renderBodies(tx, addresses, { ...message, topic });
   const id = await insertMessage(tx, {
     ...message,
     purpose: 'test',
+    topic,
     channel,
     rendered,
     audience: { ...emptyAudience, include: { groups: [], people: [accountId] } },
@@ -90,6 +102,17 @@ export async function sendTest(
   }
   await beginSending(tx, id);
   return id;
+}
+
+/** @throws ProblemError NOT_FOUND */
+async function topicOfMessage(
+  tx: OrganizationTransaction,
+  id: number | null | undefined,
+): Promise<TopicRow | null> {
+  if (id === null || id === undefined) return null;
+  const topic = await findTopic(tx, id);
+  if (topic === undefined) throw new ProblemError('NOT_FOUND');
+  return topic;
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT when it was never verified */

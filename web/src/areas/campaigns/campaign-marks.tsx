@@ -143,6 +143,7 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
 export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
   no_address: msg`No email address`,
   unsubscribed: msg`Unsubscribed`,
+  unsubscribed_topic: msg`Unsubscribed from this topic`,
   excluded: msg`Excluded`,
   suppressed: msg`Suppressed`,
   not_approved: msg`Not approved yet`,

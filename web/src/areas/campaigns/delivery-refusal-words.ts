@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import type { WordsFor } from '../../kernel/words/said.ts';
 
@@ -20,4 +20,12 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   subscription_is_theirs: () =>
     t`This person unsubscribed. They can resubscribe from the link in any email we sent them.`,
   email_marked_as_spam: () => t`This person marked an email as spam, so we can’t email them again.`,
+  topic_name_taken: () => t`Another topic has this name. Enter another name`,
+  topics_most: ({ max }) =>
+    plural(max, { one: 'You already have # topic.', other: 'You already have # topics.' }),
+  topic_is_default: () =>
+    t`New campaigns begin with this topic. Make another topic the default first.`,
+  topic_default_official: () => t`An official or archived topic can’t be the default.`,
+  topic_not_found: () => t`Topic not found`,
+  topic_is_official: () => t`You can’t unsubscribe from official emails`,
 };

@@ -30,6 +30,7 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
   campaign_retry_early: () => t`You can try again once sending has ended.`,
   campaign_again_early: () => t`You can send these emails again once sending has ended.`,
   campaign_channel_not_found: () => t`Channel not found`,
+  campaign_topic_not_found: () => t`Topic not found, or archived`,
   campaign_group_not_found: () => t`Group not found`,
   campaign_person_not_found: () => t`Person not found`,
 };

@@ -153,6 +153,10 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'channel.created': msg`Created a channel`,
   'channel.updated': msg`Edited a channel`,
   'channel.tried': msg`Tested a channel`,
+  'topic.created': msg`Created a topic`,
+  'topic.updated': msg`Edited a topic`,
+  'topic.archived': msg`Archived a topic`,
+  'topic.unarchived': msg`Unarchived a topic`,
 };
 
 /** What the list can be filtered by. */
