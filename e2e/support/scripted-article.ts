@@ -15,6 +15,7 @@ export function scriptedArticle(id: number, changes: Partial<Article> = {}): Art
     publishAt: null,
     unpublishAt: null,
     publishFailure: null,
+    publishFailureSaid: null,
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,

@@ -3,6 +3,7 @@ import { filePathSchema } from '../files/files.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { askedOfContent } from './refusal-words.ts';
 
 /** As many files as one item carries. */
 export const attachmentsMax = 10;
@@ -58,7 +59,14 @@ export const orderAttachments = defineEndpoint({
   permission: 'content.draft',
   params: idParams,
   body: z.strictObject({
-    ids: z.array(idSchema).check(z.maxLength(attachmentsMax, 'At most 10 attachments')),
+    ids: z
+      .array(idSchema)
+      .check(
+        z.maxLength(
+          attachmentsMax,
+          askedOfContent('content_attachments_most', { max: attachmentsMax }),
+        ),
+      ),
   }),
   output,
   status: 200,

@@ -119,7 +119,7 @@ export async function insertCampaign(
 
 /**
  * Writes a campaign anew and raises its version; it is locked by the caller. Null leaves the document. A test
- * says nothing of another message: `untested` forgets it.
+ * says nothing of another message. `untested` forgets it.
  */
 export async function updateCampaignRow(
   { db, member }: OrganizationTransaction,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AudienceKind, ContentKind, ContentState } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import type { SocialNetwork } from 'contract/content/social-networks.ts';
+import type { Said } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
 import { hubsOfContent, isAssigned } from './hubs/content-hubs.repository.ts';
 
@@ -31,6 +32,7 @@ export interface ContentRow {
   publish_at: Date | null;
   unpublish_at: Date | null;
   publish_failure: string | null;
+  publish_failure_said: Said | null;
   /** `YYYY-MM-DD` */
   review_at: string | null;
   acknowledgement: boolean;
@@ -70,7 +72,7 @@ export type SocialRow = ContentRow & SocialValues & { kind: 'social' };
 export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
   c.tags, ${hubsOfContent} as hubs, ${isAssigned} as assigned, c.audience, social.network, article.words,
   article.document_hash, c.draft_hash, c.state, c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
-  c.publish_at, c.unpublish_at, c.publish_failure, c.review_at::text as review_at, c.acknowledgement,
+  c.publish_at, c.unpublish_at, c.publish_failure, c.publish_failure_said, c.review_at::text as review_at, c.acknowledgement,
   c.acknowledge_by::text as acknowledge_by, c.review_asked_at, c.review_note, c.review_comment,
   asker.first_name || ' ' || asker.last_name as review_asked_by_name,
   author.first_name || ' ' || author.last_name as author_name, c.updated_at,
@@ -145,7 +147,7 @@ async function readContentRows<Row = ContentRow>(
 export const noReview = sql`review_asked_at = null, review_asked_by = null, review_note = null`;
 
 /** What ends with the state before: a schedule, a review, and why they came to nothing. */
-export const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null,
+export const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null, publish_failure_said = null,
   ${noReview}`;
 
 /** Another state since now, or the same as before. */

@@ -1,6 +1,9 @@
 import { attachmentsMax } from 'contract/content/attachments.contract.ts';
 import { contentFilePath } from 'contract/content/content-file-limits.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
+import type { Told } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { markUsed } from '../../files/files.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -27,11 +30,16 @@ export async function addAttachment(
   requestId: string,
 ): Promise<AttachmentRow[]> {
   const before = await lockAttachments(tx, id);
-  if (before.length >= attachmentsMax) throw refused('path', 'too_many', 'At most 10 attachments');
+  if (before.length >= attachmentsMax)
+    throw refused(
+      'path',
+      'too_many',
+      refuseContent('content_attachments_most', { max: attachmentsMax }),
+    );
   const isOwn = path.startsWith(contentFilePath(tx.member.accountId, ''));
   const added =
     isOwn && (await insertAttachment(tx, id, { path, name })) && (await markUsed(tx, path, true));
-  if (!added) throw refused('path', 'not_found', 'Uploaded file not found');
+  if (!added) throw refused('path', 'not_found', refuseContent('content_upload_not_found'));
   return told(tx, id, before, requestId);
 }
 
@@ -49,7 +57,7 @@ export async function orderAttachments(
   const before = await lockAttachments(tx, id);
   const known = new Set(before.map((row) => row.id));
   if (new Set(ids).size !== ids.length || !ids.every((one) => known.has(one))) {
-    throw refused('ids', 'not_found', 'Attachment not found');
+    throw refused('ids', 'not_found', refuseContent('content_attachment_not_found'));
   }
   await setAttachments(tx, id, ids);
   return told(tx, id, before, requestId);
@@ -58,7 +66,7 @@ export async function orderAttachments(
 async function lockAttachments(tx: OrganizationTransaction, id: number): Promise<AttachmentRow[]> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayChangeSettings(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
+    throw new ProblemError('CONFLICT', { detail: refuseContent('content_ask_publisher') });
   }
   return findAttachments(tx, id);
 }
@@ -82,6 +90,8 @@ async function told(
   return after;
 }
 
-function refused(field: string, code: string, message: string): ProblemError {
-  return new ProblemError('VALIDATION_FAILED', { errors: [{ path: [field], code, message }] });
+function refused(field: string, code: string, told: Told): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: [field], code, ...messageOf(told) }],
+  });
 }

@@ -27,6 +27,7 @@ function emptyArticle(author: Article['author']): Article {
     publishAt: null,
     unpublishAt: null,
     publishFailure: null,
+    publishFailureSaid: null,
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,
