@@ -16,6 +16,7 @@ export function scriptedArticle(id: number, changes: Partial<Article> = {}): Art
     unpublishAt: null,
     publishFailure: null,
     publishFailureSaid: null,
+    file: null,
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,

@@ -128,6 +128,16 @@ export const contentHeadSchema = z.object({
   liveDiffers: z.boolean(),
   /** Of a social: where the post stands. */
   network: z.nullable(z.enum(socialNetworks)),
+  /** Of a file: its newest version, of which there are as many as its number says. */
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      contentType: z.string(),
+      /** In bytes. */
+      size: z.int(),
+      version: z.int(),
+    }),
+  ),
   /** Of an article. */
   words: z.nullable(z.int()),
   /** Minutes, at least one; of an article. */

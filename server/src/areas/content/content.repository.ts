@@ -25,6 +25,11 @@ export interface ContentRow {
   network: SocialNetwork | null;
   /** Of an article. */
   words: number | null;
+  /** Of the newest version of a file. */
+  file_name: string | null;
+  file_type: string | null;
+  file_size: number | null;
+  file_versions: number | null;
   document_hash: string | null;
   draft_hash: string;
   state: ContentState;
@@ -71,6 +76,7 @@ export type SocialRow = ContentRow & SocialValues & { kind: 'social' };
 
 export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
   c.tags, ${hubsOfContent} as hubs, ${isAssigned} as assigned, c.audience, social.network, article.words,
+  newest.name as file_name, newest.content_type as file_type, c.file_size, newest.number as file_versions,
   article.document_hash, c.draft_hash, c.state, c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
   c.publish_at, c.unpublish_at, c.publish_failure, c.publish_failure_said, c.review_at::text as review_at, c.acknowledgement,
   c.acknowledge_by::text as acknowledge_by, c.review_asked_at, c.review_note, c.review_comment,
@@ -78,12 +84,21 @@ export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.co
   author.first_name || ' ' || author.last_name as author_name, c.updated_at,
   updater.first_name || ' ' || updater.last_name as updated_by_name, c.deleted_at, c.version`;
 
+/** The newest version of a file `c`; nothing of what is of another kind. */
+export const newestVersions = sql`lateral (
+    select v.number, v.name, stored.content_type, stored.small_blob_key
+    from app.content_file_version v
+      join app.stored_file stored on stored.organization_id = v.organization_id and stored.id = v.file_id
+    where c.kind = 'file' and v.organization_id = c.organization_id and v.content_id = c.id
+    order by v.number desc limit 1) newest`;
+
 /** Content with what its kind adds, and the names of the people whose it is and who last changed it. */
 export const contentWithNames = sql`app.content c
   left join app.content_article article
     on article.organization_id = c.organization_id and article.content_id = c.id
   left join app.content_social social
     on social.organization_id = c.organization_id and social.content_id = c.id
+  left join ${newestVersions} on true
   left join app.account author
     on author.organization_id = c.organization_id and author.id = c.author_id
   left join app.account asker

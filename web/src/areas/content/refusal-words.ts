@@ -28,6 +28,8 @@ export const contentRefusalWords: WordsFor<typeof contentRefusals> = {
   content_picture_not_found: () => t`Picture not found`,
   content_upload_not_found: () => t`Uploaded file not found`,
   content_attachment_not_found: () => t`Attachment not found`,
+  content_file_not_found: () => t`File not found`,
+  content_attached_already: () => t`This file is already attached`,
   content_time_passed: () => t`Choose a time in the future`,
   content_days_of_calendar: ({ max }) =>
     plural(max, { one: 'Choose 1 to # day', other: 'Choose 1 to # days' }),

@@ -28,6 +28,7 @@ function emptyArticle(author: Article['author']): Article {
     unpublishAt: null,
     publishFailure: null,
     publishFailureSaid: null,
+    file: null,
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,
