@@ -5,6 +5,7 @@ export const authorOperations = [
   'contentFiles.update',
   'contentFiles.addVersion',
   'contentFiles.link',
+  'contentFiles.previews',
   'pictures.upload',
   'pictures.find',
   'socials.preview',

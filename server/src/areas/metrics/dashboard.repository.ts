@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Said } from 'contract/kernel/said.ts';
 import type { WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { familyOf, triedAgain } from '../delivery/delivery.public.ts';
@@ -12,6 +13,7 @@ export interface WaitingRow {
   campaign_id: number | null;
   title: string | null;
   cause: string | null;
+  cause_said: Said | null;
   since: Date | null;
 }
 
@@ -19,7 +21,10 @@ export interface WaitingRow {
 export async function findWaiting({ db, member }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { organizationId } = member;
   const { rows } = await sql<WaitingRow>`
-    select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since
+    select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since,
+      case w.kind when 'publication' then (
+        select f.publish_failure_said from app.content f
+        where f.organization_id = ${organizationId} and f.id = w.id) end as cause_said
     from (
       select m.state as kind, (
           select coalesce(sum(cardinality(b.delivery_ids)), 0) from app.delivery_batch b
@@ -68,6 +73,7 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
 export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id, null as title, null as cause,
+      null as cause_said,
       min(coalesce(registered_at, created_at)) as since
     from app.waiting_within_limit() having count(*) > 0`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Waiting, WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { ReactNode } from 'react';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { textOf } from '../../../kernel/words/known-words.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -85,7 +86,7 @@ function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
         <span className={styles.detail}>
           {[
             item.title,
-            item.cause,
+            item.cause && textOf(item.causeSaid ?? undefined, item.cause),
             stands && item.count > 0 ? left : null,
             since === '' ? null : t`since ${since}`,
           ]
