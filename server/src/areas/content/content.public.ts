@@ -1,6 +1,7 @@
 export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { addToHub, removeFromHub } from './hubs/choose-hubs.ts';
 export { createArticle } from './articles/create-article.ts';
+export { readPublishedFile, type PublishedFile } from './files/published-file.repository.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { lockContentItem, readArticle, readContent } from './read-content.ts';
