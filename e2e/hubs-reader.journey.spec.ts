@@ -71,7 +71,7 @@ test('all hubs of someone are listed, and others say that they are not available
   await expect(page.getByRole('heading', { level: 1, name: 'Your hubs' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await expectGoodEverywhere(page);
-  await page.goto(`/${product.organizationSlug}/hubs/999999999`);
+  await page.goto(`/${product.organizationSlug}/for-you/hubs/999999999`);
   await expect(page.getByRole('heading', { name: 'This hub isn’t available' })).toBeVisible();
   await expectGoodEverywhere(page);
   await page.getByRole('link', { name: 'Open your hubs' }).click();

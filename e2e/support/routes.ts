@@ -11,7 +11,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/content/1/reader', 'content-reader'],
   ['/for-you', 'for-you'],
   ['/for-you/hubs', 'your-hubs'],
-  ['/hubs/1', 'hub'],
+  ['/for-you/hubs/1', 'hub'],
   ['/read/1', 'read'],
   ['/messages', 'messages'],
   ['/hubs', 'hubs'],

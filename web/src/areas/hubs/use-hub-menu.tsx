@@ -45,7 +45,7 @@ export function useHubMenu(slug: string, onDeleted?: () => void) {
         icon: <IconEye />,
         onSelect: () =>
           void navigate({
-            to: '/$organizationSlug/hubs/$hubId',
+            to: '/$organizationSlug/for-you/hubs/$hubId',
             params: { organizationSlug: slug, hubId: id },
           }),
       }),

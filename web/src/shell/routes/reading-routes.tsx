@@ -41,7 +41,7 @@ export const readingRoutes = [
   }),
   createRoute({
     ...inOrganization,
-    path: 'hubs/$hubId',
+    path: 'for-you/hubs/$hubId',
     params: hubParams,
     ...screen('hub', msg`Hub`, 'home.view'),
     ...listed,

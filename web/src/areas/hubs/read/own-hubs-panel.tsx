@@ -74,7 +74,7 @@ function Line({ hub, slug }: { hub: ReaderHub; slug: string }) {
       </span>
       <div>
         <Link
-          to="/$organizationSlug/hubs/$hubId"
+          to="/$organizationSlug/for-you/hubs/$hubId"
           params={{ organizationSlug: slug, hubId: hub.id }}
         >
           {hub.name}

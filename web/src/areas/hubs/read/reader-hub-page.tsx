@@ -24,7 +24,7 @@ import styles from './reader-hub-page.module.css';
 /** A hub as its readers see it: what it is about, and what it holds for them. */
 export function ReaderHubPage() {
   const { t } = useLingui();
-  const { hubId } = useParams({ from: '/$organizationSlug/hubs/$hubId' });
+  const { hubId } = useParams({ from: '/$organizationSlug/for-you/hubs/$hubId' });
   const membership = useMembership();
   const { data: hub, error, refetch } = useQuery(readerHubQuery(hubId));
   usePageName(hub?.name);

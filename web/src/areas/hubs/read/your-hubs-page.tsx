@@ -74,7 +74,7 @@ function Card({ hub, slug }: { hub: ReaderHub; slug: string }) {
       <div className={styles.body}>
         <h2 className={styles.name}>
           <Link
-            to="/$organizationSlug/hubs/$hubId"
+            to="/$organizationSlug/for-you/hubs/$hubId"
             params={{ organizationSlug: slug, hubId: hub.id }}
           >
             {hub.name}
