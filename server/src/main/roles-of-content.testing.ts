@@ -52,6 +52,7 @@ export const authorOperations = [
 
 /** What owners and editors of hubs may call, of these hubs. */
 export const hubEditorOperations = [
+  'pictures.covers',
   'hubs.list',
   'hubs.counts',
   'hubs.reach',
