@@ -16,7 +16,7 @@ export const deliveryRefusals = {
   email_not_paused: () => 'Sending isn’t paused. Reload to see the latest.',
   email_ended: () => 'Sending has already ended. Reload to see the results.',
   email_before_erasing: () => 'An email to this person is being sent. Try again in a minute.',
-  preview_not_published: () => 'This article isn’t published. Publish the article first.',
+  preview_not_published: () => 'This item isn’t published. Publish the item first.',
   subscription_is_theirs: () =>
     'This person unsubscribed. They can resubscribe from the link in any email we sent them.',
   email_marked_as_spam: () => 'This person marked an email as spam, so we can’t email them again.',

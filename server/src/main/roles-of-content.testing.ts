@@ -38,6 +38,9 @@ export const authorOperations = [
   'content.readable',
   'content.toAcknowledge',
   'content.open',
+  'hubs.forYou',
+  'hubs.read',
+  'hubs.readItems',
   'content.ownAcknowledgement',
   'content.update',
   'content.audience',
@@ -50,6 +53,7 @@ export const authorOperations = [
 
 /** What owners and editors of hubs may call, of these hubs. */
 export const hubEditorOperations = [
+  'pictures.covers',
   'hubs.list',
   'hubs.counts',
   'hubs.reach',

@@ -7,6 +7,7 @@ import { readableRoutes } from '../areas/content/reading/readable.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
+import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
@@ -116,6 +117,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...contentRoutes,
     ...hubRoutes,
+    ...readerHubRoutes(deps),
     ...readableRoutes(deps),
     ...openContentRoutes(deps),
     ...metricRoutes,

@@ -16,7 +16,7 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   email_not_paused: () => t`Sending isn’t paused. Reload to see the latest.`,
   email_ended: () => t`Sending has already ended. Reload to see the results.`,
   email_before_erasing: () => t`An email to this person is being sent. Try again in a minute.`,
-  preview_not_published: () => t`This article isn’t published. Publish the article first.`,
+  preview_not_published: () => t`This item isn’t published. Publish the item first.`,
   subscription_is_theirs: () =>
     t`This person unsubscribed. They can resubscribe from the link in any email we sent them.`,
   email_marked_as_spam: () => t`This person marked an email as spam, so we can’t email them again.`,

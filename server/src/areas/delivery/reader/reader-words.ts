@@ -78,6 +78,14 @@ export const readerWords = {
   },
   preview: 'This is how readers see the page. Your visit isn’t counted.',
   attachments: 'Attachments',
+  file: {
+    open: 'Open file',
+    download: 'Download',
+    viewOnly: 'You can open this file, but not download it.',
+    closed: 'This file can’t be downloaded. Ask its author to show it to you.',
+    firstPage: ({ name }: { name: string }) => `First page of ${name}`,
+    locked: 'No preview: the PDF asks for a password.',
+  },
   readingTime: ({ minutes }: { minutes: number }) => counted(minutes, 'minute', 'minutes'),
   footer: {
     sentOn: ({ subject, email, day }: Sent) =>
