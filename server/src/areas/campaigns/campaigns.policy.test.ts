@@ -19,7 +19,7 @@ const table: Record<CampaignState, string[]> = {
 };
 
 /** What in review is for an administrator alone. */
-const ofApproval = ['send', 'schedule', 'approve'];
+const ofApproval = new Set(['send', 'schedule', 'approve']);
 
 const cells = campaignStates.flatMap((state) =>
   accountTypes.flatMap((type) => [false, true].map((deleted) => ({ state, type, deleted }))),
@@ -28,7 +28,7 @@ const cells = campaignStates.flatMap((state) =>
 it.each(cells)('$type, $state, in the trash: $deleted', ({ state, type, deleted }) => {
   const inTrash = table[state].filter((ability) => ability === 'viewRecipients');
   const here = table[state].filter(
-    (ability) => type === 'admin' || state !== 'in_review' || !ofApproval.includes(ability),
+    (ability) => type === 'admin' || state !== 'in_review' || !ofApproval.has(ability),
   );
   const expected = deleted ? ['restore', ...inTrash] : here;
   const abilities = campaignAbilities({ type }, { state, deleted });
