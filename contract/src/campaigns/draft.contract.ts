@@ -100,6 +100,8 @@ export const checkCampaign = defineEndpoint({
   output: z.object({
     counts: audienceCountsSchema,
     lines: z.array(readinessLineSchema),
+    /** Above how many people an administrator approves it; null: the caller sends it to any number. */
+    approvalAbove: z.nullable(z.int()),
   }),
   status: 200,
   errors: [],

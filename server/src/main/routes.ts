@@ -12,6 +12,7 @@ import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
+import { planRoutes } from '../areas/campaigns/plan/plan.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
 import { ownMessageRoutes } from '../areas/delivery/own-messages.routes.ts';
@@ -136,6 +137,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...subscriptionRoutes,
     ...campaignRoutes,
     ...draftRoutes,
+    ...planRoutes,
     ...sendingRoutes(deps),
     ...retryRoutes(deps),
   ];

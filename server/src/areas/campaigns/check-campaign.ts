@@ -1,13 +1,13 @@
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import { contentIdsOf } from 'contract/content/document-text.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { findPublished } from '../content/content.public.ts';
 import {
   countAudience,
   findChannel,
   findTopic,
   nameAudience,
+  type Place,
 } from '../delivery/delivery.public.ts';
 import { countingAmong } from '../groups/groups.public.ts';
 import { hasPostalAddress } from '../organizations/organizations.public.ts';
@@ -16,7 +16,7 @@ import { readinessOf } from './readiness.policy.ts';
 
 /** What stands between a campaign and sending it, and how many would get it, as of now. */
 export async function checkCampaign(
-  tx: OrganizationTransaction,
+  tx: Place,
   {
     audience,
     channel_id: channelId,

@@ -3,6 +3,7 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { listAudience } from '../delivery/delivery.public.ts';
 import { checkCampaign } from './check-campaign.ts';
+import { approvalAbove } from './plan/approval.ts';
 import { meantBy, readAudience, readFieldUse } from './draft-audience.ts';
 import { requireCampaign } from './read-campaign.ts';
 
@@ -31,7 +32,12 @@ export const draftRoutes: readonly Route[] = [
     items: await readFieldUse(context, params.id),
   })),
 
-  route(draft.checkCampaign, async (context, { params }) =>
-    checkCampaign(context, await requireCampaign(context, params.id)),
-  ),
+  route(draft.checkCampaign, async (context, { params }) => {
+    const row = await requireCampaign(context, params.id);
+    const [checked, above] = await Promise.all([
+      checkCampaign(context, row),
+      approvalAbove(context),
+    ]);
+    return { ...checked, approvalAbove: above };
+  }),
 ];

@@ -24,6 +24,8 @@ export function blankCampaign(name: string): Written {
     preview_text: '',
     audience: emptyAudience,
     tracking: 'identified',
+    send_at: null,
+    tolerance: null,
     document: emptyDocument,
   };
 }
@@ -43,10 +45,16 @@ export function withWanted(
     preview_text: wanted.previewText ?? current.preview_text,
     audience: wanted.audience ?? current.audience,
     tracking: wanted.tracking ?? current.tracking,
+    send_at: wanted.sendAt === undefined ? current.send_at : instantOf(wanted.sendAt),
+    tolerance: wanted.tolerance === undefined ? current.tolerance : wanted.tolerance,
     document: wanted.document ?? current.document,
     sort_key: fold(name),
     search_key: fold(`${name} ${subject}`),
   };
+}
+
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }
 
 /** What of a message a test has shown. */

@@ -3,7 +3,12 @@ export { unreachable } from './audience/audience.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
-export { findChannel, listChannelRows } from './channels.repository.ts';
+export {
+  findChannel,
+  listChannelRows,
+  type ActingPlace,
+  type Place,
+} from './channels.repository.ts';
 export {
   currentOf as currentMessageOf,
   familyOf,

@@ -6,7 +6,7 @@ import type { messagePurposes, MessageState, Tracking } from 'contract/delivery/
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { usePictures } from '../content/content.public.ts';
 import { judgedRows, type Meant, type MessageTopic } from './audience/audience.repository.ts';
-import type { ChannelRow, Place } from './channels.repository.ts';
+import type { ActingPlace, ChannelRow, Place } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
@@ -76,7 +76,7 @@ export interface NewMessage {
 
 /** @returns its id; it is being prepared */
 export async function insertMessage(
-  { db, member }: OrganizationTransaction,
+  { db, member }: ActingPlace,
   { channel, rendered, ...message }: NewMessage,
 ): Promise<number> {
   const { organizationId, accountId } = member;

@@ -6,7 +6,12 @@ import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { findChannel, type ChannelRow } from './channels.repository.ts';
+import {
+  findChannel,
+  type ActingPlace,
+  type ChannelRow,
+  type Place,
+} from './channels.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
@@ -38,14 +43,14 @@ export interface MessageStart extends MessageToSend {
 /**
  * Starts a message: who gets it is written down in the background, then it can be undone for a while, then it
  * is sent. Everything is as it stands now: the sender, the rendered document, the values of merge fields.
- * Called once in the transaction of whatever is sent, it starts once.
+ * Called once in the transaction of whatever is sent, it starts once; a job starts it in the name of who planned it.
  *
  * @returns its id
  * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when no one
  *   of the audience can be written to
  */
 export async function startMessage(
-  tx: OrganizationTransaction,
+  tx: ActingPlace,
   deps: SendingDeps,
   { channelId, ...message }: MessageStart,
 ): Promise<number> {
@@ -105,10 +110,7 @@ export async function sendTest(
 }
 
 /** @throws ProblemError NOT_FOUND */
-async function topicOfMessage(
-  tx: OrganizationTransaction,
-  id: number | null | undefined,
-): Promise<TopicRow | null> {
+async function topicOfMessage(tx: Place, id: number | null | undefined): Promise<TopicRow | null> {
   if (id === null || id === undefined) return null;
   const topic = await findTopic(tx, id);
   if (topic === undefined) throw new ProblemError('NOT_FOUND');
@@ -116,7 +118,7 @@ async function topicOfMessage(
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT when it was never verified */
-export async function readyChannel(tx: OrganizationTransaction, id: number): Promise<ChannelRow> {
+export async function readyChannel(tx: Place, id: number): Promise<ChannelRow> {
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
   if (channel.state === 'unverified') {

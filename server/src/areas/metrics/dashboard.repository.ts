@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Said } from 'contract/kernel/said.ts';
 import type { WaitingKind } from 'contract/metrics/dashboard.contract.ts';
+import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { familyOf, triedAgain } from '../delivery/delivery.public.ts';
 
@@ -17,7 +18,10 @@ export interface WaitingRow {
   since: Date | null;
 }
 
-/** Messages that stand still or did not reach some, people who ask to join, uploads that wait. */
+/**
+ * Messages that stand still or did not reach some, people who ask to join, uploads and campaigns that wait; of campaigns
+ * in review those alone that the caller may approve.
+ */
 export async function findWaiting({ db, member }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { organizationId } = member;
   const { rows } = await sql<WaitingRow>`
@@ -60,11 +64,24 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       union all
       select 'publication', 1, id, title, publish_failure, publish_at from app.content
       where organization_id = ${organizationId} and state = 'scheduled'
-        and publish_failure is not null and deleted_at is null) w
-      left join app.campaign c on c.organization_id = ${organizationId} and c.message_id = w.id
-        and w.kind in ('paused', 'failed', 'undelivered')
+        and publish_failure is not null and deleted_at is null
+      union all
+      ${waitingCampaigns(member)}) w
+      left join app.campaign c on c.organization_id = ${organizationId} and (
+        (c.message_id = w.id and w.kind in ('paused', 'failed', 'undelivered'))
+        or (c.id = w.id and w.kind in ('campaign_review', 'held')))
     order by w.since desc nulls last, w.id desc limit ${waitingMax}`.execute(db);
   return rows;
+}
+
+function waitingCampaigns({ organizationId, type }: OrganizationTransaction['member']) {
+  const approves = may(type, 'campaigns.approve');
+  return sql`
+      select case state when 'scheduled' then 'held' else 'campaign_review' end, 1, id, name,
+        null, coalesce(held_at, review_asked_at)
+      from app.campaign
+      where organization_id = ${organizationId} and deleted_at is null
+        and ((state = 'scheduled' and held is not null) or (state = 'in_review' and ${approves}))`;
 }
 
 /**

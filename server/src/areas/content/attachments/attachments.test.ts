@@ -115,7 +115,8 @@ describe('the attachments of content', () => {
         database.workerPool,
         tenants.acme.organizationId,
         { readOnly: true, signal: AbortSignal.timeout(10_000) },
-        (db) => findAttachments({ db, member: { organizationId: tenants.acme.organizationId } }, id),
+        (db) =>
+          findAttachments({ db, member: { organizationId: tenants.acme.organizationId } }, id),
       );
     expect(await asRead()).toEqual([]);
     await publish(file.id, file.version);

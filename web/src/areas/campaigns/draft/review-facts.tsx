@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
+import { formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { topicsQuery } from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
 import { Sender } from '../connect/sender.tsx';
@@ -39,6 +39,9 @@ export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => voi
         </Fact>
         <Fact name={t({ message: 'From', context: 'sender' })} step="schedule">
           {channel ? <Sender channel={channel} /> : <Trans>No channel selected</Trans>}
+        </Fact>
+        <Fact name={t`Time`} step="schedule">
+          <TimeWords draft={draft} />
         </Fact>
         <Fact name={t`Merge fields`} step="message">
           <FieldWords draft={draft} />
@@ -138,6 +141,18 @@ function FieldWords({ draft: { campaign } }: WordsProps) {
       });
     })
     .join(' · ');
+}
+
+function TimeWords({ draft: { campaign } }: WordsProps) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  if (campaign.sendAt === null) return <Trans>Immediately</Trans>;
+  const at = formatMoment(campaign.sendAt, zone);
+  const where = zoneName(zone);
+  return (
+    <Trans>
+      {at}, {where}
+    </Trans>
+  );
 }
 
 function TestedWords({ draft: { campaign } }: WordsProps) {

@@ -35,8 +35,8 @@ export function WaitingPanel(place: Place) {
                 <Trans>People who ask to join your groups appear here until you decide.</Trans>
               ) : (
                 <Trans>
-                  Paused campaigns, failed emails, content to review and unfinished imports appear
-                  here.
+                  Campaigns to approve, paused campaigns, failed emails, content to review and
+                  unfinished imports appear here.
                 </Trans>
               )}
             </EmptyState>
@@ -67,6 +67,8 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
   upload: { fill: 'half', tone: 'idle' },
   review: { fill: 'hollow', tone: 'idle' },
   publication: { tone: 'bad' },
+  campaign_review: { fill: 'hollow', tone: 'idle' },
+  held: { tone: 'bad' },
 };
 
 function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
@@ -125,6 +127,12 @@ function useWords({ kind }: Waiting): { what: string; state: string; action: str
     approval: { what: t`Join requests`, state: t`to approve`, action: t`Review` },
     upload: { what: t`Unfinished import`, state: t`waiting`, action: t`Continue` },
     review: { what: t`Content to review`, state: t`in review`, action: t`Review` },
+    campaign_review: { what: t`Campaign to approve`, state: t`in review`, action: t`Review` },
+    held: {
+      what: t`Campaign held at its time`,
+      state: t({ message: 'held', context: 'status of a campaign' }),
+      action: t({ message: 'Open', context: 'verb' }),
+    },
     publication: {
       what: t`Content not published`,
       state: t`failed`,
