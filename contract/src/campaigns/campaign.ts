@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MessageDocument } from '../content/document.ts';
 import { messageDocumentSchema } from '../content/document-schema.ts';
 import { audienceSchema } from '../delivery/audience.ts';
+import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
@@ -45,16 +46,7 @@ export const campaignAbilitiesSchema = z.object({
   edit: z.boolean(),
   test: z.boolean(),
   send: z.boolean(),
-  /** Back to a draft, before the first mail has left. */
-  undo: z.boolean(),
-  pause: z.boolean(),
-  resume: z.boolean(),
-  stop: z.boolean(),
-  /** What failed, once it has ended. */
-  retry: z.boolean(),
-  /** What no one confirmed, once it has ended. */
-  sendAgain: z.boolean(),
-  viewRecipients: z.boolean(),
+  ...messageAbilities,
   delete: z.boolean(),
   restore: z.boolean(),
 });

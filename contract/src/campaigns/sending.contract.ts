@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { mergeFields } from '../content/merge-fields.ts';
 import { skipReasons } from '../delivery/audience.ts';
+import { messagePreviewSchema } from '../delivery/message-preview.ts';
 import { deliveryListQuery, deliverySchema, messageFiguresSchema } from '../delivery/message.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
@@ -18,15 +18,7 @@ export const previewCampaign = defineEndpoint({
   summary:
     "Preview a campaign's message as one person gets it; as the caller if no person is given",
   query: z.strictObject({ accountId: z.optional(idParamSchema) }),
-  output: z.object({
-    subject: z.string(),
-    previewText: z.string(),
-    /** A page of its own, without script. */
-    html: z.string(),
-    text: z.string(),
-    /** What each merge field of the message says of the person; null where it is not known. */
-    values: z.array(z.object({ field: z.enum(mergeFields), value: z.nullable(z.string()) })),
-  }),
+  output: messagePreviewSchema,
   status: 200,
   errors: [],
   example: { params: { id: 1 } },

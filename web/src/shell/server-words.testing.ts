@@ -1,4 +1,4 @@
-import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
+import { readinessSentences } from 'contract/delivery/readiness-words.ts';
 import { campaignRefusals } from 'contract/campaigns/refusal-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
@@ -6,6 +6,7 @@ import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
 import { socialSentences } from 'contract/content/social-words.ts';
 import { contentHubSentences } from 'contract/content/hub-words.ts';
+import { directSendRefusals } from 'contract/direct-sends/refusal-words.ts';
 import { hubSentences } from 'contract/hubs/hub-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
@@ -96,6 +97,11 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
     said: campaignRefusals,
     file: '/src/areas/campaigns/refusal-words.ts',
     words: 'campaignRefusalWords',
+  },
+  'refusals of direct sends': {
+    said: directSendRefusals,
+    file: '/src/areas/direct-sends/refusal-words.ts',
+    words: 'directSendRefusalWords',
   },
   'refusals of delivery': {
     said: deliveryRefusals,

@@ -1,4 +1,4 @@
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { contentIdsOf } from 'contract/content/document-text.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';

@@ -1,5 +1,5 @@
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
-import { tellReadiness } from 'contract/campaigns/readiness-words.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
+import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { contentIdsOf, publishingGaps } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';

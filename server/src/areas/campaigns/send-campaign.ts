@@ -1,5 +1,5 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
@@ -120,6 +120,7 @@ const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
   nobody_eligible: 'audience',
   group_in_trash: 'audience',
   group_counting: 'audience',
+  too_many_recipients: 'audience',
   no_channel: 'channelId',
   channel_not_verified: 'channelId',
   no_subject: 'subject',
