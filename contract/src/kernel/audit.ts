@@ -159,6 +159,10 @@ export const auditActionsOf = {
     'channel.created',
     'channel.updated',
     'channel.tried',
+    'channel.archived',
+    'channel.unarchived',
+    'channel.sender_code_sent',
+    'channel.sender_proven',
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

@@ -18,7 +18,7 @@ import { openContentRoutes } from '../areas/delivery/reader/open-content.routes.
 import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.routes.ts';
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
-import { channelRoutes } from '../areas/delivery/channels.routes.ts';
+import { channelRoutes, type ChannelRouteDeps } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
@@ -71,6 +71,7 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FileDeps &
   SocialDeps &
   SendingDeps &
+  ChannelRouteDeps &
   Pick<EraseDeps, 'erasedKey'> & {
     readonly previewLinks: PreviewLinks;
     readonly readingTickets: ReadingTickets;
@@ -121,7 +122,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...contentFileRoutes(deps),
     ...pictureRoutes(deps),
     ...socialRoutes(deps),
-    ...channelRoutes,
+    ...channelRoutes(deps),
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),
     ...personMessageRoutes(campaignsOfMessages),

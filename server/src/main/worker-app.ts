@@ -1,6 +1,12 @@
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
+import {
+  channelSealer,
+  createChannelServers,
+  ledgerSettings,
+  Sender,
+  sendingChannel,
+} from '../areas/delivery/delivery.public.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { GroupKeeper, groupsChannel } from '../areas/groups/groups.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
@@ -23,7 +29,7 @@ import { fileStoreOf } from './product-files.ts';
 /** What the worker process is made of. */
 export interface WorkerParts {
   readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage'> &
-    Partial<Pick<Settings, 'countSeconds'>>;
+    Partial<Pick<Settings, 'countSeconds' | 'mailCatcher' | 'smtpAllowedHosts'>>;
   /** As app_worker. */
   readonly databaseUrl: string;
   /** ATRIUM_SECRET. */
@@ -54,6 +60,12 @@ export function buildWorker(parts: WorkerParts): Worker {
     pipeline: false,
   });
   const from = parseMailbox(parts.settings.mailFrom);
+  const channelServers = createChannelServers({
+    smtpUrl: parts.smtpUrl,
+    isCatcher: parts.settings.mailCatcher ?? false,
+    sealer: channelSealer(parts.secret),
+    hosts: { allowedHosts: parts.settings.smtpAllowedHosts ?? [] },
+  });
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
     connectionString: databaseUrl,
@@ -71,14 +83,14 @@ export function buildWorker(parts: WorkerParts): Worker {
         transport,
         sealer: mailSealer(parts.secret),
         queue: createMailQueue(parts.secret, from),
-        url: parts.smtpUrl,
       },
+      channelServers,
     },
   });
   const sendingPool = createSendingPool(databaseUrl);
   const sender = new Sender({
     pool: sendingPool,
-    smtpUrl: parts.smtpUrl,
+    servers: channelServers,
     publicUrl: parts.settings.publicUrl,
     log,
   });

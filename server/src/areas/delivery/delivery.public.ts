@@ -25,7 +25,13 @@ export {
   type MessagesMeant,
 } from './engaged.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
-export { createChannel, readChannel, updateChannel, verifyChannel } from './change-channel.ts';
+export { createChannel, updateChannel } from './change-channel.ts';
+export {
+  catcherAlone,
+  catcherDeps,
+  channelSealer,
+  createChannelServers,
+} from './channel-servers.ts';
 export { countDeliveries, listDeliveries } from './delivery-list.repository.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';

@@ -9,6 +9,8 @@ import {
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import {
   countAudience,
+  catcherAlone,
+  catcherDeps,
   listChannelRows,
   messageFigures,
   prepareMessage,
@@ -102,7 +104,8 @@ async function tryChannels({ api, worker }: Pools, { caller, smtpUrl: url }: Dem
     return rows.map(({ id: channelId }) => ({ organizationId, channelId, accountId }));
   });
   const { signal } = new AbortController();
-  for (const one of untried) await tryChannelOnce({ pool: worker, signal, mail: { url } }, one);
+  const channelServers = catcherAlone(url);
+  for (const one of untried) await tryChannelOnce({ pool: worker, signal, channelServers }, one);
 }
 
 interface Sent {
@@ -144,7 +147,7 @@ async function begin(
 async function limitChannel(tx: OrganizationTransaction, perMinute: number | null): Promise<void> {
   const { rows } = await listChannelRows(tx, {});
   for (const { id, version } of rows)
-    await updateChannel(tx, id, { version, perMinute }, requestId);
+    await updateChannel(tx, catcherDeps, id, { version, perMinute }, requestId);
 }
 
 /** Until the ledger says that all of it has gone, or that it does not go on; then the real worker does. */
@@ -154,7 +157,7 @@ async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> 
   const { log } = mail;
   await prepareMessage({ pool: worker, log, signal, attempt: 1 }, sent);
   const { publicUrl } = mail.addresses;
-  const sender = new Sender({ pool: worker, smtpUrl: mail.smtpUrl, publicUrl, log });
+  const sender = new Sender({ pool: worker, servers: catcherAlone(mail.smtpUrl), publicUrl, log });
   sender.start();
   try {
     for (let look = 0; look < looksMax && (await isOnItsWay(worker, sent)); look += 1) {

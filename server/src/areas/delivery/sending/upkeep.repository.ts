@@ -59,12 +59,14 @@ export interface ChannelWork {
   channel_id: number;
   connections: number;
   per_minute: number | null;
+  /** Whether the channel is known to fail. */
+  failing: boolean;
   message_ids: number[];
 }
 
 export async function findWork({ db, member }: Place): Promise<ChannelWork[]> {
   const { rows } = await sql<ChannelWork>`
-    select c.id as channel_id, c.connections, c.per_minute,
+    select c.id as channel_id, c.connections, c.per_minute, c.state = 'failing' as failing,
       array_agg(m.id order by m.id) as message_ids
     from app.message m
       join app.channel c on c.organization_id = m.organization_id and c.id = m.channel_id
@@ -122,21 +124,4 @@ export async function findSentMessage(
     from app.message m join app.organization o on o.id = m.organization_id
     where m.organization_id = ${member.organizationId} and m.id = ${id}`.execute(db);
   return rows[0];
-}
-
-/** Pauses messages of a channel with what the server said, and marks the channel where it is to blame. */
-export async function pauseChannel(
-  { db, member }: Place,
-  channelId: number,
-  cause: string,
-): Promise<void> {
-  const { organizationId } = member;
-  await sql`
-    update app.message set state = 'paused', state_since = app.now(), state_by = null, cause = ${cause}
-    where organization_id = ${organizationId} and channel_id = ${channelId} and state = 'sending'
-      and settled_at is null`.execute(db);
-  await sql`
-    update app.channel set last_reply = ${cause}, tried_at = app.now(), state = 'failing',
-      state_since = case when state = 'failing' then state_since else app.now() end
-    where organization_id = ${organizationId} and id = ${channelId}`.execute(db);
 }

@@ -153,6 +153,10 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'channel.created': msg`Created a channel`,
   'channel.updated': msg`Edited a channel`,
   'channel.tried': msg`Tested a channel`,
+  'channel.archived': msg`Archived a channel`,
+  'channel.unarchived': msg`Unarchived a channel`,
+  'channel.sender_code_sent': msg`Sent a code to the sender of a channel`,
+  'channel.sender_proven': msg`Proved the sender of a channel`,
 };
 
 /** What the list can be filtered by. */
