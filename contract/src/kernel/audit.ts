@@ -163,6 +163,7 @@ export const auditActionsOf = {
     'channel.unarchived',
     'channel.sender_code_sent',
     'channel.sender_proven',
+    'channel.key_created',
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

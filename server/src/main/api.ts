@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
-import { channelSealer, sendingGauges } from '../areas/delivery/delivery.public.ts';
+import { channelSealer, dkimSealer, sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
@@ -78,6 +78,7 @@ const app = await buildApi({
     isCatcher: settings.mailCatcher,
     mailHosts: { allowedHosts: settings.smtpAllowedHosts },
     channelSealer: channelSealer(settings.secret),
+    keySealer: dkimSealer(settings.secret),
     mailQueue: createMailQueue(settings.secret, parseMailbox(settings.mailFrom)),
     undoSeconds: settings.undoSeconds,
     supportChatKey: settings.supportChat?.key ?? null,

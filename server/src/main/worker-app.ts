@@ -3,6 +3,7 @@ import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import {
   channelSealer,
   createChannelServers,
+  dkimSealer,
   ledgerSettings,
   Sender,
   sendingChannel,
@@ -21,6 +22,7 @@ import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
+import { createDnsRecords } from '../kernel/outgoing/dns-records.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
 import { erasedKeyOf, importKinds } from './import-kinds.ts';
@@ -29,7 +31,7 @@ import { fileStoreOf } from './product-files.ts';
 /** What the worker process is made of. */
 export interface WorkerParts {
   readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage'> &
-    Partial<Pick<Settings, 'countSeconds' | 'mailCatcher' | 'smtpAllowedHosts'>>;
+    Partial<Pick<Settings, 'countSeconds' | 'dnsServers' | 'mailCatcher' | 'smtpAllowedHosts'>>;
   /** As app_worker. */
   readonly databaseUrl: string;
   /** ATRIUM_SECRET. */
@@ -64,6 +66,8 @@ export function buildWorker(parts: WorkerParts): Worker {
     smtpUrl: parts.smtpUrl,
     isCatcher: parts.settings.mailCatcher ?? false,
     sealer: channelSealer(parts.secret),
+    keySealer: dkimSealer(parts.secret),
+    dns: createDnsRecords(parts.settings.dnsServers ?? []),
     hosts: { allowedHosts: parts.settings.smtpAllowedHosts ?? [] },
   });
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
-import { channelSealer } from '../areas/delivery/channel-servers.ts';
+import { channelSealer, dkimSealer } from '../areas/delivery/channel-servers.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
@@ -171,6 +171,7 @@ async function buildProduct(
       isCatcher: options.isCatcher ?? true,
       mailHosts: { allowedHosts: [], ...options.mailHosts },
       channelSealer: channelSealer(testSecret),
+      keySealer: dkimSealer(testSecret),
       mailQueue: createMailQueue(testSecret, { address: 'no-reply@atrium.example' }),
       supportChatKey: testChatKey,
     }),

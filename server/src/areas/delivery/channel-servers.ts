@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { createSealer, SealError, type Sealer } from '../../kernel/crypto/sealer.ts';
 import { MailServerError } from '../../kernel/mail/mail-problem.ts';
 import { smtpServerOf, type SmtpServer } from '../../kernel/mail/smtp-transport.ts';
+import { createDnsRecords, type DnsRecords } from '../../kernel/outgoing/dns-records.ts';
 import { findMailHost, type MailHostRules } from '../../kernel/outgoing/mail-host.ts';
 import type { ChannelRow } from './channels.repository.ts';
 
@@ -27,6 +28,11 @@ export interface ChannelServers {
    * @throws MailServerError when its host may not be spoken to or its password can't be read
    */
   find(row: ServerRow): Promise<SmtpServer>;
+  /** The server of a channel as it is named. */
+  nameOf(row: ServerRow): { host: string };
+  /** For private keys that sign emails. */
+  readonly keySealer: Sealer;
+  readonly dns: DnsRecords;
 }
 
 /** Passwords of mail servers at rest. */
@@ -34,18 +40,28 @@ export function channelSealer(secret: string): Sealer {
   return createSealer(secret, 'mail server password');
 }
 
+/** Private keys that sign emails, at rest. */
+export function dkimSealer(secret: string): Sealer {
+  return createSealer(secret, 'DKIM key');
+}
+
 export interface ChannelServerParts {
   /** SMTP_URL: the server of the settings. */
   readonly smtpUrl: string;
   readonly isCatcher: boolean;
   readonly sealer: Sealer;
+  readonly keySealer: Sealer;
+  readonly dns: DnsRecords;
   readonly hosts: MailHostRules;
 }
 
 export function createChannelServers(parts: ChannelServerParts): ChannelServers {
-  const { smtpUrl, isCatcher, sealer, hosts } = parts;
+  const { smtpUrl, isCatcher, sealer, keySealer, dns, hosts } = parts;
   return {
     isCatcher,
+    keySealer,
+    dns,
+    nameOf: ({ host }) => ({ host: host ?? smtpServerOf(smtpUrl).host }),
     async find(row) {
       const { host, port, tls } = row;
       if (row.server === 'settings' || host === null || port === null) return smtpServerOf(smtpUrl);
@@ -77,6 +93,8 @@ export function catcherAlone(smtpUrl: string): ChannelServers {
     smtpUrl,
     isCatcher: true,
     sealer: noSealer,
+    keySealer: noSealer,
+    dns: createDnsRecords([]),
     hosts: { allowedHosts: [] },
   });
 }
@@ -86,6 +104,7 @@ export const catcherDeps = {
   isCatcher: true,
   mailHosts: { allowedHosts: [] },
   channelSealer: noSealer,
+  keySealer: noSealer,
 } as const;
 
 const failures = {

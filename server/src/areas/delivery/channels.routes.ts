@@ -1,6 +1,8 @@
+import * as records from 'contract/delivery/channel-records.contract.ts';
 import * as channels from 'contract/delivery/channels.contract.ts';
+import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
-import { route, type Route } from '../../kernel/http/route.ts';
+import { preparedRoute, route, type Route } from '../../kernel/http/route.ts';
 import {
   archiveChannel,
   createChannel,
@@ -10,9 +12,14 @@ import {
 } from './change-channel.ts';
 import { presentChannel } from './channels.presenter.ts';
 import { listChannelRows } from './channels.repository.ts';
+import { makeDkimKey } from './records/check-channel-records.ts';
+import { lookUpRecords, readRecords, rotateKey } from './records/records.ts';
 import { proveSender, sendSenderCode, type ProofDeps } from './prove-sender.ts';
 
-export type ChannelRouteDeps = ProofDeps;
+export interface ChannelRouteDeps extends ProofDeps {
+  /** For private keys that sign emails. */
+  readonly keySealer: Sealer;
+}
 
 export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
   return [
@@ -53,6 +60,16 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
 
     route(channels.proveSender, (context, { params, body }) =>
       proveSender(context, deps, params.id, body.code, context.requestId),
+    ),
+
+    route(records.getChannelRecords, (context, { params }) => readRecords(context, params.id)),
+
+    route(records.checkRecords, (context, { params }) => lookUpRecords(context, params.id)),
+
+    preparedRoute(
+      records.createDkimKey,
+      () => makeDkimKey(deps.keySealer),
+      (context, { params, body }) => rotateKey(context, params.id, body, context.requestId),
     ),
   ];
 }

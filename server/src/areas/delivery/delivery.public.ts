@@ -31,6 +31,7 @@ export {
   catcherDeps,
   channelSealer,
   createChannelServers,
+  dkimSealer,
 } from './channel-servers.ts';
 export { countDeliveries, listDeliveries } from './delivery-list.repository.ts';
 export { messageFigures } from './figures.repository.ts';

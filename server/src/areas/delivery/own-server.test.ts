@@ -7,7 +7,8 @@ import * as channels from 'contract/delivery/channels.contract.ts';
 import { certificateOf } from '../../testing/certificate.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { testSecret, useTestProduct, type TestTenant } from '../../testing/test-product.ts';
-import { channelSealer, createChannelServers } from './channel-servers.ts';
+import { createDnsRecords } from '../../kernel/outgoing/dns-records.ts';
+import { channelSealer, createChannelServers, dkimSealer } from './channel-servers.ts';
 import { tryChannelOnce } from './try-channel.ts';
 
 const database = useTestDatabase();
@@ -114,6 +115,8 @@ async function tryOnce(channelId: number, secret = testSecret): Promise<void> {
     smtpUrl: 'smtp://127.0.0.1:1',
     isCatcher: true,
     sealer: channelSealer(secret),
+    keySealer: dkimSealer(secret),
+    dns: createDnsRecords(['127.0.0.1:1']),
     hosts: { allowedHosts, resolve: async () => ['10.0.0.7'] },
   });
   const { organizationId, admin } = acme;

@@ -89,12 +89,17 @@ export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
 }
 
 /** As {@link createSmtpTransport}, to a server that is not told by an address. */
-export function createServerTransport(server: SmtpServer, from: Mailbox): MailTransport {
+export function createServerTransport(
+  server: SmtpServer,
+  from: Mailbox,
+  dkim?: { domainName: string; keySelector: string; privateKey: string },
+): MailTransport {
   const sender = wireMailbox(from);
   const transport = createTransport({
     pool: true,
     ...server,
     ...manners,
+    ...(dkim && { dkim }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -172,7 +172,10 @@ export class Sender {
         ledger: this.#ledgerOf(organizationId),
         log: log.child({ organizationId, channelId }),
         look: () => this.wake(),
-        build: createMailBuilder(pool, organizationId, publicUrl),
+        build: createMailBuilder(pool, organizationId, {
+          publicUrl,
+          keySealer: servers.keySealer,
+        }),
         pace: async (wanted) =>
           channel.perMinute === null
             ? wanted

@@ -102,6 +102,7 @@ export async function findDueSeconds({ db, member }: Place): Promise<number | nu
 /** What is the same for all recipients of a message. */
 export interface SentMessage {
   id: number;
+  channel_id: number;
   from_name: string;
   from_address: string;
   reply_to: string | null;
@@ -119,7 +120,7 @@ export async function findSentMessage(
   id: number,
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<SentMessage>`
-    select m.id, m.from_name, m.from_address, m.reply_to, m.subject, m.html, m.plain, m.merge_fields,
+    select m.id, m.channel_id, m.from_name, m.from_address, m.reply_to, m.subject, m.html, m.plain, m.merge_fields,
       m.tracking, o.name as organization_name, o.key as organization_key
     from app.message m join app.organization o on o.id = m.organization_id
     where m.organization_id = ${member.organizationId} and m.id = ${id}`.execute(db);

@@ -157,6 +157,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'channel.unarchived': msg`Unarchived a channel`,
   'channel.sender_code_sent': msg`Sent a code to the sender of a channel`,
   'channel.sender_proven': msg`Proved the sender of a channel`,
+  'channel.key_created': msg`Created a signing key for a channel`,
 };
 
 /** What the list can be filtered by. */
