@@ -35,6 +35,7 @@ async function start(file: string) {
     const posts = await startPostSite();
     const mailPort = await freePort();
     const own = await startOwnProduct({
+      DNS_SERVERS: `127.0.0.1:${mailPort}`,
       SMTP_ALLOWED_HOSTS: `127.0.0.1:${mailPort}`,
       FETCH_ALLOWED_ORIGINS: posts.origin,
       // With a line for each request: journeys look in the log for what must not stand there.
@@ -42,7 +43,16 @@ async function start(file: string) {
       COUNT_SECONDS: '5',
     });
     const { url, email, password, organizationSlug, folder, mail } = own;
-    const product = { url, email, password, organizationSlug, folder, mail, posts: posts.origin, mailPort };
+    const product = {
+      url,
+      email,
+      password,
+      organizationSlug,
+      folder,
+      mail,
+      posts: posts.origin,
+      mailPort,
+    };
     await tell({ product });
     return {
       stop: async () => {

@@ -16,7 +16,7 @@ export interface DnsServer {
 }
 
 /** A name server on loopback that knows one zone and answers over UDP, as little as tests of mail records need. */
-export async function startDnsServer(zone: Zone = {}): Promise<DnsServer> {
+export async function startDnsServer(zone: Zone = {}, port = 0): Promise<DnsServer> {
   const socket: Socket = createSocket('udp4');
   const server: DnsServer = {
     address: '',
@@ -31,7 +31,7 @@ export async function startDnsServer(zone: Zone = {}): Promise<DnsServer> {
     if (server.isSilent) return;
     socket.send(answerOf(question, server.zone), from.port, from.address);
   });
-  socket.bind(0, '127.0.0.1');
+  socket.bind(port, '127.0.0.1');
   await once(socket, 'listening');
   server.address = `127.0.0.1:${socket.address().port}`;
   return server;

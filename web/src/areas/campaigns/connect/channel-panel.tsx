@@ -1,5 +1,6 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Channel } from 'contract/delivery/channel.ts';
 import { useState } from 'react';
 import { uuid } from '../../../kernel/uuid.ts';
@@ -8,18 +9,28 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { tried } from '../campaign-actions.ts';
 import { archive } from './channel-actions.ts';
 import { tryChannel } from './channels.queries.ts';
+import { RecordLines } from './record-lines.tsx';
+import { RecordsFoot } from './records-foot.tsx';
+import { recordsQuery } from './records.queries.ts';
 import { SenderLine } from './sender-line.tsx';
 import { ServerLine, SpeedLine } from './server-line.tsx';
 import { TestLine } from './test-line.tsx';
 import styles from './connect.module.css';
 
+const pollMs = 1000;
+
 /** One channel, line by line: each in order, or with what to do about it. */
 export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
   const { name, abilities } = channel;
+  const { data: records } = useQuery({
+    ...recordsQuery(channel.id),
+    refetchInterval: (query) => (query.state.data?.checking ? pollMs : false),
+  });
   return (
     <Panel
       title={name}
       flush
+      foot={records === undefined ? undefined : <RecordsFoot channel={channel} records={records} />}
       actions={
         <>
           {abilities.archive ? (
@@ -41,6 +52,7 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
         <SenderLine channel={channel} />
         <ServerLine channel={channel} />
         <SpeedLine perMinute={channel.perMinute} />
+        {records === undefined ? null : <RecordLines records={records} />}
       </ul>
     </Panel>
   );
