@@ -4,7 +4,7 @@ import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
-import { createChannel } from '../../areas/delivery/delivery.public.ts';
+import { catcherDeps, createChannel } from '../../areas/delivery/delivery.public.ts';
 import { addItems, changeHubState, createHub } from '../../areas/hubs/hubs.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
 import { createView, updateSettings } from '../../areas/organizations/organizations.public.ts';
@@ -93,7 +93,7 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
   await createDependants(tx, demoDependants(placed), requestId);
   const groups = await makeGroups(tx, placed, firstAid);
   await createView(tx, demoView(firstAid), requestId);
-  await createChannel(tx, demoChannel, requestId);
+  await createChannel(tx, catcherDeps, demoChannel, requestId);
   await makeTopics(tx, placed);
   await makeHubs(tx, await write(tx, blobs), groups);
   await givePhotos(told, blobs, placed, [tx.member.accountId]);
