@@ -71,6 +71,7 @@ export const ruleNamesSchema = z.object({
   groups: z.array(z.object({ ...namedSchema.shape, colour: z.enum(groupColours) })),
   people: z.array(namedSchema),
   campaigns: z.array(namedSchema),
+  hubs: z.array(namedSchema),
   /** The organization's own fields; of those the caller may not see neither label nor choices. */
   fields: z.array(
     z.object({

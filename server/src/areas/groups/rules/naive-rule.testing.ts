@@ -61,6 +61,10 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
       if (c.operator === 'allOf') return c.ids.every(isIn);
       return c.ids.some(isIn) === (c.operator === 'anyOf');
     }
+    case 'hub': {
+      const own = c.operator.startsWith('reads') ? person.reads : person.edits;
+      return c.ids.some((id) => own.includes(id)) !== c.operator.endsWith('None');
+    }
     case 'custom':
       return ownHolds(c, person, days.today);
     case 'campaign':
