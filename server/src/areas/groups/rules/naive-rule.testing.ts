@@ -1,3 +1,4 @@
+import type { RuleHubCondition } from 'contract/groups/hub-condition.ts';
 import type {
   RuleAgeCondition,
   RuleCondition,
@@ -61,10 +62,8 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
       if (c.operator === 'allOf') return c.ids.every(isIn);
       return c.ids.some(isIn) === (c.operator === 'anyOf');
     }
-    case 'hub': {
-      const own = c.operator.startsWith('reads') ? person.reads : person.edits;
-      return c.ids.some((id) => own.includes(id)) !== c.operator.endsWith('None');
-    }
+    case 'hub':
+      return hubHolds(c, person);
     case 'custom':
       return ownHolds(c, person, days.today);
     case 'campaign':
@@ -84,6 +83,11 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
     default:
       return textHolds(c, person.texts[c.field] ?? null);
   }
+}
+
+function hubHolds({ operator, ids }: RuleHubCondition, { reads, edits }: WorldPerson): boolean {
+  const own = operator.startsWith('reads') ? reads : edits;
+  return ids.some((id) => own.includes(id)) !== operator.endsWith('None');
 }
 
 function tagsHold(c: RuleTagCondition, own: string[]): boolean {

@@ -135,12 +135,7 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     dependants: { atLeast: t`are at least`, fewerThan: t`are fewer than` },
     group: { anyOf: t`is one of`, allOf: t`is each of`, noneOf: t`is none of` },
     photo: { notEmpty: t`is uploaded`, empty: t`is missing` },
-    hub: {
-      reads: t`can be read by the person`,
-      readsNone: t`can’t be read by the person`,
-      edits: t`is edited by the person`,
-      editsNone: t`isn’t edited by the person`,
-    },
+    hub: useHubOperatorWords(),
     campaign: engagement,
     messages: engagement,
     'own text': text,
@@ -158,5 +153,15 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     'own yesNo': { yes: t`is yes`, no: t`is no`, ...empty },
     'own choice': { ...oneOf, ...empty },
     'own choices': tags,
+  };
+}
+
+function useHubOperatorWords(): Words {
+  const { t } = useLingui();
+  return {
+    reads: t`can be read by the person`,
+    readsNone: t`can’t be read by the person`,
+    edits: t`is edited by the person`,
+    editsNone: t`isn’t edited by the person`,
   };
 }
