@@ -25,7 +25,7 @@ export { findPictureAddresses, type PictureLinks } from './pictures/picture-addr
 export { usePictures } from './pictures/pictures.repository.ts';
 export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requireCover, requirePictures } from './pictures/required-pictures.ts';
-export { countPeople, findGroupsInUse, findGroupSizes } from './settings/settings.repository.ts';
+export { countPeople, findGroupSizes } from './settings/settings.repository.ts';
 export { slugOf } from './settings/slug.repository.ts';
 export { contentMerger } from './merge-content.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';

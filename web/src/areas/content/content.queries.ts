@@ -20,9 +20,9 @@ import {
 } from 'contract/content/content.contract.ts';
 import { changeManyContent, type ContentChange } from 'contract/content/many-content.contract.ts';
 import {
-  findCovers,
   findPictures,
   uploadPicture,
+  type findCovers,
   type Picture,
 } from 'contract/content/pictures.contract.ts';
 import { getContentReach, listContentUses, listUnread } from 'contract/content/readers.contract.ts';

@@ -1,21 +1,21 @@
-import { CampaignFinderContext } from '../../areas/groups/rules/campaign-finder.ts';
+import { NamedFindersContext } from '../../areas/groups/rules/named-finders.ts';
 import { NewRulePage, RulePage } from '../../areas/groups/rules/rule-page.tsx';
-import { findCampaignsLater } from './find-campaigns-later.ts';
+import { namedFindersLater } from './find-named-later.ts';
 
-/** A new group by rule, in whose conditions campaigns can stand. */
+/** A new group by rule, in whose conditions campaigns and hubs can stand. */
 export function NewRuleScreen() {
   return (
-    <CampaignFinderContext value={findCampaignsLater}>
+    <NamedFindersContext value={namedFindersLater}>
       <NewRulePage />
-    </CampaignFinderContext>
+    </NamedFindersContext>
   );
 }
 
-/** The rule of a group, in whose conditions campaigns can stand. */
+/** The rule of a group, in whose conditions campaigns and hubs can stand. */
 export function RuleScreen() {
   return (
-    <CampaignFinderContext value={findCampaignsLater}>
+    <NamedFindersContext value={namedFindersLater}>
       <RulePage />
-    </CampaignFinderContext>
+    </NamedFindersContext>
   );
 }
