@@ -1,5 +1,8 @@
 export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { addToHub, removeFromHub } from './hubs/choose-hubs.ts';
+export { addAttachment } from './attachments/change-attachments.ts';
+export { addFileVersion, createContentFile } from './files/write-content-file.ts';
+export { createSocial } from './socials/create-social.ts';
 export { createArticle } from './articles/create-article.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';

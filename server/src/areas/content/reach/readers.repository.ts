@@ -3,7 +3,7 @@ import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
 import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { acknowledgedAt } from '../reading/reading.repository.ts';
-import { addressedPeople, hasRead, isRead } from './reach.repository.ts';
+import { addressedPeople, hasRead } from './reach.repository.ts';
 
 export interface ReachCounts {
   addressed: number;
