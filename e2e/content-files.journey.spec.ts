@@ -47,7 +47,7 @@ test('two files are uploaded, one is refused, and an upload continues after a re
   );
   await page.getByRole('link', { name: 'Leave, keep uploading' }).click();
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: /^Files/ }).click();
+  await page.getByRole('link', { name: /^Files.*uploading/ }).click();
   await expect(uploadOf(page, name)).toContainText('uploading');
 
   await page.reload();

@@ -1,5 +1,8 @@
 export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { addToHub, removeFromHub } from './hubs/choose-hubs.ts';
+export { addAttachment } from './attachments/change-attachments.ts';
+export { addFileVersion, createContentFile } from './files/write-content-file.ts';
+export { createSocial } from './socials/create-social.ts';
 export { createArticle } from './articles/create-article.ts';
 export { readPublishedFile, type PublishedFile } from './files/published-file.repository.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
