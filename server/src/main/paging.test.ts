@@ -10,6 +10,7 @@ import {
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
+import { listSuppressions } from 'contract/delivery/suppressions.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
@@ -96,6 +97,8 @@ const lists = [
   ...contentLists,
   ...hubLists,
   ...inOrders(listChannels, channelSorts),
+  ...inOrders(listSuppressions, ['created', '-created']),
+  ...inOrders(listSuppressions, ['address', '-address'], ['x', '1']),
   ...inOrders(listJoinCodes, joinCodeSorts),
   ...pendingLists,
   ...campaignSorts.map((order) => ({

@@ -20,6 +20,7 @@ import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
+import { suppressionRoutes } from '../areas/delivery/suppressions/suppressions.routes.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
@@ -125,6 +126,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...socialRoutes(deps),
     ...channelRoutes,
     ...topicRoutes,
+    ...suppressionRoutes,
     ...ownTopicRoutes,
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),
