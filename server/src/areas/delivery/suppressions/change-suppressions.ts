@@ -129,7 +129,7 @@ export async function liftSuppression(
   id: number,
   why: string,
   requestId: string,
-): Promise<null> {
+): Promise<undefined> {
   const row = await lockSuppression(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   if (!isLiftable(row)) {
@@ -143,5 +143,5 @@ export async function liftSuppression(
     changes: { reason: [row.reason, null], why: [null, why] },
     requestId,
   });
-  return null;
+  return undefined;
 }
