@@ -198,8 +198,8 @@ describe('files, which everyone may ask for', () => {
     const send = (as: TestPerson, id: number) =>
       upload(product, as, { path: photoPath(id, randomUUID()), contentType: 'image/png' }, body);
     const theirs = (await send(acme.admin, outside)).body.fullPath;
-    const theirs = await send(acme.manager, acme.manager.accountId);
-    expect([theirs.status, (await send(acme.manager, outside)).status]).toEqual([200, 404]);
+    const own = await send(acme.manager, acme.manager.accountId);
+    expect([own.status, (await send(acme.manager, outside)).status]).toEqual([200, 404]);
     const query = { path: theirs };
     const links = await product.call(linkFiles, { as: acme.manager, query });
     expect(links.body.items).toEqual([]);
