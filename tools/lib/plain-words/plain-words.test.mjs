@@ -135,7 +135,7 @@ describe('the plain words of comments', () => {
     ]);
     expect(
       commentsOf('a.md', '# One\n\ntwo\nthree\n\n- four\n').map(
-        ({ place, text }) => `${place} ${text}`,
+        (one) => `${one.place} ${one.text}`,
       ),
     ).toEqual(['a.md:1 # One', 'a.md:3 two three', 'a.md:6 - four']);
   });
