@@ -37,7 +37,7 @@ export interface FaultSink {
 
 /**
  * A mail server for tests and benchmarks: as little as SMTP with pipelining needs, so that what is measured is the
- * sender, and as ill-tempered as it is told to be.
+ * sender, and as ill-tempered as it is set to be.
  */
 export async function startFaultSink(options: SinkOptions = {}): Promise<FaultSink> {
   const sockets = new Set<Socket>();

@@ -29,7 +29,7 @@ interface Options {
   /** ATRIUM_SECRET of the API beside it. */
   secret: string;
   publicUrl: string;
-  /** Of the identity service; the embedded one's when absent. */
+  /** Reset links of the identity service; the embedded one's when absent. */
   resetLinks?: ResetLinks;
 }
 

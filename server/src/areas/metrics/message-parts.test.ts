@@ -35,7 +35,7 @@ async function send(
 }
 
 describe('what was done with a message', () => {
-  it('is told by link, by group and by the rule that told a machine', async () => {
+  it('is reported by link, by group and by the rule that recognized automation', async () => {
     const as = tenants.acme.admin;
     const article = await product.call(createArticle, {
       as,

@@ -20,7 +20,7 @@ export const sendEmailLink = defineJob({
   concurrency: 2,
 });
 
-/** Adds a wrong password to the trail of the person who has the address. Address and device are sealed with it. */
+/** Adds a wrong password to the audit log of the person who has the address. Address and device are sealed with it. */
 export const noteFailedSignIn = defineJob({
   name: 'identity.noteFailedSignIn',
   payload: z.object({ sealed: z.string(), requestId: z.string(), at: z.string() }),

@@ -8,7 +8,7 @@ export interface TwoFactorCall {
 }
 
 export interface TwoFactorProof extends ProvenCall {
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   code: string;
 }
 

@@ -18,7 +18,7 @@ export interface MailContent {
   blocks: readonly MailBlock[];
   /** Why the reader got this. */
   footer: string;
-  /** Of the language the texts are in, BCP 47; `en` when absent. */
+  /** The language of the texts, BCP 47; `en` when absent. */
   language?: string;
   /** Instead of the product's own. */
   brand?: { name: string; color: string };

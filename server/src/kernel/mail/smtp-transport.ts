@@ -113,7 +113,7 @@ export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
   };
 }
 
-/** Of this message or its recipient; a server that refuses us altogether may think better of it. */
+/** Whether this message or its recipient is refused; a server that refuses us altogether may think better of it. */
 function isRejectedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { permanent, command } = error as Error & { permanent?: boolean; command?: string };

@@ -43,7 +43,7 @@ function asciiName(name: string): string {
     .toLowerCase();
 }
 
-/** Who of them was entered a second time, by someone who had only the name, the birthday and a private address. */
+/** People entered a second time, by someone who had only the name, the birthday and a private address. */
 export function enteredTwice(people: readonly AccountCreate[], count: number): AccountCreate[] {
   return people
     .filter(({ birthDate, type }) => birthDate != null && type === 'standard')

@@ -48,7 +48,7 @@ async function linksOfMail(): Promise<string[]> {
   return [`/o/${link}`, `/r/${link}`, `/u/${link}`, `/c/${link}/1`];
 }
 
-/** How many rows every table of the ledger and the trail has. */
+/** How many rows every table of the ledger and the audit log has. */
 async function counts(): Promise<object | undefined> {
   const [row] = await database.asSuperuser<object>(
     `select (select count(*) from app.delivery)::int as mails, (select count(*) from app.delivery_skip)::int as skips,

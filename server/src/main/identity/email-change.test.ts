@@ -29,7 +29,7 @@ async function codeTo(email: string): Promise<string> {
 }
 
 describe('another address to sign in with', () => {
-  it('is used once its link is opened; the other sessions end, and the old address is told', async () => {
+  it('is used once its link is opened; the other sessions end, and the old address gets an email', async () => {
     const [before, after] = ['before@acme.example', 'After@acme.example'];
     const subject = await person(before);
     const [mine, theirs] = await Promise.all([open(subject), open(subject)]);
@@ -120,7 +120,7 @@ describe('another address to sign in with', () => {
       await ask(token, 'free@acme.example'),
     ];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-    // The newer wish voids the one before; asked again, the mailbox's owner is told.
+    // The newer wish voids the one before; asked again, the mailbox's owner gets an email.
     await ask(token, 'taken@acme.example');
     const refused = await use(await codeTo('taken@acme.example'));
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'USER_ALREADY_EXISTS']);

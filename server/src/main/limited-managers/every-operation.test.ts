@@ -72,7 +72,7 @@ beforeEach(async () => {
 const asManager = (query: Record<string, string | string[]> = {}) =>
   product.call(listAccounts, { as: acme.manager, query });
 
-/** Of an example that names someone outside. */
+/** The status of an example that names someone outside. */
 function statusWithin({ params, example, status }: Endpoint): number {
   const named =
     params !== undefined ||

@@ -33,7 +33,7 @@ export function useDependantImports() {
       const externalId = `G-${randomUUID()}`;
       return dependants.add({ externalId, ...fields });
     },
-    /** Upload and check in one; the upload as it stands. */
+    /** Upload and check in one; returns the current import. */
     checked: async (table: Table, rules: object = {}) => {
       const { id } = await steps.upload(table);
       if (Object.keys(rules).length > 0) await steps.place(id, {}, rules);

@@ -15,7 +15,7 @@ export interface ImportSubject {
   /** What is needed to tell people apart is placed. */
   ready: boolean;
   createdBy: number | null;
-  /** Of a failed one: what continues when it is resumed. */
+  /** For a failed one: what continues when it is resumed. */
   failedIn: 'checking' | 'running' | 'undoing' | null;
   /** Some of it is stored in the directory, and the time to undo it is not over. */
   undoable: boolean;

@@ -80,7 +80,7 @@ function mayHaveToWait(
   organization: offers.JoinedOrganization,
   invitation: offers.InvitationOffer | undefined,
 ): boolean {
-  // Who staff invited by name has been approved by that.
+  // An invitation by name counts as approval.
   if (invitation && invitation.join_code_id === null) return false;
   return approval || organization.self_registration_approval;
 }

@@ -106,7 +106,7 @@ describe('inviting', () => {
 });
 
 describe('the status of an invitation', () => {
-  it('is told from the queue to the answer', async () => {
+  it('is reported from the queue to the answer', async () => {
     const email = test.address();
     const { id } = await test.add({ email });
     await test.invite([id]);

@@ -12,7 +12,7 @@ import {
 const drawnForEstimate = 400;
 /** The same of a filter, which costs more than a search and is asked once: 1 % within 0.2 %. */
 const drawnForFilter = 8000;
-/** Of so many people all are asked. */
+/** With up to so many people all are asked. */
 const countedAtMost = 150_000;
 
 /**

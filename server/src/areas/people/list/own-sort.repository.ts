@@ -55,7 +55,7 @@ function byValue(
   const columns: KeysetColumn[] = [
     { expression: sql`case when ${own} is null then ${sql.lit(blank)} else 1 end`, type: 'bigint' },
     { expression: sql`coalesce(${own}, ${zero})`, type },
-    // Of values no index knows the names.
+    // No index has the names of values.
     { expression: sql`case when ${own} is null then account.name_key else '' end`, type: 'text' },
     id,
   ];

@@ -31,7 +31,7 @@ export interface CodeOwner {
   expiresAt: Date;
 }
 
-/** Who a code was mailed to. Looking uses nothing up. @throws CodeRefusedError */
+/** The owner of a mailed code. Looking does not use it up. @throws CodeRefusedError */
 export async function ownerOfCode(
   db: Queries,
   purpose: MailedPurpose,

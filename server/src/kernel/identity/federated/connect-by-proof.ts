@@ -13,13 +13,13 @@ export class IdentityTakenError extends Error {
 
 interface ConnectParts {
   owners: Owners;
-  /** Of the mails that wait. */
+  /** Seals queued emails. */
   sealer: Sealer;
   providers: ReadonlyMap<string, Provider>;
 }
 
 interface Connecting {
-  /** Who has proved themselves. */
+  /** The person who re-authenticated. */
   subject: string;
   email: string;
   requestId: string;

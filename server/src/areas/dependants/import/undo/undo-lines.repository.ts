@@ -66,7 +66,7 @@ export interface UndoLine {
   before: (string | null)[] | null;
 }
 
-/** Lines as they stand, with their dependants locked by the caller. */
+/** The current rows, with their dependants locked by the caller. */
 export async function readUndoLines(
   { db, organizationId }: ImportScope,
   { id }: ImportRecord,

@@ -110,7 +110,7 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
   return true;
 }
 
-/** Who is in a group already does not come into it. */
+/** Existing members do not join a group again. */
 async function leaveMembers(
   place: Parameters<GroupsOfUploads['find']>[0],
   groups: GroupsOfUploads,

@@ -11,7 +11,7 @@ import { assignments, item, valuesOf } from '../write.repository.ts';
 
 type Upload = Pick<ImportRecord, 'organization_id' | 'id' | 'written_columns'>;
 
-/** Who undoes it, and what others may have done with the added people. */
+/** The person who undoes it, and what others may have done with the added people. */
 export interface Undoing {
   actor: ImportActorRow;
   groups: Pick<GroupsOfUploads, 'wasPutIn'>;
@@ -80,7 +80,7 @@ export type UndoPart = 'created' | 'updated' | 'again';
 export interface LedgerLine {
   line: number;
   accountId: number;
-  /** Of uploads of dependants. */
+  /** For imports of dependants. */
   dependantId: number | null;
   /** Given back already, but for something that could not be. */
   undone: boolean;
@@ -116,7 +116,7 @@ export async function holdPeople(
     and id = any(${ids}) order by id for update`.execute(db);
 }
 
-/** A line as it stands, with its person locked. */
+/** The current row, with its person locked. */
 export interface UndoLine extends Omit<LedgerLine, 'dependantId'> {
   reason: ImportKeptReason | null;
   type: string;
