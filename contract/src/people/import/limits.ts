@@ -6,11 +6,11 @@ export const importLimits = {
   rows: 1_000_000,
   bytes: 200 * 1024 * 1024,
   columns: 100,
-  /** Of one cell, in UTF-16 units. */
+  /** UTF-16 units of one cell. */
   cellChars: 32 * 1024,
-  /** Of all cells of one row, in UTF-16 units. */
+  /** UTF-16 units of all cells of one row. */
   rowChars: 256 * 1024,
-  /** Of one header. */
+  /** UTF-16 units of one header. */
   headerChars: 200,
   /** Rows sent in one piece. */
   pieceRows: 500,

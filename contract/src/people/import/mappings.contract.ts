@@ -64,7 +64,7 @@ export const updateImportMapping = defineEndpoint({
   body: z.strictObject({
     version: versionSchema,
     name: z.optional(importMappingName),
-    /** Of the same kind. */
+    /** An import of the same kind. */
     importId: z.optional(idSchema),
   }),
   output: importMappingSchema,

@@ -2,7 +2,7 @@ import { CampaignFinderContext } from '../../areas/groups/rules/campaign-finder.
 import { NewRulePage, RulePage } from '../../areas/groups/rules/rule-page.tsx';
 import { findCampaignsLater } from './find-campaigns-later.ts';
 
-/** A new group by rule, in whose conditions campaigns can stand. */
+/** A new rule-based group, whose conditions can include campaigns. */
 export function NewRuleScreen() {
   return (
     <CampaignFinderContext value={findCampaignsLater}>
