@@ -213,6 +213,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).tap();
     await expect(page.getByText('Scheduled', { exact: false }).first()).toBeVisible();
     await expect(page.getByRole('article')).toContainText(title);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBoth(page);
   });

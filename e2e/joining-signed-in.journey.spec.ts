@@ -80,6 +80,6 @@ test('an invitation for another address is accepted after signing out', async ({
   await shared.goto(link);
   await shared.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(shared.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
-  await expect(shared.getByLabel('Email')).toHaveValue(email);
+  await expect(shared.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   expect(shared.url()).toBe(`${product.url}/auth/register`);
 });

@@ -31,7 +31,7 @@ for (const path of [
 for (const [type, expected] of [
   ['admin', ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'People', 'Settings']],
   ['manager', ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'People']],
-  ['standard', ['Home', 'For you', 'Your emails', 'Content', 'Hubs']],
+  ['standard', ['Home', 'For you', 'Your hubs', 'Your emails', 'Content', 'Hubs']],
 ] as const) {
   test(`the rail of a ${type} account leads where it may go, and nowhere else`, async ({
     page,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
 /** The folders of the server whose refusals all have a code that the browser has words for. */
-const folders = ['server/src/areas/people'];
+const folders = ['server/src/areas'];
 
 const files = folders.flatMap((folder) =>
   readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })

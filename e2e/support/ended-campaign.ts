@@ -53,8 +53,8 @@ export async function endedCampaign(
          account_id
        from mails where state <> 'unknown')
      insert into app.campaign (organization_id, name, channel_id, subject, document, audience, sort_key,
-       search_key, message_id)
-     select organization_id, $2, channel_id, $2, $4, $5, $2, $2, id from message returning id`,
+       search_key, message_id, state)
+     select organization_id, $2, channel_id, $2, $4, $5, $2, $2, id, 'started' from message returning id`,
     [
       product.organizationSlug,
       name,

@@ -10,6 +10,8 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/content/1/edit', 'content-edit'],
   ['/content/1/reader', 'content-reader'],
   ['/for-you', 'for-you'],
+  ['/for-you/hubs', 'your-hubs'],
+  ['/for-you/hubs/1', 'hub'],
   ['/read/1', 'read'],
   ['/messages', 'messages'],
   ['/hubs', 'hubs'],

@@ -15,6 +15,8 @@ export function scriptedArticle(id: number, changes: Partial<Article> = {}): Art
     publishAt: null,
     unpublishAt: null,
     publishFailure: null,
+    publishFailureSaid: null,
+    file: null,
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,

@@ -7,20 +7,35 @@ import { messageProgressSchema } from '../delivery/progress.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 
-/** `draft` until it is sent, and again when that is undone; afterwards the status of its message. */
-export const campaignStates = ['draft', ...messageStates] as const;
+/**
+ * `draft` until it is submitted, scheduled or sent, and again when that is undone · `in_review`: an administrator
+ * decides · `scheduled`: it starts by itself · `cancelled`: given up before it started; once started, what its message is.
+ */
+export const campaignStates = ['draft', 'in_review', 'scheduled', ...messageStates] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /** What a campaign is about to do: nothing yet, on its way, or over. */
-export const campaignStages = ['draft', 'running', 'ended'] as const;
+export const campaignStages = ['draft', 'coming', 'running', 'ended'] as const;
 export type CampaignStage = (typeof campaignStages)[number];
 
 /** The states of each stage. */
 export const statesOfStage: Readonly<Record<CampaignStage, readonly CampaignState[]>> = {
   draft: ['draft'],
+  coming: ['in_review', 'scheduled'],
   running: ['preparing', 'grace', 'sending', 'paused'],
   ended: ['sent', 'stopped', 'cancelled', 'failed'],
 };
+
+/** States before a campaign has a message. A campaign is cancelled before it starts. */
+export const plannedStates = ['draft', 'in_review', 'scheduled', 'cancelled'] as const;
+
+export function isPlanned(state: CampaignState): boolean {
+  return (plannedStates as readonly CampaignState[]).includes(state);
+}
+
+/** Why a scheduled campaign did not start at its time. */
+export const heldCodes = ['no_recipients', 'people_changed', 'not_ready'] as const;
+export type HeldCode = (typeof heldCodes)[number];
 
 /** A line that may stay empty while someone is still writing. */
 function draftLine(max: number) {
@@ -32,12 +47,18 @@ export const campaignFields = {
   /** Among staff; who gets it reads the subject. */
   name: line(120, 2),
   channelId: z.nullable(idSchema),
+  /** What it is about, for people who choose what they get. */
+  topicId: z.nullable(idSchema),
   subject: draftLine(150),
   /** Beside the subject in the list of an inbox. */
   previewText: draftLine(150),
   document: messageDocumentSchema,
   audience: audienceSchema,
   tracking: z.enum(trackings),
+  /** When it is to be sent; null: when someone selects Send. */
+  sendAt: z.nullable(instantSchema),
+  /** How many people more or fewer than reviewed start it still; null: {@link toleranceOf} says it. */
+  tolerance: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
 };
 
 /** What the caller may do with this campaign as it stands. */
@@ -45,6 +66,16 @@ export const campaignAbilitiesSchema = z.object({
   edit: z.boolean(),
   test: z.boolean(),
   send: z.boolean(),
+  /** At a time; of what is scheduled another time. */
+  schedule: z.boolean(),
+  /** Asks an administrator to decide about this version. */
+  submit: z.boolean(),
+  /** Decides about what was submitted: sends, schedules or sends it back. */
+  approve: z.boolean(),
+  /** Gives up what is submitted or scheduled. */
+  cancel: z.boolean(),
+  /** Makes what is submitted, scheduled or cancelled a draft again. */
+  reopen: z.boolean(),
   /** Back to a draft, before the first mail has left. */
   undo: z.boolean(),
   pause: z.boolean(),
@@ -59,11 +90,22 @@ export const campaignAbilitiesSchema = z.object({
   restore: z.boolean(),
 });
 
+export const campaignScheduleSchema = z.object({
+  /** When the first emails leave. */
+  at: instantSchema,
+  by: z.nullable(z.string()),
+  /** How many were to get it when it was scheduled. */
+  people: z.int(),
+  /** It was not started at its time, because of what was found then; someone decides what is next. */
+  held: z.nullable(z.object({ code: z.enum(heldCodes), people: z.int(), at: instantSchema })),
+});
+
 /** A campaign without its document, as lists show it and changes answer with. */
 export const campaignHeadSchema = z.object({
   id: idSchema,
   name: campaignFields.name,
   channelId: campaignFields.channelId,
+  topicId: campaignFields.topicId,
   subject: campaignFields.subject,
   previewText: campaignFields.previewText,
   audience: audienceSchema,
@@ -72,6 +114,16 @@ export const campaignHeadSchema = z.object({
   tracking: campaignFields.tracking,
   state: z.enum(campaignStates),
   stateSince: instantSchema,
+  sendAt: campaignFields.sendAt,
+  tolerance: campaignFields.tolerance,
+  /** Null unless it is scheduled. */
+  schedule: z.nullable(campaignScheduleSchema),
+  /** Null unless it is in review. */
+  review: z.nullable(
+    z.object({ at: instantSchema, by: z.nullable(z.string()), note: z.nullable(z.string()) }),
+  ),
+  /** Why it was sent back when it was last submitted. */
+  sentBack: z.nullable(z.object({ comment: z.string(), by: z.nullable(z.string()) })),
   /** Who sent it and when; null for a draft. */
   sent: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
   /** Nothing leaves before; null for a draft. */

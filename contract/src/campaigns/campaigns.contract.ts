@@ -30,14 +30,17 @@ export type CampaignListQuery = z.output<typeof campaignListQuery>;
 
 const optionalFields = {
   channelId: z.optional(campaignFields.channelId),
+  topicId: z.optional(campaignFields.topicId),
   subject: z.optional(campaignFields.subject),
   previewText: z.optional(campaignFields.previewText),
   document: z.optional(campaignFields.document),
   audience: z.optional(campaignFields.audience),
   tracking: z.optional(campaignFields.tracking),
+  sendAt: z.optional(campaignFields.sendAt),
+  tolerance: z.optional(campaignFields.tolerance),
 };
 
-/** A new draft: for no one and empty, by the only verified channel if there is just one. */
+/** A new draft: for no one and empty, by the only verified channel if there is just one, with the default topic. */
 export const campaignCreateSchema = z.strictObject({
   name: campaignFields.name,
   ...optionalFields,
@@ -127,7 +130,7 @@ export const updateCampaign = defineEndpoint({
   name: 'campaigns.update',
   method: 'PATCH',
   path: '/admin/campaigns/:id',
-  summary: 'Update the draft of a campaign',
+  summary: 'Update the draft of a campaign; one in review is withdrawn by that',
   permission: 'campaigns.manage',
   params: idParams,
   body: campaignUpdateSchema,

@@ -69,6 +69,7 @@ export const readinessCodes = [
   'nobody_eligible',
   'group_in_trash',
   'group_counting',
+  'topic_archived',
   'no_channel',
   'channel_not_verified',
   'no_subject',
@@ -99,6 +100,8 @@ export const checkCampaign = defineEndpoint({
   output: z.object({
     counts: audienceCountsSchema,
     lines: z.array(readinessLineSchema),
+    /** Above how many people an administrator approves it; null: the caller sends it to any number. */
+    approvalAbove: z.nullable(z.int()),
   }),
   status: 200,
   errors: [],

@@ -14,6 +14,7 @@ export const readinessSentences = {
     `The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
   audience_reaches_no_one: () => 'No one in the audience can get this email. Check the reasons.',
   audience_has_recipients: () => 'The audience has recipients',
+  topic_is_archived: ({ name }: Named) => `The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => 'Choose a channel to send from.',
   sent_from: ({ name, from, address }: Named & { from: string; address: string }) =>
     `Sent from “${name}” as ${from} <${address}>`,

@@ -28,7 +28,14 @@ export const campaignRefusals = {
   campaign_ended: () => 'This campaign has already ended. Reload to see the results.',
   campaign_retry_early: () => 'You can try again once sending has ended.',
   campaign_again_early: () => 'You can send these emails again once sending has ended.',
+  campaign_not_planned: () =>
+    'This campaign isn’t submitted or scheduled any more. Reload to see the latest.',
+  campaign_not_in_review: () => 'This campaign isn’t in review any more. Reload to see the latest.',
+  campaign_needs_approval: ({ above }: { above: number }) =>
+    `An administrator approves campaigns to more than ${counted(above, 'person', 'people')}. Submit the campaign for review.`,
+  campaign_time_past: () => 'Choose a time in the future',
   campaign_channel_not_found: () => 'Channel not found',
+  campaign_topic_not_found: () => 'Topic not found, or archived',
   campaign_group_not_found: () => 'Group not found',
   campaign_person_not_found: () => 'Person not found',
 } as const satisfies Readonly<Record<string, (values: never) => string>>;

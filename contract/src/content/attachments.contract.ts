@@ -3,6 +3,8 @@ import { filePathSchema } from '../files/files.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
+import { contentStates } from './content.ts';
+import { askedOfContent } from './refusal-words.ts';
 
 /** As many files as one item carries. */
 export const attachmentsMax = 10;
@@ -15,6 +17,10 @@ const attachmentSchema = z.object({
   contentType: z.string(),
   /** Where it can be had for the next ten minutes. */
   url: z.string(),
+  /** Address of its small picture for the next ten minutes; null of types of which none is made. */
+  previewUrl: z.nullable(z.string()),
+  /** The file of content that is attached, which readers have while it is published; null: an upload of its own. */
+  source: z.nullable(z.object({ id: idSchema, title: z.string(), state: z.enum(contentStates) })),
 });
 export type Attachment = z.output<typeof attachmentSchema>;
 
@@ -37,10 +43,15 @@ export const addAttachment = defineEndpoint({
   name: 'content.attach',
   method: 'POST',
   path: '/admin/content/:id/attachments',
-  summary: 'Add an uploaded file as the last attachment; effective at once, at most 10',
+  summary:
+    'Add an uploaded file, or a file of content, as the last attachment; effective at once, at most 10',
   permission: 'content.draft',
   params: idParams,
-  body: z.strictObject({ path: filePathSchema, name: line(255) }),
+  body: z.union([
+    z.strictObject({ path: filePathSchema, name: line(255) }),
+    /** A file of content: readers have the version that is published. */
+    z.strictObject({ contentId: idSchema }),
+  ]),
   output,
   status: 201,
   errors: ['VALIDATION_FAILED', 'CONFLICT'],
@@ -58,7 +69,14 @@ export const orderAttachments = defineEndpoint({
   permission: 'content.draft',
   params: idParams,
   body: z.strictObject({
-    ids: z.array(idSchema).check(z.maxLength(attachmentsMax, 'At most 10 attachments')),
+    ids: z
+      .array(idSchema)
+      .check(
+        z.maxLength(
+          attachmentsMax,
+          askedOfContent('content_attachments_most', { max: attachmentsMax }),
+        ),
+      ),
   }),
   output,
   status: 200,

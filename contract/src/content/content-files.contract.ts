@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { filePathSchema } from '../files/files.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { idParams, idParamSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { listParam } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { contentFields, contentHeadSchema, hubIdsSchema } from './content.ts';
 import { contentAudienceSchema, contentTagsSchema } from './settings.contract.ts';
@@ -92,6 +93,20 @@ export const contentFileUpdateSchema = z.strictObject({
   downloadAllowed: z.optional(z.boolean()),
 });
 export type ContentFileUpdate = z.output<typeof contentFileUpdateSchema>;
+
+export const findFilePreviews = defineEndpoint({
+  name: 'contentFiles.previews',
+  method: 'GET',
+  path: '/admin/content/files/previews',
+  summary: 'Get small pictures of the newest versions of files, for the next ten minutes',
+  permission: 'content.draft',
+  query: z.strictObject({ id: listParam(idParamSchema) }),
+  /** Files of which there is none are left out. */
+  output: z.object({ items: z.array(z.object({ id: idSchema, url: z.string() })) }),
+  status: 200,
+  errors: [],
+  example: { query: { id: ['1', '2'] } },
+});
 
 export const updateContentFile = defineEndpoint({
   name: 'contentFiles.update',

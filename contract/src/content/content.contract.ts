@@ -11,7 +11,7 @@ import {
   contentStates,
 } from './content.ts';
 
-/** `since`: how long it is in its state; `planned`: when it becomes public, what is not scheduled last. */
+/** `since`: how long it is in its state; `planned`: when it becomes public, what is not scheduled last; `size`: of files. */
 export const contentSorts = [
   'title',
   '-title',
@@ -23,6 +23,8 @@ export const contentSorts = [
   '-since',
   'planned',
   '-planned',
+  'size',
+  '-size',
 ] as const;
 export type ContentSort = (typeof contentSorts)[number];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { askedOfHubs } from './hub-words.ts';
 import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { saidSchema } from '../kernel/said.ts';
 import { line, lines } from '../kernel/text.ts';
 import { socialNetworks } from './social-networks.ts';
 
@@ -108,6 +109,7 @@ export const contentHeadSchema = z.object({
   unpublishAt: z.nullable(instantSchema),
   /** Why it was not published at its time. */
   publishFailure: z.nullable(z.string()),
+  publishFailureSaid: z.nullable(saidSchema),
   /** The day from which someone should look whether it still holds. */
   reviewAt: z.nullable(dateSchema),
   acknowledgement: z.boolean(),
@@ -126,6 +128,16 @@ export const contentHeadSchema = z.object({
   liveDiffers: z.boolean(),
   /** Of a social: where the post stands. */
   network: z.nullable(z.enum(socialNetworks)),
+  /** Of a file: its newest version, of which there are as many as its number says. */
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      contentType: z.string(),
+      /** In bytes. */
+      size: z.int(),
+      version: z.int(),
+    }),
+  ),
   /** Of an article. */
   words: z.nullable(z.int()),
   /** Minutes, at least one; of an article. */

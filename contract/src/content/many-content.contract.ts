@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { asked } from '../kernel/field-words.ts';
 import { idSchema } from '../kernel/ids.ts';
+import { saidSchema } from '../kernel/said.ts';
 import { line } from '../kernel/text.ts';
 import { contentLimits } from './content.ts';
 
@@ -9,7 +11,10 @@ export const manyContentMax = 200;
 
 const ids = z
   .array(idSchema)
-  .check(z.minLength(1), z.maxLength(manyContentMax, 'At most 200 items in one call'));
+  .check(
+    z.minLength(1),
+    z.maxLength(manyContentMax, asked('at_most_items', { max: manyContentMax })),
+  );
 
 export const manyChanges = [
   'publish',
@@ -48,7 +53,7 @@ export const changeManyContent = defineEndpoint({
     /** The items that were changed. */
     changed: z.array(idSchema),
     /** The others, with the reason. */
-    skipped: z.array(z.object({ id: idSchema, reason: z.string() })),
+    skipped: z.array(z.object({ id: idSchema, reason: z.string(), said: z.optional(saidSchema) })),
     /** The changes that undo these. */
     undo: z.array(changeSchema),
   }),

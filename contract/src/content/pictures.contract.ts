@@ -41,6 +41,20 @@ export const uploadPicture = defineEndpoint({
   example: { query: { name: 'entrance.png' }, bytes: example },
 });
 
+export const findCovers = defineEndpoint({
+  name: 'pictures.covers',
+  method: 'GET',
+  path: '/files/covers',
+  summary: 'Get the pictures with these IDs that are covers of hubs and content you may see',
+  permission: 'hubs.view',
+  withinGroups: true,
+  query: z.strictObject({ id: listParam(idParamSchema) }),
+  output: z.object({ items: z.array(pictureSchema) }),
+  status: 200,
+  errors: [],
+  example: { query: { id: ['1', '2'] } },
+});
+
 export const findPictures = defineEndpoint({
   name: 'pictures.find',
   method: 'GET',

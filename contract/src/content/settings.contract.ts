@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
+import { asked } from '../kernel/field-words.ts';
 import { dateSchema, idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { contentHeadSchema, contentLimits, hubIdsSchema, slugSchema } from './content.ts';
 
 export const contentTagsSchema = z
   .array(line(contentLimits.tagLength))
-  .check(z.maxLength(contentLimits.tags, 'At most 20 tags'));
+  .check(z.maxLength(contentLimits.tags, asked('at_most_tags', { max: contentLimits.tags })));
 
 /** Everyone, or the people of groups, each once. */
 export const contentAudienceSchema = z.discriminatedUnion('kind', [
@@ -17,7 +18,10 @@ export const contentAudienceSchema = z.discriminatedUnion('kind', [
       .array(idSchema)
       .check(
         z.minLength(1, 'Choose a group'),
-        z.maxLength(contentLimits.audienceGroups, 'At most 50 groups'),
+        z.maxLength(
+          contentLimits.audienceGroups,
+          asked('at_most_groups', { max: contentLimits.audienceGroups }),
+        ),
       ),
   }),
 ]);

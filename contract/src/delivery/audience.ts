@@ -36,6 +36,8 @@ export const emptyAudience: Audience = {
 export const skipReasons = [
   'no_address',
   'unsubscribed',
+  // From the topic of the message alone.
+  'unsubscribed_topic',
   'excluded',
   'suppressed',
   // Registered with a join code, and not yet approved.
@@ -82,6 +84,8 @@ export const audienceCountsSchema = z.object({
   included: z.int(),
   skipped: countsOf(skipReasons),
   eligible: z.int(),
+  /** Recipients who unsubscribed, and get it because its topic is official; among `eligible`. */
+  despiteUnsubscribing: z.int(),
 });
 export type AudienceCounts = z.output<typeof audienceCountsSchema>;
 

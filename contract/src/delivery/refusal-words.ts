@@ -1,3 +1,5 @@
+import { counted } from '../kernel/counted.ts';
+import type { Most } from '../kernel/field-words.ts';
 import { teller } from '../kernel/said.ts';
 
 /** Why an email cannot be sent, or its sender not be changed, in English; the browser has the words by the same codes. */
@@ -14,10 +16,17 @@ export const deliveryRefusals = {
   email_not_paused: () => 'Sending isn’t paused. Reload to see the latest.',
   email_ended: () => 'Sending has already ended. Reload to see the results.',
   email_before_erasing: () => 'An email to this person is being sent. Try again in a minute.',
-  preview_not_published: () => 'This article isn’t published. Publish the article first.',
+  preview_not_published: () => 'This item isn’t published. Publish the item first.',
   subscription_is_theirs: () =>
     'This person unsubscribed. They can resubscribe from the link in any email we sent them.',
   email_marked_as_spam: () => 'This person marked an email as spam, so we can’t email them again.',
+  topic_name_taken: () => 'Another topic has this name. Enter another name',
+  topics_most: ({ max }: Most) => `You already have ${counted(max, 'topic', 'topics')}.`,
+  topic_is_default: () =>
+    'New campaigns begin with this topic. Make another topic the default first.',
+  topic_default_official: () => 'An official or archived topic can’t be the default.',
+  topic_not_found: () => 'Topic not found',
+  topic_is_official: () => 'You can’t unsubscribe from official emails',
 } as const satisfies Readonly<Record<string, (values: never) => string>>;
 
 export const refuseDelivery = teller(deliveryRefusals);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema } from '../kernel/ids.ts';
+import { saidSchema } from '../kernel/said.ts';
 import { askedOfHub } from './hub-words.ts';
 import { hubSchema } from './hub.ts';
 
@@ -93,7 +94,7 @@ export const changeManyHubs = defineEndpoint({
     /** The hubs that were changed. */
     changed: z.array(idSchema),
     /** The others, with the reason. */
-    skipped: z.array(z.object({ id: idSchema, reason: z.string() })),
+    skipped: z.array(z.object({ id: idSchema, reason: z.string(), said: z.optional(saidSchema) })),
     /** The changes that undo these. */
     undo: z.array(changeSchema),
   }),

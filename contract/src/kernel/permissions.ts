@@ -43,6 +43,7 @@ export const capabilityTable = {
   'content.draft': { admin: 'all', manager: 'all', standard: 'assigned' },
   'content.publish': staff,
   'campaigns.manage': staff,
+  'campaigns.approve': adminOnly,
   'campaigns.viewRecipients': staffInScope,
   'settings.manage': adminOnly,
 } as const satisfies Record<string, Record<AccountType, Grant>>;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
+import { saidSchema } from '../kernel/said.ts';
 
 /**
- * Why someone has to look: a message stands still, could not be sent to some, an upload or content waits, or content
- * could not be published at its time.
+ * Why someone has to look: a message stands still, could not be sent to some, an upload, content or a campaign waits, or
+ * content could not be published or a campaign not be started at its time.
  */
 export const waitingKinds = [
   'paused',
@@ -14,19 +15,22 @@ export const waitingKinds = [
   'upload',
   'review',
   'publication',
+  'campaign_review',
+  'held',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 export const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
-  /** People or items of content it is about; 1 upload. */
+  /** People, items of content or campaigns it is about; 1 upload. */
   count: z.int(),
-  /** The message, the upload or the content; null where there are several. */
+  /** The message, the upload, the content or the campaign; null where there are several. */
   id: z.nullable(idSchema),
   campaignId: z.nullable(idSchema),
   /** Subject of the message, name of the file, title of the content. */
   title: z.nullable(z.string()),
   cause: z.nullable(z.string()),
+  causeSaid: z.nullable(saidSchema),
   since: z.nullable(instantSchema),
 });
 export type Waiting = z.output<typeof waitingSchema>;
@@ -64,8 +68,18 @@ export const getFirstSteps = defineEndpoint({
   }),
 });
 
-/** What happens on a day: content becomes public, ends, is to be reviewed or confirmed; a campaign is sent. */
-export const upcomingKinds = ['publish', 'expire', 'review', 'acknowledge', 'campaign'] as const;
+/**
+ * What happens on a day: content becomes public, ends, is to be reviewed or confirmed; a campaign is to be sent (`send`), or
+ * was (`campaign`).
+ */
+export const upcomingKinds = [
+  'publish',
+  'expire',
+  'review',
+  'acknowledge',
+  'send',
+  'campaign',
+] as const;
 export type UpcomingKind = (typeof upcomingKinds)[number];
 
 export const upcomingSchema = z.object({
@@ -77,7 +91,7 @@ export const upcomingSchema = z.object({
   day: dateSchema,
   /** Null of what is due on a day. */
   at: z.nullable(instantSchema),
-  /** People: recipients of a campaign, or those who have confirmed; null of other kinds. */
+  /** People: recipients of a campaign, as many as it was scheduled for, or those who have confirmed; null of other kinds. */
   people: z.nullable(z.int()),
 });
 export type Upcoming = z.output<typeof upcomingSchema>;
@@ -89,6 +103,7 @@ export const listUpcoming = defineEndpoint({
   ...read,
   name: 'metrics.upcoming',
   path: '/admin/metrics/upcoming',
-  summary: 'List what happens in the next 7 days: publications, expiries, reviews and due dates',
+  summary:
+    'List what happens in the next 7 days: publications, expiries, reviews, due dates and campaigns',
   output: z.object({ today: dateSchema, items: z.array(upcomingSchema) }),
 });

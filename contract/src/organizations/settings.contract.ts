@@ -18,6 +18,8 @@ const fields = {
   postalAddress: z.nullable(lines(400)),
   /** What else stands there, like a company number. */
   footerText: z.nullable(lines(500)),
+  /** A campaign to more people is approved by an administrator; null: none is. */
+  approvalThreshold: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
 };
 
 export const organizationSettingsSchema = z.object({
@@ -38,6 +40,7 @@ export const organizationSettingsUpdateSchema = z.strictObject({
   contactEmail: z.optional(fields.contactEmail),
   postalAddress: z.optional(fields.postalAddress),
   footerText: z.optional(fields.footerText),
+  approvalThreshold: z.optional(fields.approvalThreshold),
 });
 export type OrganizationSettingsUpdate = z.output<typeof organizationSettingsUpdateSchema>;
 
@@ -45,7 +48,7 @@ export const getOrganizationSettings = defineEndpoint({
   name: 'organizations.settings',
   method: 'GET',
   path: '/admin/settings/organization',
-  summary: "Get the organization's name, addresses, time zone and language",
+  summary: "Get the organization's name, addresses, time zone, language and rules for campaigns",
   permission: 'settings.manage',
   output: organizationSettingsSchema,
   status: 200,
@@ -57,7 +60,7 @@ export const updateOrganizationSettings = defineEndpoint({
   name: 'organizations.updateSettings',
   method: 'PATCH',
   path: '/admin/settings/organization',
-  summary: "Update the organization's name, addresses, time zone or language",
+  summary: "Update the organization's name, addresses, time zone, language or rules for campaigns",
   permission: 'settings.manage',
   body: organizationSettingsUpdateSchema,
   output: organizationSettingsSchema,

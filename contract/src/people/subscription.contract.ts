@@ -9,7 +9,7 @@ export const subscriptionSchema = z.object({
   last: z.nullable(
     z.object({
       at: instantSchema,
-      by: z.enum(['self', 'staff']),
+      by: z.enum(['self', 'staff', 'import']),
       /** The name of the team member; null for the person, and for a deleted team member. */
       name: z.nullable(z.string()),
     }),

@@ -1,4 +1,8 @@
-import { purgeCampaigns } from '../areas/campaigns/campaigns.jobs.ts';
+import {
+  purgeCampaigns,
+  startDueCampaign,
+  sweepDueCampaigns,
+} from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
@@ -59,6 +63,8 @@ export const jobs: readonly AnyJob[] = [
   sweepDueContent,
   countEngagement,
   purgeCampaigns,
+  startDueCampaign,
+  sweepDueCampaigns,
   workOnImport,
   forgetUploads,
   tryChannel,

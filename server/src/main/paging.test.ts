@@ -10,6 +10,8 @@ import {
   sendCampaign,
 } from 'contract/campaigns/sending.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
+import { createHub } from 'contract/hubs/hubs.contract.ts';
+import { listHubReadables } from 'contract/hubs/reader-hubs.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
@@ -52,6 +54,7 @@ let importId = 0;
 let familiesId = 0;
 let campaignId = 0;
 let articleId = 0;
+let hubId = 0;
 
 beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
@@ -69,6 +72,7 @@ beforeAll(async () => {
   const { id, version } = (await product.call(createCampaign, { as, body })).body;
   campaignId = id;
   articleId = (await product.call(createArticle, { as, body: { title: 'Paged' } })).body.id;
+  hubId = (await product.call(createHub, { as, body: { name: 'Paged' } })).body.id;
   const call = { as, params: { id }, body: { version, people: 1 } };
   expect((await product.call(sendCampaign, call)).status).toBe(202);
 });
@@ -128,6 +132,7 @@ function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows || endpoint === listImportMissing)
     return { params: { id: importId } };
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
+  if (endpoint === listHubReadables) return { params: { id: hubId } };
   if (ofContent.has(endpoint.name)) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};

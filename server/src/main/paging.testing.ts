@@ -1,5 +1,6 @@
 import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
+import { listHubReadables } from 'contract/hubs/reader-hubs.contract.ts';
 import { listAcknowledgements } from 'contract/content/acknowledgements.contract.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { listUnread } from 'contract/content/readers.contract.ts';
@@ -58,12 +59,15 @@ export const contentLists = [
   { endpoint: listOwnMessages, order: 'own message', more: {}, keys: ['1'] },
 ];
 
-export const hubLists = hubSorts.map((order) => ({
-  endpoint: listHubs,
-  order,
-  more: { sort: order },
-  keys: articleKeysOf(order),
-}));
+export const hubLists = [
+  ...hubSorts.map((order) => ({
+    endpoint: listHubs,
+    order,
+    more: { sort: order },
+    keys: articleKeysOf(order),
+  })),
+  { endpoint: listHubReadables, order: 'hub items', more: {}, keys: ['1', '-1.5', '1.5', '1'] },
+];
 
 export const pendingLists = [
   ...inOrders(listInvited, ['invited', '-invited']),

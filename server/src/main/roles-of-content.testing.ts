@@ -5,6 +5,7 @@ export const authorOperations = [
   'contentFiles.update',
   'contentFiles.addVersion',
   'contentFiles.link',
+  'contentFiles.previews',
   'pictures.upload',
   'pictures.find',
   'socials.preview',
@@ -37,6 +38,9 @@ export const authorOperations = [
   'content.readable',
   'content.toAcknowledge',
   'content.open',
+  'hubs.forYou',
+  'hubs.read',
+  'hubs.readItems',
   'content.ownAcknowledgement',
   'content.update',
   'content.audience',
@@ -49,6 +53,7 @@ export const authorOperations = [
 
 /** What owners and editors of hubs may call, of these hubs. */
 export const hubEditorOperations = [
+  'pictures.covers',
   'hubs.list',
   'hubs.counts',
   'hubs.reach',

@@ -7,10 +7,12 @@ import { readableRoutes } from '../areas/content/reading/readable.routes.ts';
 import { pictureRoutes } from '../areas/content/pictures/pictures.routes.ts';
 import { socialRoutes, type SocialDeps } from '../areas/content/socials/socials.routes.ts';
 import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
+import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
 import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
+import { planRoutes } from '../areas/campaigns/plan/plan.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
 import { ownMessageRoutes } from '../areas/delivery/own-messages.routes.ts';
@@ -19,6 +21,8 @@ import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.r
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
+import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
+import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
@@ -114,6 +118,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...ruleRoutes({ engagement: ruleEngagement, unreachable, groupUsers }),
     ...contentRoutes,
     ...hubRoutes,
+    ...readerHubRoutes(deps),
     ...readableRoutes(deps),
     ...openContentRoutes(deps),
     ...metricRoutes,
@@ -122,6 +127,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...pictureRoutes(deps),
     ...socialRoutes(deps),
     ...channelRoutes,
+    ...topicRoutes,
+    ...ownTopicRoutes,
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),
     ...personMessageRoutes(campaignsOfMessages),
@@ -130,6 +137,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...subscriptionRoutes,
     ...campaignRoutes,
     ...draftRoutes,
+    ...planRoutes,
     ...sendingRoutes(deps),
     ...retryRoutes(deps),
   ];

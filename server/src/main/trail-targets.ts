@@ -1,7 +1,7 @@
 import type { AuditTarget } from 'contract/kernel/audit.ts';
 import { campaignTarget } from '../areas/campaigns/campaigns.public.ts';
 import { contentTarget } from '../areas/content/content.public.ts';
-import { channelTarget } from '../areas/delivery/delivery.public.ts';
+import { channelTarget, topicTarget } from '../areas/delivery/delivery.public.ts';
 import { dependantTarget } from '../areas/dependants/dependants.public.ts';
 import { hubTarget } from '../areas/hubs/hubs.public.ts';
 import { groupTarget } from '../areas/groups/groups.public.ts';
@@ -24,6 +24,7 @@ const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
   file: null,
   campaign: campaignTarget,
   channel: channelTarget,
+  topic: topicTarget,
   join_code: joinCodeTarget,
   people_field: peopleFieldTarget,
   // The person the audit log belongs to.

@@ -59,6 +59,7 @@ async function start(
     settings: {
       mailFrom,
       publicUrl: 'https://console.northgate.example',
+      filesBaseUrl: 'https://console.northgate.example/api/files',
       dataDir: folder,
       fileStorage: { kind: 'embedded' },
       ...times,

@@ -1,6 +1,7 @@
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
+import { createFileLinks } from '../areas/files/files.public.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { GroupKeeper, groupsChannel } from '../areas/groups/groups.public.ts';
 import type { Clock } from '../kernel/clock/clock.ts';
@@ -22,8 +23,11 @@ import { fileStoreOf } from './product-files.ts';
 
 /** What the worker process is made of. */
 export interface WorkerParts {
-  readonly settings: Pick<Settings, 'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage'> &
-    Partial<Pick<Settings, 'countSeconds'>>;
+  readonly settings: Pick<
+    Settings,
+    'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage' | 'filesBaseUrl'
+  > &
+    Partial<Pick<Settings, 'countSeconds' | 'undoSeconds'>>;
   /** As app_worker. */
   readonly databaseUrl: string;
   /** ATRIUM_SECRET. */
@@ -67,6 +71,11 @@ export function buildWorker(parts: WorkerParts): Worker {
       bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
       ...fileStoreOf(parts.settings, clock),
+      sending: {
+        publicUrl: parts.settings.publicUrl,
+        links: createFileLinks(parts.secret, parts.settings.filesBaseUrl, clock),
+        undoSeconds: parts.settings.undoSeconds,
+      },
       mail: {
         transport,
         sealer: mailSealer(parts.secret),

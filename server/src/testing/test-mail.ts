@@ -46,6 +46,7 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
       settings: {
         mailFrom: 'Atrium <no-reply@atrium.example>',
         publicUrl: options.publicUrl,
+        filesBaseUrl: `${options.publicUrl}/api/files`,
         dataDir: folder,
         fileStorage: { kind: 'embedded' },
       },

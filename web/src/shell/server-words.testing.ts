@@ -6,6 +6,8 @@ import { dependantRefusals } from 'contract/dependants/refusal-words.ts';
 import { groupRefusals } from 'contract/groups/refusal-words.ts';
 import { socialSentences } from 'contract/content/social-words.ts';
 import { contentHubSentences } from 'contract/content/hub-words.ts';
+import { contentRefusals } from 'contract/content/refusal-words.ts';
+import { fileRefusals } from 'contract/files/refusal-words.ts';
 import { hubSentences } from 'contract/hubs/hub-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
@@ -65,6 +67,16 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
     said: contentHubSentences,
     file: '/src/areas/content/hub-words.ts',
     words: 'contentHubWords',
+  },
+  'refusals of content': {
+    said: contentRefusals,
+    file: '/src/areas/content/refusal-words.ts',
+    words: 'contentRefusalWords',
+  },
+  'refusals of files': {
+    said: fileRefusals,
+    file: '/src/areas/files/refusal-words.ts',
+    words: 'fileRefusalWords',
   },
   hubs: { said: hubSentences, file: '/src/areas/hubs/hub-words.ts', words: 'hubWords' },
   'rules of groups': {

@@ -7,6 +7,8 @@ import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
 import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
 import { socialWords } from '../areas/content/social-words.ts';
 import { contentHubWords } from '../areas/content/hub-words.ts';
+import { contentRefusalWords } from '../areas/content/refusal-words.ts';
+import { fileRefusalWords } from '../areas/files/refusal-words.ts';
 import { hubWords } from '../areas/hubs/hub-words.ts';
 import { askedWords } from '../areas/groups/rules/asked-words.ts';
 import { dependantErrorWords } from '../areas/people/import/errors/dependant-error-words.ts';
@@ -37,6 +39,8 @@ export const serverWords: Words = {
   ...documentWords,
   ...socialWords,
   ...contentHubWords,
+  ...contentRefusalWords,
+  ...fileRefusalWords,
   ...hubWords,
   ...askedWords,
   ...dependantRefusalWords,

@@ -4,12 +4,13 @@ import { testSecret } from '../../testing/test-product.ts';
 import { createFileLinks } from '../files/files.public.ts';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
+import { planRoutes } from './plan/plan.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
 import { retryRoutes } from './retry.routes.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 
-const { add, database, end, group, prepare, product, ready, send, tenants, trashCampaign } =
+const { add, database, end, group, prepare, product, ready, send, submit, tenants, trashCampaign } =
   useRetries();
 const addresses = {
   publicUrl: 'https://atrium.example',
@@ -20,6 +21,7 @@ const sent = async (id: number) => {
   await send(id, { version: 1, people: 1 });
   return prepare(id);
 };
+const submitted = (id: number) => submit(id, 1);
 const inState = (state: string) => async (id: number) => {
   const messageId = await sent(id);
   await database.asSuperuser('update app.message set state = $2 where id = $1', [messageId, state]);
@@ -27,6 +29,9 @@ const inState = (state: string) => async (id: number) => {
 
 const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.restore': trashCampaign,
+  'campaigns.cancel': submitted,
+  'campaigns.reopen': submitted,
+  'campaigns.sendBack': submitted,
   'campaigns.undo': sent,
   'campaigns.figures': sent,
   'campaigns.recipients': sent,
@@ -42,7 +47,13 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
 };
 
 it.each(
-  endpointsOf([...campaignRoutes, ...draftRoutes, ...sendingRoutes(addresses), ...retryRoutes({})]),
+  endpointsOf([
+    ...campaignRoutes,
+    ...draftRoutes,
+    ...planRoutes,
+    ...sendingRoutes(addresses),
+    ...retryRoutes({}),
+  ]),
 )('$name: the example of the documentation runs', async (endpoint) => {
   const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });
   await group();

@@ -17,6 +17,7 @@ import {
   campaignColumns,
   campaignsWithMessages,
   campaignsWithStates,
+  stateOfCampaign,
   type CampaignRow,
 } from './campaigns.repository.ts';
 
@@ -41,7 +42,7 @@ const orders: Readonly<Record<'name' | 'updated' | 'created', Order>> = {
   created: { columns: [id], valuesOf: (row) => [String(row.id)] },
 };
 
-const state = sql`coalesce(m.state, 'draft')`;
+const state = stateOfCampaign;
 
 /**
  * One page of campaigns and how many match. A search reads along the sort: there are as many campaigns as
@@ -89,10 +90,10 @@ export async function countStages({
   member,
 }: OrganizationTransaction): Promise<Record<CampaignStage, number>> {
   const { rows } = await sql<Record<CampaignStage, number>>`
-    select ${countOf('draft')}, ${countOf('running')}, ${countOf('ended')}
+    select ${countOf('draft')}, ${countOf('coming')}, ${countOf('running')}, ${countOf('ended')}
     from ${campaignsWithStates}
     where c.organization_id = ${member.organizationId} and c.deleted_at is null`.execute(db);
-  return rows[0] ?? { draft: 0, running: 0, ended: 0 };
+  return rows[0] ?? { draft: 0, coming: 0, running: 0, ended: 0 };
 }
 
 function countOf(stage: CampaignStage) {

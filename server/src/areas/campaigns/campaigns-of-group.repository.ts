@@ -15,7 +15,7 @@ export const campaignsOfGroup: GroupUser = {
       from unnest(${groupIds}::bigint[]) as g (id) cross join app.campaign c left join app.message m
         on m.organization_id = c.organization_id and m.id = c.message_id
       where c.organization_id = ${member.organizationId} and c.deleted_at is null
-        and m.settled_at is null
+        and m.settled_at is null and c.state <> 'cancelled'
         and (c.audience @> ${naming('include')} or c.audience @> ${naming('exclude')})
       order by c.sort_key, c.id`.execute(db);
     return rows;

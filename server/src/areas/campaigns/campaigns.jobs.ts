@@ -1,3 +1,4 @@
+import { idSchema } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
@@ -7,5 +8,22 @@ export const purgeCampaigns = defineJob({
   payload: z.object({}),
   handler: async () => (await import('./purge-campaigns.ts')).purgeOldCampaigns,
   schedule: { cron: '57 2 * * *', payload: {} },
+  unique: 'unfinished',
+});
+
+/** Starts one scheduled campaign when its time has come. */
+export const startDueCampaign = defineJob({
+  name: 'campaigns.start-due',
+  payload: z.object({ organizationId: idSchema, campaignId: idSchema }),
+  handler: async () => (await import('./plan/start-due.ts')).startWhenDue,
+  concurrency: 2,
+});
+
+/** Looks each minute for scheduled campaigns whose time has come. */
+export const sweepDueCampaigns = defineJob({
+  name: 'campaigns.sweep-due',
+  payload: z.object({}),
+  handler: async () => (await import('./plan/start-due.ts')).sweepDue,
+  schedule: { cron: '* * * * *', payload: {} },
   unique: 'unfinished',
 });

@@ -5,16 +5,21 @@ import { campaignAbilities } from './campaigns.policy.ts';
 
 /** What staff may do in each state, beside what every row below has. Independent of the code under test on purpose. */
 const table: Record<CampaignState, string[]> = {
-  draft: ['edit', 'test', 'send', 'delete'],
+  draft: ['edit', 'test', 'send', 'schedule', 'submit', 'delete'],
+  in_review: ['edit', 'test', 'send', 'schedule', 'approve', 'cancel', 'reopen', 'delete'],
+  scheduled: ['test', 'send', 'schedule', 'cancel', 'reopen', 'delete'],
   preparing: ['undo', 'viewRecipients'],
   grace: ['undo', 'viewRecipients'],
   sending: ['pause', 'stop', 'viewRecipients'],
   paused: ['resume', 'stop', 'viewRecipients'],
   sent: ['retry', 'sendAgain', 'viewRecipients', 'delete'],
   stopped: ['retry', 'viewRecipients', 'delete'],
-  cancelled: ['viewRecipients', 'delete'],
+  cancelled: ['reopen', 'delete'],
   failed: ['undo', 'viewRecipients', 'delete'],
 };
+
+/** What in review is for an administrator alone. */
+const ofApproval = new Set(['send', 'schedule', 'approve']);
 
 const cells = campaignStates.flatMap((state) =>
   accountTypes.flatMap((type) => [false, true].map((deleted) => ({ state, type, deleted }))),
@@ -22,7 +27,10 @@ const cells = campaignStates.flatMap((state) =>
 
 it.each(cells)('$type, $state, in the trash: $deleted', ({ state, type, deleted }) => {
   const inTrash = table[state].filter((ability) => ability === 'viewRecipients');
-  const expected = deleted ? ['restore', ...inTrash] : table[state];
+  const here = table[state].filter(
+    (ability) => type === 'admin' || state !== 'in_review' || !ofApproval.has(ability),
+  );
+  const expected = deleted ? ['restore', ...inTrash] : here;
   const abilities = campaignAbilities({ type }, { state, deleted });
   const held = Object.entries(abilities).flatMap(([name, is]) => (is ? [name] : []));
   expect(new Set(held)).toEqual(new Set(type === 'standard' ? [] : expected));

@@ -1,10 +1,12 @@
 import {
+  isPlanned,
   statesOfStage,
   type CampaignHead,
   type CampaignStage,
   type CampaignState,
 } from 'contract/campaigns/campaign.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { mayFrom } from './campaign-machine.policy.ts';
 
 /** What the rules need to know of a campaign. */
 export interface CampaignSubject {
@@ -24,17 +26,52 @@ function mayManage(actor: CampaignActor, subject: CampaignSubject): boolean {
   return !subject.deleted && may(actor.type, 'campaigns.manage');
 }
 
-/** A draft alone: what was sent stays as those who got it read it. */
+/**
+ * A draft, and what is in review, which is withdrawn by that: what was sent stays as those who got it read it, what is
+ * scheduled as it was reviewed.
+ */
 export function mayEdit(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && subject.state === 'draft';
+  return mayManage(actor, subject) && mayFrom('edit', subject.state);
 }
 
 export function mayTest(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayEdit(actor, subject);
+  return mayManage(actor, subject) && ['draft', 'in_review', 'scheduled'].includes(subject.state);
 }
 
+/** What is in review is sent by who decides about it. */
 export function maySend(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayEdit(actor, subject);
+  return mayStart('send', actor, subject);
+}
+
+export function maySchedule(actor: CampaignActor, subject: CampaignSubject): boolean {
+  return mayStart('schedule', actor, subject);
+}
+
+function mayStart(
+  verb: 'send' | 'schedule',
+  actor: CampaignActor,
+  subject: CampaignSubject,
+): boolean {
+  if (!mayManage(actor, subject) || !mayFrom(verb, subject.state)) return false;
+  return subject.state !== 'in_review' || may(actor.type, 'campaigns.approve');
+}
+
+export function maySubmit(actor: CampaignActor, subject: CampaignSubject): boolean {
+  return mayManage(actor, subject) && mayFrom('submit', subject.state);
+}
+
+export function mayApprove(actor: CampaignActor, subject: CampaignSubject): boolean {
+  return (
+    !subject.deleted && may(actor.type, 'campaigns.approve') && mayFrom('sendBack', subject.state)
+  );
+}
+
+export function mayCancel(actor: CampaignActor, subject: CampaignSubject): boolean {
+  return mayManage(actor, subject) && mayFrom('cancel', subject.state);
+}
+
+export function mayReopen(actor: CampaignActor, subject: CampaignSubject): boolean {
+  return mayManage(actor, subject) && mayFrom('reopen', subject.state);
 }
 
 /** As long as nothing was sent; a failed preparation is undone to be fixed. */
@@ -64,9 +101,9 @@ export function maySendAgain(actor: CampaignActor, subject: CampaignSubject): bo
   return mayManage(actor, subject) && subject.state === 'sent';
 }
 
-/** A draft has no recipients yet, only people it is meant for. */
+/** What did not start has no recipients yet, only people it is meant for. */
 export function mayViewRecipients(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return may(actor.type, 'campaigns.viewRecipients') && subject.state !== 'draft';
+  return may(actor.type, 'campaigns.viewRecipients') && !isPlanned(subject.state);
 }
 
 /** What is on its way is stopped first. */
@@ -86,6 +123,11 @@ export function campaignAbilities(
     edit: mayEdit(actor, subject),
     test: mayTest(actor, subject),
     send: maySend(actor, subject),
+    schedule: maySchedule(actor, subject),
+    submit: maySubmit(actor, subject),
+    approve: mayApprove(actor, subject),
+    cancel: mayCancel(actor, subject),
+    reopen: mayReopen(actor, subject),
     undo: mayUndo(actor, subject),
     pause: mayPause(actor, subject),
     resume: mayResume(actor, subject),

@@ -26,6 +26,7 @@ export function presentCampaignHead(
     id: row.id,
     name: row.name,
     channelId: row.channel_id,
+    topicId: row.topic_id,
     subject: row.subject,
     previewText: row.preview_text,
     audience: row.audience,
@@ -33,6 +34,9 @@ export function presentCampaignHead(
     tracking: row.tracking,
     state: row.state,
     stateSince: row.state_since.toISOString(),
+    sendAt: row.send_at?.toISOString() ?? null,
+    tolerance: row.tolerance,
+    ...planOf(row),
     sent: row.sent_at && { at: row.sent_at.toISOString(), by: row.sent_by_name },
     graceUntil: row.grace_until?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
@@ -47,6 +51,31 @@ export function presentCampaignHead(
     deletedAt: row.deleted_at?.toISOString() ?? null,
     version: row.version,
     abilities: campaignAbilities(member, subjectOf(row)),
+  };
+}
+
+function planOf(row: CampaignRow): Pick<CampaignHead, 'schedule' | 'review' | 'sentBack'> {
+  const { starts_at: startsAt, held, held_at: heldAt, review_asked_at: askedAt } = row;
+  return {
+    schedule:
+      row.state === 'scheduled' && startsAt !== null
+        ? {
+            at: startsAt.toISOString(),
+            by: row.scheduled_by_name,
+            people: row.reviewed_people ?? 0,
+            held: held &&
+              heldAt && { code: held, people: row.held_people ?? 0, at: heldAt.toISOString() },
+          }
+        : null,
+    review: askedAt && {
+      at: askedAt.toISOString(),
+      by: row.review_asked_by_name,
+      note: row.review_note,
+    },
+    sentBack:
+      row.state === 'draft' && row.review_comment !== null
+        ? { comment: row.review_comment, by: row.review_comment_by_name }
+        : null,
   };
 }
 

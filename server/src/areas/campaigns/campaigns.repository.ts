@@ -1,16 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CampaignState } from 'contract/campaigns/campaign.ts';
+import type { CampaignState, HeldCode } from 'contract/campaigns/campaign.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { currentMessageOf } from '../delivery/delivery.public.ts';
+import { currentMessageOf, type ActingPlace, type Place } from '../delivery/delivery.public.ts';
+import { asDraft, asStarted, asUndone, asUnplanned } from './planned.repository.ts';
 
 /** A campaign without its document, with what it takes from its message. */
 export interface CampaignRow {
   id: number;
   name: string;
   channel_id: number | null;
+  topic_id: number | null;
   subject: string;
   preview_text: string;
   audience: Audience;
@@ -20,6 +22,20 @@ export interface CampaignRow {
   retries: number;
   state: CampaignState;
   state_since: Date;
+  send_at: Date | null;
+  tolerance: number | null;
+  starts_at: Date | null;
+  scheduled_by: number | null;
+  scheduled_by_name: string | null;
+  reviewed_people: number | null;
+  held: HeldCode | null;
+  held_people: number | null;
+  held_at: Date | null;
+  review_asked_at: Date | null;
+  review_asked_by_name: string | null;
+  review_note: string | null;
+  review_comment: string | null;
+  review_comment_by_name: string | null;
   sent_at: Date | null;
   sent_by_name: string | null;
   grace_until: Date | null;
@@ -40,10 +56,13 @@ export type WholeCampaignRow = CampaignRow & { document: MessageDocument };
 export interface CampaignValues {
   name: string;
   channel_id: number | null;
+  topic_id: number | null;
   subject: string;
   preview_text: string;
   audience: Audience;
   tracking: Tracking;
+  send_at: Date | null;
+  tolerance: number | null;
   sort_key: string;
   search_key: string;
 }
@@ -52,9 +71,15 @@ function nameOf(alias: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 }
 
-export const campaignColumns = sql`c.id, c.name, c.channel_id, c.subject, c.preview_text, c.audience,
-  c.tracking, c.message_id, coalesce(m.state, 'draft') as state,
-  coalesce(m.state_since, c.created_at) as state_since, first.created_at as sent_at,
+/** A campaign `c` has a state of its own until it starts; then it has that of its message `m`. */
+export const stateOfCampaign = sql<CampaignState>`coalesce(m.state, c.state)`;
+
+export const campaignColumns = sql`c.id, c.name, c.channel_id, c.topic_id, c.subject, c.preview_text, c.audience,
+  c.tracking, c.message_id, ${stateOfCampaign} as state,
+  coalesce(m.state_since, c.state_since) as state_since, c.send_at, c.tolerance, c.starts_at,
+  c.scheduled_by, ${nameOf('planner')} as scheduled_by_name, c.reviewed_people, c.held, c.held_people, c.held_at,
+  c.review_asked_at, ${nameOf('asker')} as review_asked_by_name, c.review_note, c.review_comment,
+  ${nameOf('reviewer')} as review_comment_by_name, first.created_at as sent_at,
   (select count(*)::int from app.message again where again.organization_id = c.organization_id
     and again.retry_of = c.message_id and again.state <> 'cancelled') as retries,
   ${nameOf('sender')} as sent_by_name, m.grace_until, m.ended_at, m.cause, c.tested_at,
@@ -71,6 +96,12 @@ export const campaignsWithMessages = sql`${campaignsWithStates}
   left join app.message first on first.organization_id = c.organization_id and first.id = c.message_id
   left join app.account sender
     on sender.organization_id = first.organization_id and sender.id = first.created_by
+  left join app.account planner
+    on planner.organization_id = c.organization_id and planner.id = c.scheduled_by
+  left join app.account asker
+    on asker.organization_id = c.organization_id and asker.id = c.review_asked_by
+  left join app.account reviewer
+    on reviewer.organization_id = c.organization_id and reviewer.id = c.review_comment_by
   left join app.account tester
     on tester.organization_id = c.organization_id and tester.id = c.tested_by
   left join app.account updater
@@ -78,7 +109,7 @@ export const campaignsWithMessages = sql`${campaignsWithStates}
 
 /** One campaign, also in the trash. */
 export async function findCampaign(
-  { db, member }: OrganizationTransaction,
+  { db, member }: Place,
   id: number,
 ): Promise<WholeCampaignRow | undefined> {
   const { rows } = await sql<WholeCampaignRow>`
@@ -91,10 +122,7 @@ export async function findCampaign(
  * One campaign, also in the trash; no one else changes it until the transaction ends. A caller that waited for the lock
  * reads afterwards: it sees what another did with the messages, though the campaign is the same.
  */
-export async function lockCampaign(
-  tx: OrganizationTransaction,
-  id: number,
-): Promise<WholeCampaignRow | undefined> {
+export async function lockCampaign(tx: Place, id: number): Promise<WholeCampaignRow | undefined> {
   const { db, member } = tx;
   await sql`
     select from app.campaign
@@ -107,12 +135,12 @@ export async function insertCampaign(
   values: CampaignValues & { document: MessageDocument },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.campaign (organization_id, created_by, updated_by, name, channel_id, subject,
-      preview_text, audience, tracking, sort_key, search_key, document)
+    insert into app.campaign (organization_id, created_by, updated_by, name, channel_id, topic_id,
+      subject, preview_text, audience, tracking, send_at, tolerance, sort_key, search_key, document)
     values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.name},
-      ${values.channel_id}, ${values.subject}, ${values.preview_text},
-      ${JSON.stringify(values.audience)}, ${values.tracking}, ${values.sort_key},
-      ${values.search_key}, ${JSON.stringify(values.document)})
+      ${values.channel_id}, ${values.topic_id}, ${values.subject}, ${values.preview_text},
+      ${JSON.stringify(values.audience)}, ${values.tracking}, ${values.send_at}, ${values.tolerance},
+      ${values.sort_key}, ${values.search_key}, ${JSON.stringify(values.document)})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
@@ -129,9 +157,10 @@ export async function updateCampaignRow(
 ): Promise<void> {
   await sql`
     update app.campaign set name = ${values.name}, channel_id = ${values.channel_id},
-      subject = ${values.subject}, preview_text = ${values.preview_text},
+      topic_id = ${values.topic_id}, subject = ${values.subject}, preview_text = ${values.preview_text},
       audience = ${JSON.stringify(values.audience)}, tracking = ${values.tracking},
-      sort_key = ${values.sort_key}, search_key = ${values.search_key},
+      tolerance = ${values.tolerance}, sort_key = ${values.sort_key},
+      search_key = ${values.search_key}, ${asDraft(values.send_at)},
       ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}
       ${untested ? sql`tested_at = null, tested_by = null,` : sql``}
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
@@ -140,12 +169,12 @@ export async function updateCampaignRow(
 
 /** Points a campaign to its message, or makes it a draft again; it is locked by the caller. */
 export async function setCampaignMessage(
-  { db, member }: OrganizationTransaction,
+  { db, member }: ActingPlace,
   id: number,
   messageId: number | null,
 ): Promise<void> {
   await sql`
-    update app.campaign set message_id = ${messageId}, version = version + 1, updated_at = app.now(),
+    update app.campaign set message_id = ${messageId}, ${messageId === null ? asUndone : asStarted}, version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
@@ -160,7 +189,7 @@ export async function setCampaignTested(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** Moves a campaign into the trash, or out of it. */
+/** Moves a campaign into the trash, or out of it. What is in the trash waits for nothing. */
 export async function setCampaignDeleted(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -168,7 +197,8 @@ export async function setCampaignDeleted(
 ): Promise<void> {
   await sql`
     update app.campaign
-    set deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+    set ${deleted ? sql`${asUnplanned},` : sql``}
+      deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

@@ -128,7 +128,12 @@ describe('campaigns side by side', () => {
     expect(byName.body.total).toEqual({ count: 1, kind: 'exact' });
     expect((await listAll({ q: 'cakes', stage: 'running' })).body.items).toEqual([]);
     const all = await listAll({ limit: '100' });
-    expect(all.body.byStage).toEqual({ draft: all.body.total.count, running: 0, ended: 0 });
+    expect(all.body.byStage).toEqual({
+      draft: all.body.total.count,
+      coming: 0,
+      running: 0,
+      ended: 0,
+    });
   });
 
   it('come in every order, a page at a time, and tell their groups by name', async () => {

@@ -2,14 +2,15 @@ import type { CampaignCreate } from 'contract/campaigns/campaigns.contract.ts';
 import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
-import { findOnlyChannel } from '../delivery/delivery.public.ts';
+import { findDefaultTopic, findOnlyChannel } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { insertCampaign } from './campaigns.repository.ts';
 import { requireCampaign } from './read-campaign.ts';
 import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
 
 /**
- * Begins a campaign as a draft, by the only verified channel where there is one and none is named.
+ * Begins a campaign as a draft, by the only verified channel where there is one and none is named, and about the
+ * default topic.
  *
  * @returns its id
  * @throws ProblemError NOT_FOUND when the channel or someone of the audience is not there, VALIDATION_FAILED for
@@ -17,12 +18,13 @@ import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
  */
 export async function createCampaign(
   tx: OrganizationTransaction,
-  { name, channelId, ...wanted }: CampaignCreate,
+  { name, channelId, topicId, ...wanted }: CampaignCreate,
   requestId: string,
 ): Promise<number> {
   const blank = blankCampaign(name);
   const channel = channelId === undefined ? await findOnlyChannel(tx) : channelId;
-  const values = withWanted(blank, { ...wanted, channelId: channel });
+  const topic = topicId === undefined ? await findDefaultTopic(tx) : topicId;
+  const values = withWanted(blank, { ...wanted, channelId: channel, topicId: topic });
   await requireNamed(tx, blank, values);
   await requirePictures(tx, values.document);
   const id = await insertCampaign(tx, values);

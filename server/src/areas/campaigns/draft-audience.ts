@@ -3,8 +3,24 @@ import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { FieldUse } from 'contract/campaigns/draft.contract.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { countAudience, countMergeValues, nameAudience } from '../delivery/delivery.public.ts';
+import {
+  countAudience,
+  countMergeValues,
+  findTopic,
+  nameAudience,
+  type Meant,
+} from '../delivery/delivery.public.ts';
+import type { CampaignRow } from './campaigns.repository.ts';
 import { requireCampaign } from './read-campaign.ts';
+
+/** The audience of a campaign with the topic that people may have left. */
+export async function meantBy(
+  tx: OrganizationTransaction,
+  { audience, topic_id: topicId }: Pick<CampaignRow, 'audience' | 'topic_id'>,
+): Promise<Meant> {
+  const topic = topicId === null ? null : await findTopic(tx, topicId);
+  return { ...audience, topic: topic ?? null };
+}
 
 /**
  * Who a campaign is for, and how many get it.
@@ -12,11 +28,13 @@ import { requireCampaign } from './read-campaign.ts';
  * @throws ProblemError NOT_FOUND
  */
 export async function readAudience(tx: OrganizationTransaction, id: number) {
-  const { audience } = await requireCampaign(tx, id);
+  const row = await requireCampaign(tx, id);
+  const { audience } = row;
   const { organizationId } = tx.member;
+  const meant = await meantBy(tx, row);
   const [named, counts] = await Promise.all([
     nameAudience(tx.db, organizationId, audience),
-    countAudience(tx.db, organizationId, audience),
+    countAudience(tx.db, organizationId, meant),
   ]);
   return { named, counts };
 }
@@ -27,10 +45,10 @@ export async function readAudience(tx: OrganizationTransaction, id: number) {
  * @throws ProblemError NOT_FOUND
  */
 export async function readFieldUse(tx: OrganizationTransaction, id: number): Promise<FieldUse[]> {
-  const { audience, document } = await requireCampaign(tx, id);
-  const used = fallbacksOf(document);
+  const row = await requireCampaign(tx, id);
+  const used = fallbacksOf(row.document);
   if (used.size === 0) return [];
-  const { eligible, known } = await countMergeValues(tx, audience, [...used.keys()]);
+  const { eligible, known } = await countMergeValues(tx, await meantBy(tx, row), [...used.keys()]);
   return [...used].map(([field, fallbacks]) => {
     const filled = known.get(field) ?? 0;
     return { field, fallbacks: [...fallbacks], filled, useFallback: eligible - filled };

@@ -46,6 +46,7 @@ describe('the audience of a draft', () => {
       skipped: {
         no_address: 1,
         unsubscribed: 0,
+        unsubscribed_topic: 0,
         excluded: 0,
         suppressed: 0,
         not_approved: 0,
@@ -53,6 +54,7 @@ describe('the audience of a draft', () => {
         duplicate_address: 0,
       },
       eligible: 1,
+      despiteUnsubscribing: 0,
     });
     expect(body.named.include.groups).toMatchObject([{ id: groupId, name, memberCount: 2 }]);
     const eligible = await people(id, { show: 'eligible' });

@@ -3,16 +3,17 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { listAudience } from '../delivery/delivery.public.ts';
 import { checkCampaign } from './check-campaign.ts';
-import { readAudience, readFieldUse } from './draft-audience.ts';
+import { approvalAbove } from './plan/approval.ts';
+import { meantBy, readAudience, readFieldUse } from './draft-audience.ts';
 import { requireCampaign } from './read-campaign.ts';
 
 /** What is asked while a campaign is being written. */
 export const draftRoutes: readonly Route[] = [
   route(draft.countCampaignAudience, (context, { params }) => readAudience(context, params.id)),
 
-  route(draft.listCampaignAudience, async ({ db, member, ...context }, { params, query }) => {
-    const { audience } = await requireCampaign({ db, member, ...context }, params.id);
-    const page = await listAudience(db, member.organizationId, audience, query);
+  route(draft.listCampaignAudience, async (context, { params, query }) => {
+    const meant = await meantBy(context, await requireCampaign(context, params.id));
+    const page = await listAudience(context.db, context.member.organizationId, meant, query);
     return listAnswer(
       page,
       page.rows.map(
@@ -31,7 +32,12 @@ export const draftRoutes: readonly Route[] = [
     items: await readFieldUse(context, params.id),
   })),
 
-  route(draft.checkCampaign, async (context, { params }) =>
-    checkCampaign(context, await requireCampaign(context, params.id)),
-  ),
+  route(draft.checkCampaign, async (context, { params }) => {
+    const row = await requireCampaign(context, params.id);
+    const [checked, above] = await Promise.all([
+      checkCampaign(context, row),
+      approvalAbove(context),
+    ]);
+    return { ...checked, approvalAbove: above };
+  }),
 ];

@@ -3,6 +3,7 @@ import type { Result } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import {
   findMergeValues,
+  findTopic,
   renderMessage,
   type PublicAddresses,
 } from '../delivery/delivery.public.ts';
@@ -22,7 +23,8 @@ export async function previewMessage(
 ): Promise<Result<typeof previewCampaign>> {
   const row = await requireCampaign(tx, id);
   const { subject, preview_text: previewText, document, tracking } = row;
-  const content = { subject, previewText, document, tracking };
+  const topic = row.topic_id === null ? null : await findTopic(tx, row.topic_id);
+  const content = { subject, previewText, document, tracking, topic: topic ?? null };
   const [rendered, values] = await Promise.all([
     renderMessage(tx, addresses, content, accountId),
     findMergeValues(tx, accountId, fieldsOf(document)),

@@ -12,6 +12,8 @@ export interface ReadinessSubject {
   /** Names of its groups whose rules are still being counted. */
   counting: readonly string[];
   eligible: number;
+  /** The name of its topic where that is archived. */
+  archivedTopic: string | null;
   /** Null where none is chosen. */
   channel: { name: string; state: ChannelState; fromName: string; fromAddress: string } | null;
   subject: string;
@@ -33,6 +35,15 @@ function line(code: ReadinessLine['code'], level: Level, told: Told): ReadinessL
 export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
   return [
     ...audienceLines(subject),
+    ...(subject.archivedTopic === null
+      ? []
+      : [
+          line(
+            'topic_archived',
+            'blocked',
+            tellReadiness('topic_is_archived', { name: subject.archivedTopic }),
+          ),
+        ]),
     channelLine(subject.channel),
     subject.subject === ''
       ? line('no_subject', 'blocked', tellReadiness('enter_subject'))

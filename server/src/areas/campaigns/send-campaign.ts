@@ -3,22 +3,15 @@ import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import {
-  sendTest,
-  startMessage,
-  type PublicAddresses,
-  type SendingDeps,
-} from '../delivery/delivery.public.ts';
+import { sendTest, type PublicAddresses, type SendingDeps } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { maySend, mayTest } from './campaigns.policy.ts';
 import { subjectOf } from './campaigns.presenter.ts';
-import {
-  setCampaignMessage,
-  setCampaignTested,
-  type WholeCampaignRow,
-} from './campaigns.repository.ts';
+import { setCampaignTested } from './campaigns.repository.ts';
 import { checkCampaign } from './check-campaign.ts';
+import { recordApproval, requireApproved } from './plan/approval.ts';
 import { lockCampaignIn, readCampaignHead, requireVersion } from './read-campaign.ts';
+import { messageOf, refuseBlocked, requireReady, startCampaign } from './start-campaign.ts';
 
 /**
  * Sends a campaign as it stands in this version to as many people as its sender was shown. Afterwards its message is
@@ -36,30 +29,10 @@ export async function sendCampaign(
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!maySend(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
-  const { counts, lines } = await checkCampaign(tx, current);
-  refuseBlocked(lines);
-  if (counts.eligible !== people) {
-    throw new ProblemError('CONFLICT', {
-      detail: refuseCampaign('campaign_audience_changed', {
-        count: counts.eligible,
-        shown: people,
-      }),
-      current: { people: counts.eligible },
-    });
-  }
-  const messageId = await startMessage(tx, deps, {
-    ...messageOf(current),
-    purpose: 'campaign',
-    audience: current.audience,
-  });
-  await setCampaignMessage(tx, id, messageId);
-  await recordAudit(tx, {
-    action: 'campaign.sent',
-    targetType: 'campaign',
-    targetId: id,
-    changes: { people: [null, people], messageId: [null, messageId] },
-    requestId,
-  });
+  await requireReady(tx, current, people);
+  await requireApproved(tx, current, people);
+  await recordApproval(tx, current, requestId);
+  await startCampaign(tx, deps, current, { people, requestId });
   return readCampaignHead(tx, id);
 }
 
@@ -100,39 +73,6 @@ export async function testCampaign(
   return readCampaignHead(tx, id);
 }
 
-function messageOf(row: WholeCampaignRow) {
-  return {
-    channelId: row.channel_id ?? 0,
-    subject: row.subject,
-    previewText: row.preview_text,
-    document: row.document,
-    tracking: row.tracking,
-  };
-}
-
 function sentAlready(): ProblemError {
   return new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_sent') });
-}
-
-/** The field in which the problem is fixed. */
-const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
-  no_audience: 'audience',
-  nobody_eligible: 'audience',
-  group_in_trash: 'audience',
-  group_counting: 'audience',
-  no_channel: 'channelId',
-  channel_not_verified: 'channelId',
-  no_subject: 'subject',
-  empty_message: 'document',
-  picture_not_described: 'document',
-  content_not_published: 'document',
-  no_postal_address: 'document',
-  not_tested: 'document',
-};
-
-function refuseBlocked(lines: readonly ReadinessLine[]): void {
-  const errors = lines.flatMap(({ level, code, said, message }) =>
-    level === 'blocked' ? [{ path: [fieldOf[code]], code, said, message }] : [],
-  );
-  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

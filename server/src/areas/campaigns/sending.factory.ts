@@ -1,4 +1,5 @@
 import pino from 'pino';
+import * as plan from 'contract/campaigns/plan.contract.ts';
 import * as sending from 'contract/campaigns/sending.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { prepareMessage } from '../delivery/prepare-message.ts';
@@ -32,8 +33,20 @@ export function useSending() {
       product.call(sending.previewCampaign, { as: admin(), params: { id }, query }),
     testIt: (id: number, version: number, as: TestPerson = admin()) =>
       product.call(sending.testCampaign, { as, params: { id }, body: { version } }),
-    send: (id: number, body: object, headers: Record<string, string> = {}) =>
-      product.call(sending.sendCampaign, { as: admin(), params: { id }, body, headers }),
+    send: (
+      id: number,
+      body: object,
+      headers: Record<string, string> = {},
+      as: TestPerson = admin(),
+    ) => product.call(sending.sendCampaign, { as, params: { id }, body, headers }),
+    schedule: (id: number, body: object, as: TestPerson = admin()) =>
+      product.call(plan.scheduleCampaign, { as, params: { id }, body }),
+    submit: (id: number, version: number, note: string | null = null, as: TestPerson = admin()) =>
+      product.call(plan.submitCampaign, { as, params: { id }, body: { version, note } }),
+    sendBack: (id: number, comment: string, as: TestPerson = admin()) =>
+      product.call(plan.sendBackCampaign, { as, params: { id }, body: { comment } }),
+    cancel: (id: number) => product.call(plan.cancelCampaign, { as: admin(), params: { id } }),
+    reopen: (id: number) => product.call(plan.reopenCampaign, { as: admin(), params: { id } }),
     steer: (id: number, verb: keyof typeof steering) =>
       product.call(steering[verb], { as: admin(), params: { id } }),
     figures: (id: number) =>

@@ -16,15 +16,18 @@ import { isOtherMessage, requireNamed, withWanted } from './written-campaign.ts'
 const fields = [
   'name',
   'channel_id',
+  'topic_id',
   'subject',
   'preview_text',
   'audience',
   'tracking',
+  'send_at',
+  'tolerance',
   'document',
 ] as const;
 
 /**
- * Saves the named fields of a draft. The screen does that every few seconds: the trail notes all but the
+ * Saves the named fields of a draft; what is in review is withdrawn by a change. The screen does that every few seconds: the trail notes all but the
  * document, which the message keeps once it is sent.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), CONFLICT for one that was
@@ -52,6 +55,15 @@ export async function updateCampaign(
   });
   if (changed.includes('document')) {
     await usePictures(tx, { campaignId: id }, fileIdsOf(values.document));
+  }
+  if (current.state === 'in_review') {
+    await recordAudit(tx, {
+      action: 'campaign.withdrawn',
+      targetType: 'campaign',
+      targetId: id,
+      changes: { state: ['in_review', 'draft'] },
+      requestId,
+    });
   }
   const audited = changed.filter((field) => field !== 'document');
   if (audited.length > 0) {

@@ -8,7 +8,7 @@ import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { findChannel, nameAudience } from '../delivery/delivery.public.ts';
+import { findChannel, findTopic, nameAudience } from '../delivery/delivery.public.ts';
 import { fold } from '../people/people.public.ts';
 import type { CampaignValues, WholeCampaignRow } from './campaigns.repository.ts';
 
@@ -19,10 +19,13 @@ export function blankCampaign(name: string): Written {
   return {
     name,
     channel_id: null,
+    topic_id: null,
     subject: '',
     preview_text: '',
     audience: emptyAudience,
     tracking: 'identified',
+    send_at: null,
+    tolerance: null,
     document: emptyDocument,
   };
 }
@@ -38,17 +41,24 @@ export function withWanted(
     name,
     subject,
     channel_id: wanted.channelId === undefined ? current.channel_id : wanted.channelId,
+    topic_id: wanted.topicId === undefined ? current.topic_id : wanted.topicId,
     preview_text: wanted.previewText ?? current.preview_text,
     audience: wanted.audience ?? current.audience,
     tracking: wanted.tracking ?? current.tracking,
+    send_at: wanted.sendAt === undefined ? current.send_at : instantOf(wanted.sendAt),
+    tolerance: wanted.tolerance === undefined ? current.tolerance : wanted.tolerance,
     document: wanted.document ?? current.document,
     sort_key: fold(name),
     search_key: fold(`${name} ${subject}`),
   };
 }
 
+function instantOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
 /** What of a message a test has shown. */
-const tested = ['channel_id', 'subject', 'preview_text', 'document'] as const;
+const tested = ['channel_id', 'topic_id', 'subject', 'preview_text', 'document'] as const;
 
 export function isOtherMessage(before: WholeCampaignRow, after: Written): boolean {
   return tested.some((field) => !isDeepStrictEqual(before[field], after[field]));
@@ -61,11 +71,12 @@ export function isOtherMessage(before: WholeCampaignRow, after: Written): boolea
  */
 export async function requireNamed(
   tx: OrganizationTransaction,
-  before: Pick<Written, 'audience' | 'channel_id'>,
-  after: Pick<Written, 'audience' | 'channel_id'>,
+  before: Pick<Written, 'audience' | 'channel_id' | 'topic_id'>,
+  after: Pick<Written, 'audience' | 'channel_id' | 'topic_id'>,
 ): Promise<void> {
   const errors = [
     ...(await missingChannel(tx, before.channel_id, after.channel_id)),
+    ...(await missingTopic(tx, before.topic_id, after.topic_id)),
     ...(await missingInAudience(tx, before.audience, after.audience)),
   ];
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
@@ -82,6 +93,24 @@ async function missingChannel(
       path: ['channelId'],
       code: 'not_found',
       ...messageOf(refuseCampaign('campaign_channel_not_found')),
+    },
+  ];
+}
+
+/** One that was archived is chosen no more. */
+async function missingTopic(
+  tx: OrganizationTransaction,
+  before: number | null,
+  after: number | null,
+): Promise<FieldError[]> {
+  if (after === null || after === before) return [];
+  const topic = await findTopic(tx, after);
+  if (topic !== undefined && topic.archived_at === null) return [];
+  return [
+    {
+      path: ['topicId'],
+      code: 'not_found',
+      ...messageOf(refuseCampaign('campaign_topic_not_found')),
     },
   ];
 }

@@ -23,6 +23,12 @@ export function coverOf(row: Pick<ContentRow, 'cover_file_id' | 'cover_alt'>): C
   return row.cover_file_id === null ? null : { fileId: row.cover_file_id, alt: row.cover_alt };
 }
 
+function fileOf(row: ContentRow): ContentHead['file'] {
+  const { file_name: name, file_type: contentType, file_size: size, file_versions: version } = row;
+  if (name === null || contentType === null || size === null || version === null) return null;
+  return { name, contentType, size, version };
+}
+
 export function presentContent(row: ContentRow, member: Member): ContentHead {
   const subject = subjectOf(row, member);
   return {
@@ -40,6 +46,7 @@ export function presentContent(row: ContentRow, member: Member): ContentHead {
     publishAt: row.publish_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,
     publishFailure: row.publish_failure,
+    publishFailureSaid: row.publish_failure_said,
     reviewAt: row.review_at,
     acknowledgement: row.acknowledgement,
     acknowledgeBy: row.acknowledge_by,
@@ -51,6 +58,7 @@ export function presentContent(row: ContentRow, member: Member): ContentHead {
     reviewComment: row.review_comment,
     liveDiffers: subject.liveDiffers,
     network: row.network,
+    file: fileOf(row),
     words: row.words,
     readingTime: row.words === null ? null : readingMinutes(row.words),
     author:

@@ -1,6 +1,7 @@
 export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { addToHub, removeFromHub } from './hubs/choose-hubs.ts';
 export { createArticle } from './articles/create-article.ts';
+export { readPublishedFile, type PublishedFile } from './files/published-file.repository.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
 export { draftFilePurpose } from './draft-files.ts';
 export { lockContentItem, readArticle, readContent } from './read-content.ts';
@@ -29,9 +30,13 @@ export { slugOf } from './settings/slug.repository.ts';
 export { contentMerger } from './merge-content.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';
 export { contentTarget } from './trail-targets.repository.ts';
+export { isUnread, readableColumns, type ReadableRow } from './reading/readable.repository.ts';
+export { presentReadables } from './reading/readable.routes.ts';
 export {
   acknowledge,
+  acknowledgedAt,
   findReading,
+  isFor,
   readInConsole,
   readingOf,
   type ReaderOf,

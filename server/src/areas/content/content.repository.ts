@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AudienceKind, ContentKind, ContentState } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import type { SocialNetwork } from 'contract/content/social-networks.ts';
+import type { Said } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
 import { hubsOfContent, isAssigned } from './hubs/content-hubs.repository.ts';
 
@@ -24,6 +25,11 @@ export interface ContentRow {
   network: SocialNetwork | null;
   /** Of an article. */
   words: number | null;
+  /** Of the newest version of a file. */
+  file_name: string | null;
+  file_type: string | null;
+  file_size: number | null;
+  file_versions: number | null;
   document_hash: string | null;
   draft_hash: string;
   state: ContentState;
@@ -31,6 +37,7 @@ export interface ContentRow {
   publish_at: Date | null;
   unpublish_at: Date | null;
   publish_failure: string | null;
+  publish_failure_said: Said | null;
   /** `YYYY-MM-DD` */
   review_at: string | null;
   acknowledgement: boolean;
@@ -69,12 +76,21 @@ export type SocialRow = ContentRow & SocialValues & { kind: 'social' };
 
 export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.cover_file_id, c.cover_alt,
   c.tags, ${hubsOfContent} as hubs, ${isAssigned} as assigned, c.audience, social.network, article.words,
+  newest.name as file_name, newest.content_type as file_type, c.file_size, newest.number as file_versions,
   article.document_hash, c.draft_hash, c.state, c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
-  c.publish_at, c.unpublish_at, c.publish_failure, c.review_at::text as review_at, c.acknowledgement,
+  c.publish_at, c.unpublish_at, c.publish_failure, c.publish_failure_said, c.review_at::text as review_at, c.acknowledgement,
   c.acknowledge_by::text as acknowledge_by, c.review_asked_at, c.review_note, c.review_comment,
   asker.first_name || ' ' || asker.last_name as review_asked_by_name,
   author.first_name || ' ' || author.last_name as author_name, c.updated_at,
   updater.first_name || ' ' || updater.last_name as updated_by_name, c.deleted_at, c.version`;
+
+/** The newest version of a file `c`; nothing of what is of another kind. */
+export const newestVersions = sql`lateral (
+    select v.number, v.name, stored.content_type, stored.small_blob_key
+    from app.content_file_version v
+      join app.stored_file stored on stored.organization_id = v.organization_id and stored.id = v.file_id
+    where c.kind = 'file' and v.organization_id = c.organization_id and v.content_id = c.id
+    order by v.number desc limit 1) newest`;
 
 /** Content with what its kind adds, and the names of the people whose it is and who last changed it. */
 export const contentWithNames = sql`app.content c
@@ -82,6 +98,7 @@ export const contentWithNames = sql`app.content c
     on article.organization_id = c.organization_id and article.content_id = c.id
   left join app.content_social social
     on social.organization_id = c.organization_id and social.content_id = c.id
+  left join ${newestVersions} on true
   left join app.account author
     on author.organization_id = c.organization_id and author.id = c.author_id
   left join app.account asker
@@ -145,7 +162,7 @@ async function readContentRows<Row = ContentRow>(
 export const noReview = sql`review_asked_at = null, review_asked_by = null, review_note = null`;
 
 /** What ends with the state before: a schedule, a review, and why they came to nothing. */
-export const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null,
+export const nothingPending = sql`publish_at = null, scheduled_by = null, publish_failure = null, publish_failure_said = null,
   ${noReview}`;
 
 /** Another state since now, or the same as before. */

@@ -1,4 +1,5 @@
 import type { ContentHead, ContentState } from 'contract/content/content.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -21,7 +22,7 @@ export async function trashContent(
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayDelete(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('FORBIDDEN', {
-      detail: 'Readers have seen this content. Ask a manager to delete it.',
+      detail: refuseContent('content_read_before'),
     });
   }
   const state = stateInTrash(current);

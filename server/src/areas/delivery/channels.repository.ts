@@ -52,6 +52,12 @@ export interface Place {
   readonly member: { readonly organizationId: number };
 }
 
+/** The same with who acts; null: a job. */
+export interface ActingPlace {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number; readonly accountId: number | null };
+}
+
 export async function findChannel(
   { db, member }: Place,
   id: number,

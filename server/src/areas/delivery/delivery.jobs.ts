@@ -2,6 +2,14 @@ import { idSchema } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 import { prepareRetries } from './prepare-retries.ts';
+import type { SendingDeps } from './start-message.ts';
+
+declare module '../../kernel/jobs/job.ts' {
+  interface JobServices {
+    /** What messages are started with that no one starts by hand. */
+    readonly sending: SendingDeps;
+  }
+}
 
 /** Sends one message by a channel and keeps with it what the server said. */
 export const tryChannel = defineJob({

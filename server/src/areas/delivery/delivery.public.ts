@@ -3,7 +3,12 @@ export { unreachable } from './audience/audience.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
-export { findChannel, listChannelRows } from './channels.repository.ts';
+export {
+  findChannel,
+  listChannelRows,
+  type ActingPlace,
+  type Place,
+} from './channels.repository.ts';
 export {
   currentOf as currentMessageOf,
   familyOf,
@@ -52,6 +57,10 @@ export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { tryChannelOnce } from './try-channel.ts';
 export { messagesMerger } from './merge-messages.repository.ts';
 export { deliveryOwnData } from './own-data.repository.ts';
-export { channelTarget } from './trail-targets.repository.ts';
+export { channelTarget, topicTarget } from './trail-targets.repository.ts';
+export { createTopic } from './topics/change-topic.ts';
+export { unsubscribeFromTopic } from './topics/topic-choices.repository.ts';
+export { findTopic, findDefaultTopic, findTopicByName } from './topics/topics.repository.ts';
+export { type Meant } from './audience/audience.repository.ts';
 export { deliveryHistory } from './history.repository.ts';
 export { deliveryEraser } from './erase.repository.ts';

@@ -5,8 +5,8 @@ import type { Audience } from 'contract/delivery/audience.ts';
 import type { messagePurposes, MessageState, Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { usePictures } from '../content/content.public.ts';
-import { judgedRows } from './audience/audience.repository.ts';
-import type { ChannelRow, Place } from './channels.repository.ts';
+import { judgedRows, type Meant, type MessageTopic } from './audience/audience.repository.ts';
+import type { ActingPlace, ChannelRow, Place } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
@@ -29,13 +29,16 @@ export interface MessageRow {
   merge_fields: MergeField[];
   tracking: Tracking;
   audience: Audience;
+  topic_id: number | null;
+  /** As its topic was when it was started. */
+  official: boolean;
   candidates: number | null;
   /** Accounts up to this one are written down. */
   prepared_to: number;
 }
 
 const columns = sql`id, channel_id, purpose, state, state_since, cause, grace_until, from_name, from_address,
-  reply_to, subject, html, plain, merge_fields, tracking, audience, candidates, prepared_to`;
+  reply_to, subject, html, plain, merge_fields, tracking, audience, topic_id, official, candidates, prepared_to`;
 
 export async function findMessage(
   { db, member }: Place,
@@ -46,6 +49,11 @@ export async function findMessage(
     select ${columns} from app.message
     where organization_id = ${member.organizationId} and id = ${id} ${lock}`.execute(db);
   return rows[0];
+}
+
+/** What decides, beside its audience, who a message reaches. */
+export function topicOf({ topic_id: id, official }: MessageRow): MessageTopic | null {
+  return id === null ? null : { id, official };
 }
 
 /** One message that no one else changes until the transaction ends. */
@@ -61,24 +69,27 @@ export interface NewMessage {
   document: MessageDocument;
   tracking: Tracking;
   audience: Audience;
+  topic: MessageTopic | null;
   rendered: RenderedMessage;
   graceSeconds: number;
 }
 
 /** @returns its id; it is being prepared */
 export async function insertMessage(
-  { db, member }: OrganizationTransaction,
+  { db, member }: ActingPlace,
   { channel, rendered, ...message }: NewMessage,
 ): Promise<number> {
   const { organizationId, accountId } = member;
   const { rows } = await sql<{ id: number }>`
     insert into app.message (organization_id, channel_id, purpose, grace_until, from_name, from_address,
-      reply_to, subject, preview_text, document, html, plain, merge_fields, tracking, audience, created_by)
+      reply_to, subject, preview_text, document, html, plain, merge_fields, tracking, audience, topic_id, official,
+      created_by)
     values (${organizationId}, ${channel.id}, ${message.purpose},
       app.now() + make_interval(secs => ${message.graceSeconds}), ${channel.from_name},
       ${channel.from_address}, ${channel.reply_to}, ${message.subject}, ${message.previewText},
       ${JSON.stringify(message.document)}, ${rendered.html}, ${rendered.plain},
-      ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)}, ${accountId})
+      ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)},
+      ${message.topic?.id ?? null}, ${message.topic?.official ?? false}, ${accountId})
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await usePictures({ db, member }, { messageId: id }, rendered.pictures);
@@ -95,7 +106,7 @@ export async function insertMessage(
 }
 
 /** Whether anyone of an audience can be written to. */
-export async function hasRecipients({ db, member }: Place, audience: Audience): Promise<boolean> {
+export async function hasRecipients({ db, member }: Place, audience: Meant): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (
       select from (${judgedRows(member.organizationId, audience)}) as meant where reason is null

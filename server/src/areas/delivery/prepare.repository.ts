@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
 import { mergeValues } from './merge-values.repository.ts';
-import type { MessageRow } from './messages.repository.ts';
+import { topicOf, type MessageRow } from './messages.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
 /** So many people are written down at a time. */
@@ -17,15 +17,17 @@ export const prepareSize = 10_000;
  */
 export async function insertNextRecipients(
   { db, member }: Place,
-  { id, audience, merge_fields: fields, prepared_to: after }: MessageRow,
+  message: MessageRow,
   organizationName: string,
   size: number,
 ): Promise<boolean> {
   const { organizationId } = member;
+  const { id, audience, merge_fields: fields, prepared_to: after } = message;
+  const meant = { ...audience, topic: topicOf(message) };
   const upTo = await findRangeEnd(db, organizationId, audience.include, after, size);
   if (upTo === null) return false;
   await sql`
-    with meant as materialized (${judgedRows(organizationId, audience, { after, upTo })}),
+    with meant as materialized (${judgedRows(organizationId, meant, { after, upTo })}),
     delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
       select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,

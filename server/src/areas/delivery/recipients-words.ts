@@ -4,6 +4,7 @@ import type { DeliveryReason, DeliveryState } from 'contract/delivery/message.ts
 const skipped: Readonly<Record<SkipReason, string>> = {
   no_address: 'No email address',
   unsubscribed: 'Unsubscribed',
+  unsubscribed_topic: 'Unsubscribed from this topic',
   excluded: 'Excluded',
   suppressed: 'Suppressed',
   not_approved: 'Not approved yet',

@@ -5,7 +5,7 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { countAudience } from './audience/preview.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
-import { findMessage, type MessageRow } from './messages.repository.ts';
+import { findMessage, topicOf, type MessageRow } from './messages.repository.ts';
 import { findUnreached, insertRetry } from './retry.repository.ts';
 import { readyChannel } from './start-message.ts';
 
@@ -41,8 +41,12 @@ async function unreached(
  * @throws ProblemError NOT_FOUND
  */
 export async function countRetry(tx: OrganizationTransaction, id: number): Promise<RetryCounts> {
-  const { audience, taken } = await unreached(tx, await requireMessage(tx, id));
-  const counts = await countAudience(tx.db, tx.member.organizationId, audience);
+  const message = await requireMessage(tx, id);
+  const { audience, taken } = await unreached(tx, message);
+  const counts = await countAudience(tx.db, tx.member.organizationId, {
+    ...audience,
+    topic: topicOf(message),
+  });
   const { eligible, included, skipped } = counts;
   return {
     failed: included + taken,

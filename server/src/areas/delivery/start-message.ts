@@ -6,10 +6,16 @@ import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { findChannel, type ChannelRow } from './channels.repository.ts';
+import {
+  findChannel,
+  type ActingPlace,
+  type ChannelRow,
+  type Place,
+} from './channels.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
+import { findTopic, type TopicRow } from './topics/topics.repository.ts';
 import { beginSending, insertOneRecipient } from './prepare.repository.ts';
 
 /** What sending goes by beside the message itself. */
@@ -25,6 +31,8 @@ export interface MessageToSend {
   /** Checked by the contract's schema. */
   document: MessageDocument;
   tracking: Tracking;
+  /** What it is about; null for nothing that people could have left. */
+  topicId?: number | null | undefined;
 }
 
 export interface MessageStart extends MessageToSend {
@@ -35,24 +43,31 @@ export interface MessageStart extends MessageToSend {
 /**
  * Starts a message: who gets it is written down in the background, then it can be undone for a while, then it
  * is sent. Everything is as it stands now: the sender, the rendered document, the values of merge fields.
- * Called once in the transaction of whatever is sent, it starts once.
+ * Called once in the transaction of whatever is sent, it starts once; a job starts it in the name of who planned it.
  *
  * @returns its id
  * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when no one
  *   of the audience can be written to
  */
 export async function startMessage(
-  tx: OrganizationTransaction,
+  tx: ActingPlace,
   deps: SendingDeps,
   { channelId, ...message }: MessageStart,
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
-  if (!(await hasRecipients(tx, message.audience))) {
+  const topic = await topicOfMessage(tx, message.topicId);
+  if (!(await hasRecipients(tx, { ...message.audience, topic }))) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_reaches_no_one') });
   }
-  const rendered = await renderBodies(tx, deps, message);
+  const rendered = await renderBodies(tx, deps, { ...message, topic });
   const graceSeconds = deps.undoSeconds ?? undoSeconds;
-  const messageId = await insertMessage(tx, { ...message, channel, rendered, graceSeconds });
+  const messageId = await insertMessage(tx, {
+    ...message,
+    topic,
+    channel,
+    rendered,
+    graceSeconds,
+  });
   await enqueue(tx.db, prepareRecipients, {
     organizationId: tx.member.organizationId,
     messageId,
@@ -74,10 +89,12 @@ export async function sendTest(
   accountId: number,
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
-  const rendered = await renderBodies(tx, addresses, message);
+  const topic = await topicOfMessage(tx, message.topicId);
+  const rendered = await renderBodies(tx, addresses, { ...message, topic });
   const id = await insertMessage(tx, {
     ...message,
     purpose: 'test',
+    topic,
     channel,
     rendered,
     audience: { ...emptyAudience, include: { groups: [], people: [accountId] } },
@@ -92,8 +109,16 @@ export async function sendTest(
   return id;
 }
 
+/** @throws ProblemError NOT_FOUND */
+async function topicOfMessage(tx: Place, id: number | null | undefined): Promise<TopicRow | null> {
+  if (id === null || id === undefined) return null;
+  const topic = await findTopic(tx, id);
+  if (topic === undefined) throw new ProblemError('NOT_FOUND');
+  return topic;
+}
+
 /** @throws ProblemError NOT_FOUND, CONFLICT when it was never verified */
-export async function readyChannel(tx: OrganizationTransaction, id: number): Promise<ChannelRow> {
+export async function readyChannel(tx: Place, id: number): Promise<ChannelRow> {
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
   if (channel.state === 'unverified') {

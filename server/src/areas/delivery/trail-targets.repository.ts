@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { queriedNames } from '../../kernel/trail/target-namer.ts';
 
+export const topicTarget = queriedNames(
+  'topic',
+  'campaigns.manage',
+  ({ organizationId }, ids) => sql`
+    select id, name from app.topic
+     where organization_id = ${organizationId} and id = any(${ids})`,
+);
+
 export const channelTarget = queriedNames(
   'channel',
   'campaigns.manage',

@@ -1,20 +1,14 @@
+import { refuseFile } from 'contract/files/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { looksLikeText, typeByBytes } from './media-types.ts';
 import { officeTypeOf } from './ole-types.ts';
 import type { SentFile } from './sent-file.ts';
 import { readZip, typeOfZip, zipAtEnd } from './zip-types.ts';
 
-/** Why a file is not stored for what it contains, in words for the person who sent it. */
-const refusals = {
-  unknown_content:
-    'Upload a picture, PDF, Office document, video, audio, text or ZIP file. We don’t recognize the content of this file',
-  other_content: 'The content of the file doesn’t match its name. Export the file again',
-  several_types: 'The file reads as several types at once. Export the file again',
-  macros: 'The file contains macros. Save it without macros, then upload it again',
-  unsafe_names: 'The ZIP file contains names that lead out of its folder. Create it again',
-} as const;
-type Refusal = keyof typeof refusals;
+/** Why a file is not stored for what it contains. */
+type Refusal = 'unknown_content' | 'other_content' | 'several_types' | 'macros' | 'unsafe_names';
 
 /** Browsers name these by the file's name; what the bytes are decides. */
 const unknownType = 'application/octet-stream';
@@ -102,6 +96,7 @@ function isWholePicture(type: string, size: number, head: Buffer, tail: Buffer):
 }
 
 function refused(code: Refusal): ProblemError {
-  const error: FieldError = { path: ['contentType'], code, message: refusals[code] };
-  return new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: refusals[code], errors: [error] });
+  const told = refuseFile(`file_${code}`);
+  const error: FieldError = { path: ['contentType'], code, ...messageOf(told) };
+  return new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail: told, errors: [error] });
 }

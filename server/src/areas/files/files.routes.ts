@@ -1,4 +1,5 @@
 import * as files from 'contract/files/files.contract.ts';
+import { refuseFile } from 'contract/files/refusal-words.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
 import { recordFileAudit } from './file-audit.ts';
@@ -32,7 +33,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       const { id } = await requireFile(purposes, context, query.path, 'write');
       const gone = await deleteUnusedFile(context, query.path);
       if (gone === undefined) {
-        throw new ProblemError('CONFLICT', { detail: 'This file is in use.' });
+        throw new ProblemError('CONFLICT', { detail: refuseFile('file_in_use') });
       }
       await recordFileAudit(context, 'file.deleted', id, context.requestId);
       return undefined;

@@ -9,6 +9,7 @@ import type { FileMetadata } from 'contract/files/files.contract.ts';
 import { keepFromInbox } from 'contract/files/inbox.contract.ts';
 import type { Body } from 'contract/kernel/endpoint.ts';
 import type { ErrorCode } from 'contract/kernel/errors.ts';
+import { refuseFile } from 'contract/files/refusal-words.ts';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { Inbox, InboxPlace } from '../../kernel/blobs/inbox.ts';
@@ -127,5 +128,5 @@ async function fetchInto(
 }
 
 function missing(): ProblemError {
-  return new ProblemError('CONFLICT', { detail: 'There is no file with this name in the inbox.' });
+  return new ProblemError('CONFLICT', { detail: refuseFile('file_not_in_inbox') });
 }

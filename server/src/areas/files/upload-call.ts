@@ -84,7 +84,9 @@ export async function admitUpload(
   const said = saidOf(request);
   const length = Number(request.headers['upload-length']);
   if (!Number.isSafeInteger(length) || length < 1) {
-    throw new ProblemError('BAD_REQUEST', { detail: 'Send the size of the file as Upload-Length' });
+    throw new ProblemError('BAD_REQUEST', {
+      forDevelopers: 'Send the size of the file as Upload-Length',
+    });
   }
   await judgeUpload(said, length, uploader, deps);
   return { said, length };

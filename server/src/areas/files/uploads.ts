@@ -122,7 +122,9 @@ async function receive(request: FastifyRequest, reply: FastifyReply, receiving: 
 function comingBytes({ headers }: FastifyRequest): number {
   const coming = Number(headers['content-length'] ?? Number.NaN);
   if (Number.isSafeInteger(coming)) return coming;
-  throw new ProblemError('BAD_REQUEST', { detail: 'Send the size of this part as Content-Length' });
+  throw new ProblemError('BAD_REQUEST', {
+    forDevelopers: 'Send the size of this part as Content-Length',
+  });
 }
 
 async function commit(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { Said } from 'contract/kernel/said.ts';
 import type { WaitingKind } from 'contract/metrics/dashboard.contract.ts';
+import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { familyOf, triedAgain } from '../delivery/delivery.public.ts';
 
@@ -12,14 +14,21 @@ export interface WaitingRow {
   campaign_id: number | null;
   title: string | null;
   cause: string | null;
+  cause_said: Said | null;
   since: Date | null;
 }
 
-/** Messages that stand still or did not reach some, people who ask to join, uploads that wait. */
+/**
+ * Messages that stand still or did not reach some, people who ask to join, uploads and campaigns that wait; of campaigns
+ * in review those alone that the caller may approve.
+ */
 export async function findWaiting({ db, member }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { organizationId } = member;
   const { rows } = await sql<WaitingRow>`
-    select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since
+    select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since,
+      case w.kind when 'publication' then (
+        select f.publish_failure_said from app.content f
+        where f.organization_id = ${organizationId} and f.id = w.id) end as cause_said
     from (
       select m.state as kind, (
           select coalesce(sum(cardinality(b.delivery_ids)), 0) from app.delivery_batch b
@@ -55,11 +64,24 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       union all
       select 'publication', 1, id, title, publish_failure, publish_at from app.content
       where organization_id = ${organizationId} and state = 'scheduled'
-        and publish_failure is not null and deleted_at is null) w
-      left join app.campaign c on c.organization_id = ${organizationId} and c.message_id = w.id
-        and w.kind in ('paused', 'failed', 'undelivered')
+        and publish_failure is not null and deleted_at is null
+      union all
+      ${waitingCampaigns(member)}) w
+      left join app.campaign c on c.organization_id = ${organizationId} and (
+        (c.message_id = w.id and w.kind in ('paused', 'failed', 'undelivered'))
+        or (c.id = w.id and w.kind in ('campaign_review', 'held')))
     order by w.since desc nulls last, w.id desc limit ${waitingMax}`.execute(db);
   return rows;
+}
+
+function waitingCampaigns({ organizationId, type }: OrganizationTransaction['member']) {
+  const approves = may(type, 'campaigns.approve');
+  return sql`
+      select case state when 'scheduled' then 'held' else 'campaign_review' end, 1, id, name,
+        null, coalesce(held_at, review_asked_at)
+      from app.campaign
+      where organization_id = ${organizationId} and deleted_at is null
+        and ((state = 'scheduled' and held is not null) or (state = 'in_review' and ${approves}))`;
 }
 
 /**
@@ -68,6 +90,7 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
 export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id, null as title, null as cause,
+      null as cause_said,
       min(coalesce(registered_at, created_at)) as since
     from app.waiting_within_limit() having count(*) > 0`.execute(db);
   return rows;

@@ -46,6 +46,11 @@ export function presentFunnel(
   };
 }
 
-export function presentWaiting({ campaign_id: campaignId, since, ...row }: WaitingRow): Waiting {
-  return { ...row, campaignId, since: since?.toISOString() ?? null };
+export function presentWaiting({
+  campaign_id: campaignId,
+  cause_said: causeSaid,
+  since,
+  ...row
+}: WaitingRow): Waiting {
+  return { ...row, campaignId, causeSaid, since: since?.toISOString() ?? null };
 }

@@ -14,7 +14,7 @@ export interface UpcomingRow {
   people: number | null;
 }
 
-/** What happens to content in the days to come, and the campaigns that started today; the first of it first. */
+/** What happens to content and campaigns in the days to come, with the campaigns that started today; the first first. */
 export async function findUpcoming(
   { db, member: { organizationId, timeZone } }: OrganizationTransaction,
   today: string,
@@ -43,6 +43,12 @@ export async function findUpcoming(
           where k.organization_id = ${organizationId} and k.content_id = c.id
             and k.revision >= c.acknowledge_from)
       ${content} and c.state = 'published' and c.acknowledgement and c.acknowledge_by ${days}
+      union all
+      select 'send', c.id, c.name, c.starts_at, null, c.reviewed_people
+      from app.campaign c
+      where c.organization_id = ${organizationId} and c.deleted_at is null
+        and c.state = 'scheduled' and c.held is null
+        and c.starts_at >= ${begin} and c.starts_at < ${end}
       union all
       select 'campaign', c.id, c.name, m.started_at, null, m.candidates
       from app.message m join app.campaign c on c.organization_id = ${organizationId}

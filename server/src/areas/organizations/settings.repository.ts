@@ -1,6 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationSettings } from 'contract/organizations/settings.contract.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+
+interface Place {
+  readonly db: Queries;
+  readonly member: { readonly organizationId: number };
+}
 
 export async function findSettings(
   { db, member }: OrganizationTransaction,
@@ -9,7 +14,7 @@ export async function findSettings(
   const { rows } = await sql<OrganizationSettings>`
     select name, slug, time_zone as "timeZone", locale, contact_email as "contactEmail",
       postal_address as "postalAddress", footer_text as "footerText",
-      app.former_slugs() as "formerSlugs", settings_version as version
+      approval_threshold as "approvalThreshold", app.former_slugs() as "formerSlugs", settings_version as version
     from app.organization where id = ${member.organizationId} ${lock}`.execute(db);
   if (rows[0] === undefined) throw new Error('The entered organization is gone.');
   return rows[0];
@@ -29,7 +34,8 @@ export async function writeSettings(
     update app.organization
     set name = ${settings.name}, time_zone = ${settings.timeZone}, locale = ${settings.locale},
       contact_email = ${settings.contactEmail}, postal_address = ${settings.postalAddress},
-      footer_text = ${settings.footerText}, settings_version = settings_version + 1,
+      footer_text = ${settings.footerText}, approval_threshold = ${settings.approvalThreshold},
+      settings_version = settings_version + 1,
       updated_at = app.now()
     where id = ${member.organizationId}`.execute(db);
 }
@@ -42,7 +48,7 @@ export async function changeSlug({ db }: OrganizationTransaction, slug: string):
 }
 
 /** Whether the organization says where it is, as the footer of its emails must. */
-export async function hasPostalAddress({ db, member }: OrganizationTransaction): Promise<boolean> {
+export async function hasPostalAddress({ db, member }: Place): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select postal_address is not null as has from app.organization
     where id = ${member.organizationId}`.execute(db);

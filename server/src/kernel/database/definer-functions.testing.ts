@@ -89,6 +89,7 @@ export const definerFunctions = new Map<string, string>([
     'count_dependants',
     'count_dependants_by_trash',
   ].map((name) => [name, 'app_dispatcher'] as const),
+  ['add_first_topic', 'app_dispatcher'],
   ['taken_account_keys', 'app_dispatcher'],
   ['reports_to', 'app_dispatcher'],
   ['place_added', 'app_dispatcher'],

@@ -6,7 +6,7 @@ import { fromBase64url } from '../crypto/base64url.ts';
 /** One column of a sort: what it is called in the query, and its type, in which cursors are compared. */
 export interface KeysetColumn {
   readonly expression: RawBuilder<unknown>;
-  readonly type: 'text' | 'bigint' | 'float8' | 'date' | 'timestamptz';
+  readonly type: 'text' | 'bigint' | 'numeric' | 'float8' | 'date' | 'timestamptz';
 }
 
 /** A total order of rows, read in one direction: the last column is unique. */
@@ -35,6 +35,7 @@ const instant =
 const isValue: Readonly<Record<KeysetColumn['type'], (text: string) => boolean>> = {
   text: (text) => !text.includes('\0'),
   bigint: (text) => /^-?\d{1,18}$/.test(text),
+  numeric: (text) => /^-?\d{1,40}(?:\.\d{1,80})?$/.test(text),
   float8: (text) => /^-?\d{1,400}(?:\.\d{1,40})?(?:e[+-]\d{1,3})?$/.test(text),
   date: (text) => /^-?infinity$/.test(text) || dateSchema.safeParse(text).success,
   timestamptz: (text) =>

@@ -5,7 +5,7 @@ import {
   type Problem,
 } from 'contract/kernel/errors.ts';
 import { tellField } from 'contract/kernel/field-words.ts';
-import { saidOf, type Told } from 'contract/kernel/said.ts';
+import { saidOf, type Said, type Told } from 'contract/kernel/said.ts';
 import { BadCursorError } from '../database/keyset.ts';
 import {
   NotAMemberError,
@@ -19,7 +19,7 @@ import { frameworkProblem } from './framework-problem.ts';
 
 export interface ProblemOptions {
   /** One sentence for people about this very request; never about the server's inside. */
-  readonly detail?: string | Told;
+  readonly detail?: Told;
   /** The same in English alone: what is wrong with a request that no screen sends. */
   readonly forDevelopers?: string;
   /** Which fields were refused and why. */
@@ -34,7 +34,14 @@ export interface ProblemOptions {
 
 /** The detail of a problem in English. */
 export function detailOf({ detail, forDevelopers }: ProblemOptions): string | undefined {
-  return typeof detail === 'object' ? detail.text : (detail ?? forDevelopers);
+  return detail?.text ?? forDevelopers;
+}
+
+/** The first thing that a problem says of what was asked for: why one item of many was skipped. */
+export function reasonOf({ options, message }: ProblemError): { reason: string; said?: Said } {
+  const [first] = options.errors ?? [];
+  const said = first ? first.said : options.detail && saidOf(options.detail);
+  return { reason: first?.message ?? message, ...(said && { said }) };
 }
 
 /** What a handler throws to answer with one of the catalogue's errors. */
@@ -76,7 +83,7 @@ function messageOfDetail(options: ProblemOptions): Pick<Problem, 'detail' | 'sai
   const text = detailOf(options);
   if (text === undefined) return {};
   const { detail } = options;
-  return { detail: text, ...(typeof detail === 'object' && { said: saidOf(detail) }) };
+  return { detail: text, ...(detail && { said: saidOf(detail) }) };
 }
 
 /** The document sent for a problem. */

@@ -9,6 +9,8 @@ import {
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import {
   countAudience,
+  findTopic,
+  findTopicByName,
   listChannelRows,
   messageFigures,
   prepareMessage,
@@ -85,7 +87,10 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
 
 async function keepDraft(tx: OrganizationTransaction): Promise<void> {
   const { rows } = await listCampaigns(tx, { q: demoDraft.name });
-  if (rows.length === 0) await createCampaign(tx, demoDraft, requestId);
+  if (rows.length > 0) return;
+  const { topic, ...draft } = demoDraft;
+  const topicId = await findTopicByName(tx, topic);
+  await createCampaign(tx, { ...draft, topicId }, requestId);
 }
 
 /** Seconds since 1970. */
@@ -129,9 +134,18 @@ async function begin(
   const include = { groups: everybody.map(({ id }) => id), people: [] };
   const audience = { include, exclude: { groups: [], people: [] } };
   const { organizationId } = tx.member;
-  const { eligible } = await countAudience(tx.db, organizationId, audience);
+  const topicId = letter.topic === undefined ? null : await findTopicByName(tx, letter.topic);
+  const topic = topicId === null ? null : await findTopic(tx, topicId);
+  const { eligible } = await countAudience(tx.db, organizationId, { ...audience, topic });
   const document = letter.document(contentId);
-  const draft = { name, subject, previewText, document, audience };
+  const draft = {
+    name,
+    subject,
+    previewText,
+    document,
+    audience,
+    ...(topicId !== null && { topicId }),
+  };
   const id = await createCampaign(tx, draft, requestId);
   const sending = { id, version: 1, people: eligible };
   await sendCampaign(tx, addresses, sending, requestId);

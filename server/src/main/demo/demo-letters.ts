@@ -7,6 +7,8 @@ export interface DemoLetter {
   /** Days before today, at eleven in the morning in universal time. */
   daysAgo: number;
   name: string;
+  /** The default topic when absent. */
+  topic?: string;
   subject: string;
   previewText: string;
   cover: { scene: Scene; alt: string };
@@ -45,6 +47,7 @@ export const demoLetters: readonly DemoLetter[] = [
   {
     daysAgo: 58,
     name: 'A rota four weeks ahead',
+    topic: 'Safety and work',
     subject: 'Your rota changes next month',
     previewText: 'Ask for your days four weeks ahead instead of two.',
     cover: { scene: 'rota', alt: 'A drawing of a month in which some days are coloured' },
@@ -144,6 +147,7 @@ export const demoLetters: readonly DemoLetter[] = [
 /** What is not finished: it has no audience yet. */
 export const demoDraft = {
   name: 'Choir on 18 December',
+  topic: 'Events',
   subject: 'Come and sing',
   previewText: 'Noon and seven, in the entrance hall at Northgate.',
 };

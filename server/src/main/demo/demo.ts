@@ -31,6 +31,7 @@ import { demoBrand, demoSettings } from './demo-organization.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
 import { coverOf } from './demo-content.ts';
+import { makeTopics } from './demo-topics.ts';
 import { givePhotos } from './demo-photos.ts';
 import { shiftClock } from './demo.repository.ts';
 
@@ -93,6 +94,7 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
   const groups = await makeGroups(tx, placed, firstAid);
   await createView(tx, demoView(firstAid), requestId);
   await createChannel(tx, demoChannel, requestId);
+  await makeTopics(tx, placed);
   await makeHubs(tx, await write(tx, blobs), groups);
   await givePhotos(told, blobs, placed, [tx.member.accountId]);
   await giveManagers(tx, placed);

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { publishContent } from 'contract/content/content.contract.ts';
+import { findCovers, findPictures } from 'contract/content/pictures.contract.ts';
 import { updateContent } from 'contract/content/settings.contract.ts';
 import * as items from 'contract/hubs/hub-items.contract.ts';
 import { publishHub } from 'contract/hubs/hub-states.contract.ts';
 import * as hubs from 'contract/hubs/hubs.contract.ts';
+import { addPicture } from '../../areas/content/pictures/pictures.factory.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const { asked, asRole, database, product, tenants, told, who } = useLimitedManager();
@@ -105,6 +107,23 @@ describe('hubs, for a manager who is limited to groups', () => {
     expect(await told(hubs.countHubAudience, {})).toMatchObject({ people: 1, of: 1 });
     const group = String(who.day.id);
     expect((await asked(hubs.countHubAudience, { query: { group } })).status).toBe(404);
+  });
+
+  it('show the covers of those that they see, and no other picture', async () => {
+    const covers: number[] = [];
+    for (const id of [made.night, made.day]) {
+      const { id: fileId } = await addPicture(product, admin());
+      const params = { id };
+      const { version } = (await product.call(hubs.getHub, { as: admin(), params })).body;
+      const body = { version, cover: { fileId, alt: 'Bars' } };
+      await product.call(hubs.updateHub, { as: admin(), params, body });
+      covers.push(fileId);
+    }
+    const { id: loose } = await addPicture(product, admin());
+    const query = { id: [...covers, loose].map(String) };
+    const { items: seen } = await told(findCovers, { query });
+    expect(seen.map(({ id }: { id: number }) => id)).toEqual(covers.slice(0, 1));
+    expect((await asked(findPictures, { query })).status).toBe(403);
   });
 
   it('are not theirs to change', async () => {

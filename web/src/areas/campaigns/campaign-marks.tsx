@@ -23,6 +23,16 @@ const states: Readonly<Record<CampaignState, Look>> = {
     tone: 'idle',
     words: msg({ message: 'draft', context: 'status of a campaign' }),
   },
+  in_review: {
+    fill: 'full',
+    tone: 'warn',
+    words: msg({ message: 'in review', context: 'status of a campaign' }),
+  },
+  scheduled: {
+    fill: 'hollow',
+    tone: 'good',
+    words: msg({ message: 'scheduled', context: 'status of a campaign' }),
+  },
   preparing: {
     fill: 'half',
     tone: 'good',
@@ -65,9 +75,16 @@ const states: Readonly<Record<CampaignState, Look>> = {
   },
 };
 
-export function CampaignMark({ state }: { state: CampaignState }) {
+const heldLook: Look = {
+  fill: 'full',
+  tone: 'bad',
+  words: msg({ message: 'held', context: 'status of a campaign' }),
+};
+
+/** @param held it was not started at its time */
+export function CampaignMark({ state, held = false }: { state: CampaignState; held?: boolean }) {
   const { _ } = useLingui();
-  const { fill, tone, words } = states[state];
+  const { fill, tone, words } = held ? heldLook : states[state];
   return (
     <StatusMark fill={fill} tone={tone}>
       {_(words)}
@@ -143,6 +160,7 @@ export function DeliveryMark({ state }: { state: DeliveryState }) {
 export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
   no_address: msg`No email address`,
   unsubscribed: msg`Unsubscribed`,
+  unsubscribed_topic: msg`Unsubscribed from this topic`,
   excluded: msg`Excluded`,
   suppressed: msg`Suppressed`,
   not_approved: msg`Not approved yet`,

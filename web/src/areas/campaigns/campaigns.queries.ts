@@ -1,5 +1,5 @@
 import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
-import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
+import { type Campaign, type CampaignHead, isPlanned } from 'contract/campaigns/campaign.ts';
 import {
   createCampaign,
   deleteCampaign,
@@ -128,6 +128,12 @@ export function keepCampaign(head: CampaignHead): CampaignHead {
   return head;
 }
 
+/** The campaign as the server said it last, e.g. after a draft was saved. */
+export function knownCampaign<Known extends Pick<Campaign, 'id'>>(campaign: Known): Known {
+  const known = queryClient.getQueryData(campaignQuery(campaign.id).queryKey);
+  return known === undefined ? campaign : { ...campaign, ...known };
+}
+
 /** The campaign as it is now, e.g. when another person changed it. */
 export async function loadCampaign(id: number): Promise<Campaign> {
   return queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
@@ -163,7 +169,7 @@ export type CampaignControl = keyof typeof controls;
 export async function steerCampaign(id: number, control: CampaignControl): Promise<CampaignHead> {
   const head = keepCampaign(await api.call(controls[control], { params: { id } }));
   // A draft has none of both.
-  if (head.state !== 'draft') await forgetRecipients();
+  if (!isPlanned(head.state)) await forgetRecipients();
   return head;
 }
 

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import type { WordsFor } from '../../kernel/words/said.ts';
 
@@ -16,8 +16,16 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   email_not_paused: () => t`Sending isn’t paused. Reload to see the latest.`,
   email_ended: () => t`Sending has already ended. Reload to see the results.`,
   email_before_erasing: () => t`An email to this person is being sent. Try again in a minute.`,
-  preview_not_published: () => t`This article isn’t published. Publish the article first.`,
+  preview_not_published: () => t`This item isn’t published. Publish the item first.`,
   subscription_is_theirs: () =>
     t`This person unsubscribed. They can resubscribe from the link in any email we sent them.`,
   email_marked_as_spam: () => t`This person marked an email as spam, so we can’t email them again.`,
+  topic_name_taken: () => t`Another topic has this name. Enter another name`,
+  topics_most: ({ max }) =>
+    plural(max, { one: 'You already have # topic.', other: 'You already have # topics.' }),
+  topic_is_default: () =>
+    t`New campaigns begin with this topic. Make another topic the default first.`,
+  topic_default_official: () => t`An official or archived topic can’t be the default.`,
+  topic_not_found: () => t`Topic not found`,
+  topic_is_official: () => t`You can’t unsubscribe from official emails`,
 };

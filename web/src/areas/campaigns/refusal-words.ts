@@ -29,7 +29,19 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
   campaign_ended: () => t`This campaign has already ended. Reload to see the results.`,
   campaign_retry_early: () => t`You can try again once sending has ended.`,
   campaign_again_early: () => t`You can send these emails again once sending has ended.`,
+  campaign_not_planned: () =>
+    t`This campaign isn’t submitted or scheduled any more. Reload to see the latest.`,
+  campaign_not_in_review: () =>
+    t`This campaign isn’t in review any more. Reload to see the latest.`,
+  campaign_needs_approval: ({ above }) =>
+    plural(above, {
+      one: 'An administrator approves campaigns to more than # person. Submit the campaign for review.',
+      other:
+        'An administrator approves campaigns to more than # people. Submit the campaign for review.',
+    }),
+  campaign_time_past: () => t`Choose a time in the future`,
   campaign_channel_not_found: () => t`Channel not found`,
+  campaign_topic_not_found: () => t`Topic not found, or archived`,
   campaign_group_not_found: () => t`Group not found`,
   campaign_person_not_found: () => t`Person not found`,
 };

@@ -8,6 +8,8 @@ export function skippedStatus(reason: SkipReason): string {
       return t`skipped: no email address`;
     case 'unsubscribed':
       return t`skipped: unsubscribed`;
+    case 'unsubscribed_topic':
+      return t`skipped: unsubscribed from this topic`;
     case 'excluded':
       return t`skipped: excluded`;
     case 'suppressed':
@@ -31,6 +33,11 @@ export function skippedCount(reason: SkipReason, people: number): string {
       });
     case 'unsubscribed':
       return plural(people, { one: '# unsubscribed', other: '# unsubscribed' });
+    case 'unsubscribed_topic':
+      return plural(people, {
+        one: '# unsubscribed from this topic',
+        other: '# unsubscribed from this topic',
+      });
     case 'excluded':
       return plural(people, { one: '# excluded', other: '# excluded' });
     case 'suppressed':

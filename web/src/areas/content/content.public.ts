@@ -2,6 +2,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { reachQuery } from './content.queries.ts';
 export { DocumentView } from './document-view.tsx';
+export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';
 export { sendPicture } from './content.queries.ts';
 export { StateSquare, useStateWords } from './state-mark.tsx';
 export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';

@@ -19,7 +19,12 @@ import {
   unpublishContent,
 } from 'contract/content/content.contract.ts';
 import { changeManyContent, type ContentChange } from 'contract/content/many-content.contract.ts';
-import { findPictures, uploadPicture, type Picture } from 'contract/content/pictures.contract.ts';
+import {
+  findCovers,
+  findPictures,
+  uploadPicture,
+  type Picture,
+} from 'contract/content/pictures.contract.ts';
 import { getContentReach, listContentUses, listUnread } from 'contract/content/readers.contract.ts';
 import {
   getRevision,
@@ -217,13 +222,21 @@ export function sendPicture(file: File, signal: AbortSignal): Promise<Picture> {
 }
 
 /** Those of these pictures that are there; a hundred in a call. */
-export async function findPicturesOf(ids: readonly number[]): Promise<Picture[]> {
+/** As many as one call takes. */
+const atOnce = 50;
+
+/** Any picture, or covers alone. */
+export type PictureEndpoint = typeof findPictures | typeof findCovers;
+
+export async function findPicturesOf(
+  ids: readonly number[],
+  endpoint: PictureEndpoint = findPictures,
+): Promise<Picture[]> {
   const parts: number[][] = [];
-  for (let start = 0; start < ids.length; start += 100) parts.push(ids.slice(start, start + 100));
+  for (let start = 0; start < ids.length; start += atOnce)
+    parts.push(ids.slice(start, start + atOnce));
   const found = await Promise.all(
-    parts.map((part) =>
-      filesApi.call(belowFiles(findPictures), { query: { id: part.map(String) } }),
-    ),
+    parts.map((part) => filesApi.call(belowFiles(endpoint), { query: { id: part.map(String) } })),
   );
   return found.flatMap(({ items }) => items);
 }

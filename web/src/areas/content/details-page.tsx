@@ -75,7 +75,7 @@ export function DetailsPage() {
                 <ReachPanels content={article} slug={slug} timeZone={timeZone} />
               </Suspense>
             )}
-            {article.abilities.edit ? <CoverPanel key={article.version} article={article} /> : null}
+            {article.abilities.edit ? <CoverPanel key={article.version} content={article} /> : null}
             <AttachmentsPanel content={article} />
             <HubsPanel content={article} slug={slug} />
             <RevisionsPanel article={article} timeZone={timeZone} />

@@ -3,6 +3,7 @@ import type { ContentHead, Cover } from 'contract/content/content.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { type Named, tried } from './content-actions.ts';
 import * as queries from './content.queries.ts';
+import { saveFile } from './files/files.queries.ts';
 
 /** Saves what stands beside the text. */
 export function saveContentSettings(
@@ -33,11 +34,16 @@ export async function keepContentSettings(
   return saved;
 }
 
-/** Gives content another cover, or none; readers see it after it is published. */
-export function changeCover({ id, title, version }: Named, cover: Cover | null): Promise<boolean> {
+type Covered = Named & Pick<ContentHead, 'kind'>;
+
+/** Gives an article or a file another cover, or none; readers see it after it is published. */
+export function changeCover(
+  { id, kind, title, version }: Covered,
+  cover: Cover | null,
+): Promise<boolean> {
   return tried(
     async () => {
-      await queries.saveArticle(id, { version, cover });
+      await (kind === 'file' ? saveFile : queries.saveArticle)(id, { version, cover });
       await queries.refreshContent();
       notify.success({ title: t`Cover of “${title}” changed` });
     },
@@ -46,7 +52,7 @@ export function changeCover({ id, title, version }: Named, cover: Cover | null):
 }
 
 /** As {@link changeCover}, with a picture that is uploaded first. */
-export function uploadCover(content: Named, file: File): Promise<boolean> {
+export function uploadCover(content: Covered, file: File): Promise<boolean> {
   const { title } = content;
   return tried(
     async () => {

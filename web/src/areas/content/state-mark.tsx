@@ -8,6 +8,7 @@ import {
 } from '../../kit/status/status-mark.tsx';
 import { dayIn, formatMoment } from '../../kit/text/time.ts';
 import text from '../../kit/theme/text.module.css';
+import { failureWords } from './failure-words.ts';
 
 const looks: Readonly<Record<ContentState, { fill: MarkFill; tone: MarkTone }>> = {
   draft: { fill: 'hollow', tone: 'good' },
@@ -46,7 +47,7 @@ export function StateMark({ article, timeZone }: { article: ContentHead; timeZon
     return (
       <StatusMark fill="full" tone="bad">
         {t({ message: 'not published', context: 'status of an article' })}
-        <span className={text.dim}> {publishFailure}</span>
+        <span className={text.dim}> {failureWords(article)}</span>
       </StatusMark>
     );
   }

@@ -74,7 +74,7 @@ export function useContentMenu(
       void run(article).catch(reportError);
     const inList = where === 'list';
     // The page of the article shows these beside its menu.
-    const shared = inList && isPublic(article) && article.kind === 'article';
+    const shared = inList && isPublic(article);
     const asks = (kind: Asked) => () => ask({ kind, content: article });
     const all: (MenuEntry & { shown: boolean })[] = [
       entry(inList && deletedAt === null, 'open', t`View`, <IconEye />, open('details')),

@@ -2,20 +2,21 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { fileIdsOf } from 'contract/content/document-text.ts';
-import { findPictures } from 'contract/content/pictures.contract.ts';
+import { findCovers, findPictures } from 'contract/content/pictures.contract.ts';
 import { useState } from 'react';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { useCan } from '../../kernel/session/abilities.ts';
 import { endpointKey } from '../../kernel/query/endpoint-query.ts';
 import type { PicturePort } from '../../kit/editor/editor-setup.ts';
 import { reasonOf } from './refusal-reason.ts';
-import { findPicturesOf, sendPicture } from './content.queries.ts';
+import { findPicturesOf, sendPicture, type PictureEndpoint } from './content.queries.ts';
 
 /** Pictures by their ids, as the server has them now. */
-function picturesQuery(ids: readonly number[]) {
+function picturesQuery(ids: readonly number[], endpoint: PictureEndpoint = findPictures) {
   return {
-    queryKey: [...endpointKey(findPictures), ids],
-    queryFn: async () => new Map((await findPicturesOf(ids)).map(({ id, url }) => [id, url])),
+    queryKey: [...endpointKey(endpoint), ids],
+    queryFn: async () =>
+      new Map((await findPicturesOf(ids, endpoint)).map(({ id, url }) => [id, url])),
     enabled: ids.length > 0,
     meta: { claims: 'tile' as const },
   };
@@ -29,10 +30,13 @@ export function usePictureUrls(document: MessageDocument): ReadonlyMap<number, s
   return ids.length === 0 || isError ? noPictures : data;
 }
 
-/** The addresses of covers, as far as they are known; managers of selected groups may not ask for them. */
+/** The addresses of covers, as far as they are known; managers of selected groups ask for those that they see. */
 export function useCoverUrls(ids: readonly number[]): ReadonlyMap<number, string> {
   const can = useCan();
-  return useQuery(picturesQuery(can('content.draft') ? ids : [])).data ?? noPictures;
+  return (
+    useQuery(picturesQuery(ids, can('content.draft') ? findPictures : findCovers)).data ??
+    noPictures
+  );
 }
 
 const noPictures: ReadonlyMap<number, string> = new Map();

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { HubChange, HubChangeKind } from 'contract/hubs/hub-states.contract.ts';
 import type { Hub, HubHead, HubMember } from 'contract/hubs/hub.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
+import { textOf } from '../../kernel/words/known-words.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
 import { action, performOn, tried } from '../people/people.public.ts';
 import * as queries from './hubs.queries.ts';
@@ -20,9 +21,10 @@ export async function changeHubs(what: HubChangeKind, hubs: readonly Named[]): P
     run: (_, key) => queries.changeMany([{ change: what, ids: hubs.map(({ id }) => id) }], key),
     tell: ({ changed, skipped, undo }) => {
       const [first] = skipped;
+      const why = first && textOf(first.said, first.reason);
       changedSome = changed.length > 0;
-      if (!changedSome && first) {
-        notify.error({ title: failedWords(what, hubs), detail: first.reason });
+      if (!changedSome && why !== undefined) {
+        notify.error({ title: failedWords(what, hubs), detail: why });
         return;
       }
       notify.success({
@@ -32,8 +34,8 @@ export async function changeHubs(what: HubChangeKind, hubs: readonly Named[]): P
         ),
         ...(first && {
           detail: plural(skipped.length, {
-            one: `# hub was skipped: ${first.reason}`,
-            other: `# hubs were skipped. The first: ${first.reason}`,
+            one: `# hub was skipped: ${why}`,
+            other: `# hubs were skipped. The first: ${why}`,
           }),
         }),
         actions: undo.length === 0 ? [] : [action(t`Undo`, () => undoChange(hubs, undo))],

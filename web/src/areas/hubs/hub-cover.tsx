@@ -3,7 +3,7 @@ import { HubIconMark } from './hub-marks.tsx';
 import styles from './hub-cover.module.css';
 
 export interface HubCoverProps {
-  hub: Pick<HubHead, 'cover' | 'colour' | 'icon'>;
+  hub: Pick<HubHead, 'colour' | 'icon'> & { cover: { alt: string | null } | null };
   /** Undefined until it is known, and of a hub without a cover. */
   url: string | undefined;
   /** With its description; beside the name it is decoration. */

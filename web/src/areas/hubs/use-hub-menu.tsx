@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconArrowBackUp,
+  IconEye,
   IconEyeOff,
   IconPencil,
   IconTrash,
@@ -37,6 +38,16 @@ export function useHubMenu(slug: string, onDeleted?: () => void) {
         label: abilities.edit || abilities.arrange ? t`Edit` : t`View`,
         icon: <IconPencil />,
         onSelect: open,
+      }),
+      ...entryIf(deletedAt === null && (abilities.arrange || abilities.unarchive), {
+        key: 'reader',
+        label: t`Open as reader`,
+        icon: <IconEye />,
+        onSelect: () =>
+          void navigate({
+            to: '/$organizationSlug/for-you/hubs/$hubId',
+            params: { organizationSlug: slug, hubId: id },
+          }),
       }),
       ...entryIf(abilities.publish, {
         key: 'publish',

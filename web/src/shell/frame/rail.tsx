@@ -64,7 +64,7 @@ function RailLink({ destination, membership, onFollow }: RailBelowProps) {
     <Link
       to={to}
       params={{ organizationSlug: membership.slug }}
-      activeOptions={{ exact: key === 'dashboard', includeSearch: false }}
+      activeOptions={{ exact: key === 'dashboard' || key === 'for-you', includeSearch: false }}
       className={styles.link}
       onClick={onFollow}
     >

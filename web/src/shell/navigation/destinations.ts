@@ -22,6 +22,7 @@ export interface Destination {
     | '/$organizationSlug'
     | '/$organizationSlug/key-metrics'
     | '/$organizationSlug/for-you'
+    | '/$organizationSlug/for-you/hubs'
     | '/$organizationSlug/messages'
     | '/$organizationSlug/content'
     | '/$organizationSlug/hubs'
@@ -68,6 +69,14 @@ const destinationGroups: readonly DestinationGroup[] = [
         to: '/$organizationSlug/for-you',
         label: msg`For you`,
         icon: IconBook,
+        capability: 'home.view',
+        homeOnly: true,
+      },
+      {
+        key: 'your-hubs',
+        to: '/$organizationSlug/for-you/hubs',
+        label: msg`Your hubs`,
+        icon: IconBuildingCommunity,
         capability: 'home.view',
         homeOnly: true,
       },

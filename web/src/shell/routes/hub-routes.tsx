@@ -8,6 +8,13 @@ const inOrganization = { getParentRoute: () => organizationRoute };
 // The pages read their own state; names are text as they stand in the address.
 const validateSearch = (search: Record<string, unknown>) => search as SearchParams;
 
+/** Ids are numbers of at most 15 digits; anything else is no address of a hub. */
+export const hubParams = {
+  parse: ({ hubId }: { hubId: string }): { hubId: number } | false =>
+    /^[0-9]{1,15}$/.test(hubId) && { hubId: Number(hubId) },
+  stringify: ({ hubId }: { hubId: number }) => ({ hubId: String(hubId) }),
+};
+
 const overview = createRoute({
   ...inOrganization,
   path: 'hubs',
@@ -30,12 +37,7 @@ const create = createRoute({
 const edit = createRoute({
   ...inOrganization,
   path: 'hubs/$hubId/edit',
-  // Ids are numbers of at most 15 digits; anything else is no address of a hub.
-  params: {
-    parse: ({ hubId }: { hubId: string }): { hubId: number } | false =>
-      /^[0-9]{1,15}$/.test(hubId) && { hubId: Number(hubId) },
-    stringify: ({ hubId }: { hubId: number }) => ({ hubId: String(hubId) }),
-  },
+  params: hubParams,
   ...screen('hubs-edit', msg`Edit a hub`, 'hubs.view'),
   validateSearch,
   component: lazyPage(() =>

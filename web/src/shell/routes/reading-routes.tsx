@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { SearchParams } from '../navigation/search-params.ts';
 import { contentParams } from './content-routes.tsx';
+import { hubParams } from './hub-routes.tsx';
 import { organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
@@ -28,6 +29,24 @@ export const readingRoutes = [
     ...screen('read', msg`Content`, 'home.view'),
     component: lazyPage(() =>
       import('../../areas/content/reading/read-page.tsx').then((module) => module.ReadPage),
+    ),
+  }),
+  createRoute({
+    ...inOrganization,
+    path: 'for-you/hubs',
+    ...screen('your-hubs', msg`Your hubs`, 'home.view'),
+    component: lazyPage(() =>
+      import('../../areas/hubs/read/your-hubs-page.tsx').then((module) => module.YourHubsPage),
+    ),
+  }),
+  createRoute({
+    ...inOrganization,
+    path: 'for-you/hubs/$hubId',
+    params: hubParams,
+    ...screen('hub', msg`Hub`, 'home.view'),
+    ...listed,
+    component: lazyPage(() =>
+      import('../../areas/hubs/read/reader-hub-page.tsx').then((module) => module.ReaderHubPage),
     ),
   }),
   createRoute({

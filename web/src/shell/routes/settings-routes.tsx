@@ -59,4 +59,21 @@ const peopleFields = createRoute({
   ),
 });
 
-export const settingsRoutes = [home, organization, brand, storage, joining, peopleFields] as const;
+const topics = createRoute({
+  ...inOrganization,
+  path: 'settings/topics',
+  ...screen('settings-topics', msg`Topics`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/topics-screen.tsx').then((module) => module.TopicsScreen),
+  ),
+});
+
+export const settingsRoutes = [
+  home,
+  organization,
+  brand,
+  storage,
+  joining,
+  peopleFields,
+  topics,
+] as const;

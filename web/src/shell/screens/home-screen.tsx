@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { ForYouPanel, ToAcknowledgePanel } from '../../areas/content/content.public.ts';
 import { OwnMessagesPanel } from '../../areas/delivery/delivery.public.ts';
 import { OwnDependantsPanel } from '../../areas/dependants/dependants.public.ts';
+import { OwnHubsPanel } from '../../areas/hubs/hubs.public.ts';
 import { TeamPanel } from '../../areas/people/people.public.ts';
 import { useMe, useMembership } from '../../kernel/session/abilities.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
@@ -34,6 +35,7 @@ export function HomeScreen() {
         <div className={styles.stack}>
           <Suspense fallback={null}>
             <OwnMessagesPanel {...place} />
+            <OwnHubsPanel slug={slug} />
             <TeamPanel slug={slug} />
             <OwnDependantsPanel slug={slug} />
           </Suspense>

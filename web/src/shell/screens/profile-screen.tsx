@@ -18,6 +18,10 @@ const OwnDependants = lazyPage(() =>
   import('../../areas/dependants/own-dependants.tsx').then((module) => module.OwnDependants),
 );
 
+const OwnTopics = lazyPage(() =>
+  import('../../areas/delivery/topics/own-topics.tsx').then((module) => module.OwnTopics),
+);
+
 function KeptAboutYou({ organization, children }: OwnValuesFrameProps) {
   return (
     <ProfileSection
@@ -43,6 +47,11 @@ export function ProfileScreen() {
       fields={
         <Suspense fallback={null}>
           <OwnValues Frame={KeptAboutYou} />
+        </Suspense>
+      }
+      topics={
+        <Suspense fallback={<SkeletonBlock height={96} />}>
+          <OwnTopics />
         </Suspense>
       }
       dependants={

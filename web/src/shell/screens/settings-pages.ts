@@ -8,7 +8,8 @@ interface SettingsPage {
     | '/$organizationSlug/settings/brand'
     | '/$organizationSlug/settings/storage'
     | '/$organizationSlug/settings/people-fields'
-    | '/$organizationSlug/settings/joining';
+    | '/$organizationSlug/settings/joining'
+    | '/$organizationSlug/settings/topics';
   label: MessageDescriptor;
   /** One line that says what is set there. */
   about: MessageDescriptor;
@@ -61,6 +62,18 @@ export const settingsGroups: readonly SettingsGroup[] = [
         to: '/$organizationSlug/settings/joining',
         label: msg`Joining`,
         about: msg`Invitations, join codes, approval, two-factor authentication, and the ages of dependants`,
+      },
+    ],
+  },
+  {
+    key: 'sending',
+    label: msg`Sending`,
+    pages: [
+      {
+        key: 'topics',
+        to: '/$organizationSlug/settings/topics',
+        label: msg`Topics`,
+        about: msg`What your emails are about, and which ones are official`,
       },
     ],
   },

@@ -1,6 +1,7 @@
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { Told } from 'contract/kernel/said.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -19,8 +20,8 @@ import { picturesOf, writtenDocument } from './written-document.ts';
 
 const audited = ['title', 'summary'] as const;
 
-function whyNotEdit({ state, assigned }: ArticleRow): string | Told {
-  if (state === 'archived' || assigned) return 'Reopen this article before you edit it.';
+function whyNotEdit({ state, assigned }: ArticleRow): Told {
+  if (state === 'archived' || assigned) return refuseContent('content_reopen_to_edit');
   return tellOfHubs('not_in_own_hub');
 }
 

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import * as contract from 'contract/content/attachments.contract.ts';
+import {
+  addContentFileVersion,
+  createContentFile,
+  getContentFile,
+} from 'contract/content/content-files.contract.ts';
 import { contentFilePath } from 'contract/content/content-file-limits.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { fetchFile, upload } from '../../files/files.factory.ts';
 import { sweepDeadFiles } from '../../files/sweep-files.ts';
+import { findAttachments } from './attachments.repository.ts';
 import { useArticles } from '../content.factory.ts';
 
 const { article, database, product, publish, tenants, trail } = useArticles();
@@ -90,6 +97,40 @@ describe('the attachments of content', () => {
       expect((await add(id, `file ${n}`)).status).toBe(201);
     }
     expect((await add(id, 'one too many')).status).toBe(422);
+  });
+
+  it('are files of content as well, of which readers have the published version', async () => {
+    const { id } = await article();
+    const body = { path: await uploaded('one'), name: 'Rota.txt', title: 'Rota' };
+    const file = (await product.call(createContentFile, { as: admin(), body })).body;
+    const attach = (contentId: number) =>
+      product.call(contract.addAttachment, { as: admin(), params: { id }, body: { contentId } });
+    expect((await attach(file.id)).body.items).toMatchObject([
+      { name: 'Rota.txt', source: { id: file.id, title: 'Rota', state: 'draft' } },
+    ]);
+    expect((await attach(file.id)).body.errors).toMatchObject([{ path: ['contentId'] }]);
+    expect((await attach(id)).status).toBe(422);
+    const asRead = () =>
+      withOrganizationJob(
+        database.workerPool,
+        tenants.acme.organizationId,
+        { readOnly: true, signal: AbortSignal.timeout(10_000) },
+        (db) =>
+          findAttachments({ db, member: { organizationId: tenants.acme.organizationId } }, id),
+      );
+    expect(await asRead()).toEqual([]);
+    await publish(file.id, file.version);
+    expect(await asRead()).toMatchObject([{ name: 'Rota.txt', size: 3 }]);
+    const next = { path: await uploaded('two, longer'), name: 'Rota 2.txt' };
+    await product.call(addContentFileVersion, { as: admin(), params: { id: file.id }, body: next });
+    expect(await asRead()).toMatchObject([{ name: 'Rota.txt', size: 3 }]);
+    await order(id, []);
+    await sweep();
+    const left = await product.call(getContentFile, { as: admin(), params: { id: file.id } });
+    expect(left.body.versions).toHaveLength(2);
+    expect(await database.asSuperuser('select from app.stored_file where size = 11')).toHaveLength(
+      1,
+    );
   });
 
   it('are changed by those who may change the settings alone', async () => {

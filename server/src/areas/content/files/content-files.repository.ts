@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { FileRow } from '../../files/files.public.ts';
-import type { OpenOrganization } from '../content.repository.ts';
+import { newestVersions, type OpenOrganization } from '../content.repository.ts';
 import { insertHead, updateHead, type HeadValues } from '../head.repository.ts';
 
 /** A version with the stored file that it is. */
@@ -51,6 +51,7 @@ export async function insertVersion(
   { path, name }: { path: string; name: string },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`
+    with added as (
     insert into app.content_file_version (organization_id, content_id, number, file_id, name, created_by)
     select f.organization_id, ${id},
            1 + coalesce((select max(v.number) from app.content_file_version v
@@ -59,7 +60,11 @@ export async function insertVersion(
       from app.stored_file f
      where f.organization_id = ${member.organizationId} and f.path = ${path} and f.unused_since is not null
     on conflict do nothing
-    returning number`.execute(db);
+    returning organization_id, content_id, number, file_id), sized as (
+      update app.content c set file_size = f.size
+        from added a join app.stored_file f on f.organization_id = a.organization_id and f.id = a.file_id
+       where c.organization_id = a.organization_id and c.id = a.content_id)
+    select number from added`.execute(db);
   return rows[0]?.number;
 }
 
@@ -111,5 +116,20 @@ export async function findVersions(
       left join app.account a on a.organization_id = v.organization_id and a.id = v.created_by
      where v.organization_id = ${member.organizationId} and v.content_id = ${id}
      order by v.number desc`.execute(db);
+  return rows;
+}
+
+/** The small pictures of the newest versions of files that a filter lets through. */
+export async function findPreviews(
+  { db }: OrganizationTransaction,
+  ids: readonly number[],
+  visible: RawBuilder<unknown>,
+): Promise<(Pick<FileRow, 'small_blob_key'> & { id: number })[]> {
+  const { rows } = await sql<Pick<FileRow, 'small_blob_key'> & { id: number }>`
+    select c.id, newest.small_blob_key
+      from app.content c join ${newestVersions} on true
+     where ${visible} and c.id = any(${[...ids]}::bigint[]) and newest.small_blob_key is not null`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,8 +1,9 @@
 import * as contentFiles from 'contract/content/content-files.contract.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { fileUrl, type FileLinks } from '../../files/files.public.ts';
-import { findVersions } from './content-files.repository.ts';
+import { fileUrl, previewUrl, type FileLinks } from '../../files/files.public.ts';
+import { visibleTo } from '../list/content-list.repository.ts';
+import { findPreviews, findVersions } from './content-files.repository.ts';
 import { readContentFile } from './read-content-file.ts';
 import {
   addFileVersion,
@@ -27,6 +28,16 @@ export function contentFileRoutes({ links }: { readonly links: FileLinks }): rea
     route(contentFiles.addContentFileVersion, async (context, { params, body }) => {
       await addFileVersion(context, params.id, body, context.requestId);
       return readContentFile(context, links, params.id);
+    }),
+
+    route(contentFiles.findFilePreviews, async (context, { query }) => {
+      const rows = await findPreviews(context, query.id, visibleTo(context.member));
+      return {
+        items: rows.flatMap((row) => {
+          const url = previewUrl(links, row);
+          return url === null ? [] : [{ id: row.id, url }];
+        }),
+      };
     }),
 
     route(contentFiles.getContentFile, (context, { params }) =>

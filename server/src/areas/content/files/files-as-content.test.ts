@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as content from 'contract/content/content.contract.ts';
 import { contentFilePath } from 'contract/content/content-file-limits.ts';
@@ -72,6 +73,45 @@ describe('a file as content', () => {
       query: { tag: 'winter' },
     });
     expect(csv.body).toContain('Visitor rules,file,draft');
+  });
+
+  it('is listed with its newest version, and sorted by its size', async () => {
+    const tag = 'sized';
+    const small = await made({ tags: [tag] });
+    const grown = await made({ tags: [tag] });
+    await addVersion(grown.id);
+    const items = await list({ tag, sort: '-size' });
+    expect(items).toMatchObject([
+      {
+        id: grown.id,
+        file: { name: 'Visitor rules 2.txt', contentType: 'text/plain', version: 2 },
+      },
+      { id: small.id, file: { size: 3, version: 1 } },
+    ]);
+    expect(await list({ tag, sort: 'size' })).toMatchObject([{ id: small.id }, { id: grown.id }]);
+    const first = { as: acme.admin, query: { tag, sort: 'size', limit: '1' } };
+    const { body } = await product.call(content.listContent, first);
+    const next = await list({ tag, sort: 'size', limit: '1', cursor: body.nextCursor });
+    expect(next).toMatchObject([{ id: grown.id }]);
+  });
+
+  it('has a small picture beside it, where one is made', async () => {
+    const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#075d68' } });
+    const path = contentFilePath(acme.admin.accountId, randomUUID());
+    await upload(
+      product,
+      acme.admin,
+      { path, contentType: 'image/png' },
+      await picture.png().toBuffer(),
+    );
+    const body = { path, name: 'Entrance.png' };
+    const shown = await product.call(contentFiles.createContentFile, { as: acme.admin, body });
+    const text = await made();
+    const query = { id: [String(shown.body.id), String(text.id)] };
+    const previews = await product.call(contentFiles.findFilePreviews, { as: acme.admin, query });
+    expect(previews.body.items).toMatchObject([{ id: shown.body.id }]);
+    const others = await product.call(contentFiles.findFilePreviews, { as: acme.standard, query });
+    expect(others.body.items).toEqual([]);
   });
 
   it('is refused with an audience that is not there, and then keeps nothing', async () => {

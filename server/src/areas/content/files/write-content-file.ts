@@ -3,7 +3,9 @@ import type {
   ContentFileUpdate,
 } from 'contract/content/content-files.contract.ts';
 import { contentFilePath } from 'contract/content/content-file-limits.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { markUsed } from '../../files/files.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -117,7 +119,7 @@ export async function updateContentFile(
     download !== facts.download_allowed &&
     !mayChangeSettings(tx.member, subjectOf(row, tx.member))
   ) {
-    throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
+    throw new ProblemError('CONFLICT', { detail: refuseContent('content_ask_publisher') });
   }
   if (wanted.cover !== undefined) await requireCover(tx, wanted.cover);
   const { title = row.title, summary = row.summary, cover = coverOf(row) } = wanted;
@@ -144,7 +146,7 @@ export async function updateContentFile(
 
 function requireEdit({ member }: OrganizationTransaction, row: ContentRow): void {
   if (mayEdit(member, subjectOf(row, member))) return;
-  throw new ProblemError('CONFLICT', { detail: 'Reopen this file before you edit it.' });
+  throw new ProblemError('CONFLICT', { detail: refuseContent('content_reopen_to_edit') });
 }
 
 /** @throws ProblemError VALIDATION_FAILED for a path that names no unused upload of the caller */
@@ -158,7 +160,13 @@ async function addUpload(
     if (number !== undefined && (await markUsed(tx, path, true))) return number;
   }
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['path'], code: 'not_found', message: 'Uploaded file not found' }],
+    errors: [
+      {
+        path: ['path'],
+        code: 'not_found',
+        ...messageOf(refuseContent('content_upload_not_found')),
+      },
+    ],
   });
 }
 

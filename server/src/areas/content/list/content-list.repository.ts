@@ -36,7 +36,9 @@ const id: KeysetColumn = { expression: sql`c.id`, type: 'bigint' };
 
 const planned = sql`coalesce(c.publish_at, 'infinity')`;
 
-const orders: Readonly<Record<'title' | 'updated' | 'created' | 'since' | 'planned', Order>> = {
+const orders: Readonly<
+  Record<'title' | 'updated' | 'created' | 'since' | 'planned' | 'size', Order>
+> = {
   title: {
     columns: [{ expression: sql`c.sort_key`, type: 'text' }, id],
     valuesOf: (row) => [row.sort_key, String(row.id)],
@@ -53,6 +55,10 @@ const orders: Readonly<Record<'title' | 'updated' | 'created' | 'since' | 'plann
   planned: {
     columns: [{ expression: planned, type: 'timestamptz' }, id],
     valuesOf: (row) => [row.planned_key, String(row.id)],
+  },
+  size: {
+    columns: [{ expression: sql`coalesce(c.file_size, 0)`, type: 'bigint' }, id],
+    valuesOf: (row) => [String(row.file_size ?? 0), String(row.id)],
   },
 };
 

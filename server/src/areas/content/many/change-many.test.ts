@@ -19,7 +19,14 @@ describe('changing many items of content', () => {
       200,
       {
         changed: [draft.id],
-        skipped: [{ id: live.id, reason: 'Readers already see this version.' }, { id: 999_999 }],
+        skipped: [
+          {
+            id: live.id,
+            reason: 'Readers already see this version.',
+            said: { code: 'content_readers_have_it' },
+          },
+          { id: 999_999 },
+        ],
         undo: [{ change: 'unpublish', ids: [draft.id] }],
       },
     ]);

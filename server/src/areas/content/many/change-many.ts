@@ -1,9 +1,10 @@
 import { contentLimits } from 'contract/content/content.ts';
 import type { ContentChange, changeManyContent } from 'contract/content/many-content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, reasonOf } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findContent } from '../content.repository.ts';
 import { addToHub, removeFromHub } from '../hubs/choose-hubs.ts';
@@ -25,7 +26,7 @@ export async function changeManyItems(
   requestId: string,
 ): Promise<Changed> {
   const changed = new Set<number>();
-  const skipped = new Map<number, string>();
+  const skipped = new Map<number, ReturnType<typeof reasonOf>>();
   const undo: ContentChange[] = [];
   let missing = 0;
   for (const change of changes) {
@@ -50,7 +51,7 @@ export async function changeManyItems(
     throw new ProblemError('NOT_FOUND');
   return {
     changed: [...changed],
-    skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
+    skipped: [...skipped].map(([id, why]) => ({ id, ...why })),
     undo,
   };
 }
@@ -60,11 +61,6 @@ function requireMay({ member }: OrganizationTransaction, { change }: ContentChan
   if (!ofAuthors.includes(change) && !may(member.type, 'content.publish')) {
     throw new ProblemError('FORBIDDEN');
   }
-}
-
-function reasonOf(error: ProblemError): string {
-  const [first] = error.options.errors ?? [];
-  return first?.message ?? error.message;
 }
 
 /** Joins a change with one of the same kind that is there already. */
@@ -136,7 +132,9 @@ async function changeTag(
   if (tags.includes(tag) === (change === 'tag')) return [];
   const after = change === 'tag' ? [...tags, tag] : tags.filter((one) => one !== tag);
   if (after.length > contentLimits.tags) {
-    throw new ProblemError('CONFLICT', { detail: 'At most 20 tags' });
+    throw new ProblemError('CONFLICT', {
+      detail: tellField('at_most_tags', { max: contentLimits.tags }),
+    });
   }
   await updateContentSettings(tx, id, { version, tags: after }, requestId);
   return [{ change: change === 'tag' ? 'untag' : 'tag', ids: [id], tag }];

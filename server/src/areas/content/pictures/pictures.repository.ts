@@ -29,6 +29,20 @@ export async function findPictures(
   return rows;
 }
 
+/** Those of the ids that are covers of hubs and of content, as far as the caller sees these. */
+export async function findCoversSeen(
+  { db, member: { organizationId } }: Pictured,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select cover_file_id as id from app.hub
+    where organization_id = ${organizationId} and cover_file_id = any(${ids})
+    union
+    select cover_file_id from app.content
+    where organization_id = ${organizationId} and cover_file_id = any(${ids})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** What shows pictures: an item of content, the draft of a campaign, a message on its way, a hub. */
 export type PictureUser =
   | { readonly contentId: number }

@@ -1,7 +1,9 @@
 import type { Cover } from 'contract/content/content.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { contentPath, fileIdsOf, nodesOf } from 'contract/content/document-text.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findPictures } from './pictures.repository.ts';
 
@@ -26,7 +28,7 @@ export async function requirePictures(
           {
             path: [...contentPath(path).with(0, field), 'attrs', 'fileId'],
             code: 'not_found',
-            message: 'Picture not found',
+            ...messageOf(refuseContent('content_picture_not_found')),
           },
         ]
       : [],
@@ -47,6 +49,12 @@ export async function requireCover(
   const found = await findPictures(tx, [cover.fileId]);
   if (found.length > 0) return;
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['cover', 'fileId'], code: 'not_found', message: 'Picture not found' }],
+    errors: [
+      {
+        path: ['cover', 'fileId'],
+        code: 'not_found',
+        ...messageOf(refuseContent('content_picture_not_found')),
+      },
+    ],
   });
 }

@@ -37,8 +37,8 @@ export interface ReadableRow {
 
 const me = ({ accountId }: Member) => sql`${accountId}::bigint`;
 
-/** What the caller did with content `c`, and what they see of it. */
-function columns(member: Member): RawBuilder<unknown> {
+/** What the caller did with content `c`, and what they see of it, a {@link ReadableRow}. */
+export function readableColumns(member: Member): RawBuilder<unknown> {
   const { organizationId, accountId } = member;
   return sql`c.id, c.kind, r.title, r.summary, r.cover_file_id, r.cover_alt, r.words,
     a.first_name || ' ' || a.last_name as author, a.department, c.tags, r.published_at,
@@ -58,7 +58,8 @@ function readable(member: Member): RawBuilder<unknown> {
       and c.deleted_at is null and ${isFor(organizationId, me(member))}`;
 }
 
-function isUnread({ organizationId, accountId }: Member): RawBuilder<boolean> {
+/** Whether the caller has not opened content `c`. */
+export function isUnread({ organizationId, accountId }: Member): RawBuilder<boolean> {
   return sql`not exists (select from app.engagement_event e
     where e.organization_id = ${organizationId} and e.content_id = c.id
       and e.account_id = ${accountId} and e.kind = 'viewed' and e.machine_rule is null)`;
@@ -100,7 +101,7 @@ export async function listReadable(
   const cursor = query.cursor === undefined ? null : decodeCursor(latest, query.cursor);
   const where = narrowed(member, query);
   const listed = sql<ReadableRow>`
-    select ${columns(member)} from (
+    select ${readableColumns(member)} from (
       select c.*, r.number as revision from ${readable(member)} ${where} and ${beyond(latest, cursor)}
       order by ${orderOf(latest, cursor)} limit ${sql.lit(limit + 1)}) c
       join app.content_revision r on r.organization_id = c.organization_id and r.content_id = c.id
@@ -122,7 +123,7 @@ export async function findToAcknowledge({
   member,
 }: OrganizationTransaction): Promise<ReadableRow[]> {
   const { rows } = await sql<ReadableRow>`
-    select ${columns(member)} from (
+    select ${readableColumns(member)} from (
       select c.*, r.number as revision from ${readable(member)} and c.acknowledgement
         and ${acknowledgedAt(member.organizationId, me(member))} is null
       order by c.acknowledge_by nulls last, c.id limit ${askedMax}) c

@@ -1,7 +1,8 @@
 import { readingMinutes } from 'contract/content/document-text.ts';
 import * as reading from 'contract/content/reading.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
-import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
 import { findPictureAddresses, type PictureLinks } from '../pictures/picture-address.ts';
 import { findToAcknowledge, listReadable, type ReadableRow } from './readable.repository.ts';
 
@@ -14,17 +15,18 @@ export function readableRoutes({ links }: ReadableDeps): readonly Route[] {
   return [
     route(reading.listReadable, async (context, { query }) => {
       const page = await listReadable(context, query);
-      return listAnswer(page, await present(context, links, page.rows), page.total);
+      return listAnswer(page, await presentReadables(context, links, page.rows), page.total);
     }),
 
     route(reading.listToAcknowledge, async (context) => ({
-      items: await present(context, links, await findToAcknowledge(context)),
+      items: await presentReadables(context, links, await findToAcknowledge(context)),
     })),
   ];
 }
 
-async function present(
-  context: MemberContext,
+/** As the contract gives it. */
+export async function presentReadables(
+  context: OrganizationTransaction,
   links: PictureLinks,
   rows: readonly ReadableRow[],
 ): Promise<reading.Readable[]> {

@@ -1,7 +1,10 @@
 import type { ContentHead } from 'contract/content/content.ts';
 import type { ContentUpdate } from 'contract/content/settings.contract.ts';
 import { may } from 'contract/kernel/permissions.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { mayChangeSettings } from '../content.policy.ts';
@@ -9,7 +12,6 @@ import { subjectOf } from '../content.presenter.ts';
 import type { ContentRow } from '../content.repository.ts';
 import { replaceHubs } from '../hubs/choose-hubs.ts';
 import { lockVisible, readContent, requireVersion } from '../read-content.ts';
-import type { PublishingProblem } from '../states/show-content.ts';
 import { changeAt, problemsOfTime } from '../states/times.ts';
 import {
   findGroupsInUse,
@@ -34,11 +36,11 @@ export async function updateContentSettings(
   const current = await lockVisible(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
   if (!mayChangeSettings(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: 'Ask someone who may publish to change this.' });
+    throw new ProblemError('CONFLICT', { detail: refuseContent('content_ask_publisher') });
   }
   if (wanted.authorId !== undefined && !may(tx.member.type, 'content.publish')) {
     throw new ProblemError('CONFLICT', {
-      detail: 'Ask someone who may publish to change the author.',
+      detail: refuseContent('content_ask_publisher_author'),
     });
   }
   await requireValid(tx, id, wanted);
@@ -88,20 +90,32 @@ async function requireValid(
   id: number,
   { slug, audience, authorId, unpublishAt }: Omit<ContentUpdate, 'version'>,
 ): Promise<void> {
-  const errors: PublishingProblem[] = [];
+  const errors: FieldError[] = [];
   if (slug != null && (await isSlugTaken(tx, slug, id))) {
-    errors.push({ path: ['slug'], code: 'taken', message: 'Other content has this slug' });
+    errors.push({
+      path: ['slug'],
+      code: 'taken',
+      ...messageOf(refuseContent('content_slug_taken')),
+    });
   }
   if (audience?.kind === 'groups') {
     const inUse = await findGroupsInUse(tx, audience.groups);
     for (const [place, group] of audience.groups.entries()) {
       if (inUse.has(group)) continue;
       const path = ['audience', 'groups', place];
-      errors.push({ path, code: 'not_found', message: 'Group not found' });
+      errors.push({
+        path,
+        code: 'not_found',
+        ...messageOf(refuseContent('content_group_not_found')),
+      });
     }
   }
   if (authorId !== undefined && !(await mayBeAuthor(tx, authorId))) {
-    errors.push({ path: ['authorId'], code: 'not_found', message: 'Person not found' });
+    errors.push({
+      path: ['authorId'],
+      code: 'not_found',
+      ...messageOf(refuseContent('content_author_not_found')),
+    });
   }
   if (unpublishAt != null) {
     errors.push(...(await problemsOfTime(tx, 'unpublishAt', new Date(unpublishAt))));

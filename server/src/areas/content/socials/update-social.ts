@@ -1,5 +1,6 @@
 import type { Social } from 'contract/content/social.ts';
 import type { SocialUpdate } from 'contract/content/socials.contract.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -34,7 +35,7 @@ export async function updateSocial(
   const current = await lockVisibleSocial(tx, id);
   await requireVersion(tx, current, version);
   if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: 'Reopen this social before you edit it.' });
+    throw new ProblemError('CONFLICT', { detail: refuseContent('content_reopen_to_edit') });
   }
   const isWritten = await writeFields(tx, current, wanted, fresh, requestId);
   if (tags !== undefined || audience !== undefined) {

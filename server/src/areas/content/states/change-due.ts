@@ -64,7 +64,7 @@ async function changeDue(open: OpenOrganization, id: number): Promise<void> {
     await showContent(open, row, due.scheduled_by, null);
     return;
   }
-  await setPublishFailure(open, id, problem.message);
+  await setPublishFailure(open, id, problem);
   await record(open, id, 'content.publish_failed', { reason: [null, problem.message] });
 }
 

@@ -1,5 +1,6 @@
 import type { ContentHead, ContentState } from 'contract/content/content.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -37,8 +38,8 @@ export async function publishContent(
     throw new ProblemError('CONFLICT', {
       detail:
         current.state === 'archived'
-          ? 'Reopen it before you publish it.'
-          : 'Readers already see this version.',
+          ? refuseContent('content_reopen_to_publish')
+          : refuseContent('content_readers_have_it'),
     });
   }
   const errors = await publishingProblems(tx, current);
@@ -59,7 +60,7 @@ export async function republishContent(
 ): Promise<void> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayRepublish(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: 'It can’t be published again as it was.' });
+    throw new ProblemError('CONFLICT', { detail: refuseContent('content_not_shown_again') });
   }
   await showAgain(tx, id);
   await recordAudit(tx, {
@@ -75,7 +76,11 @@ interface StateChange {
   to: (row: ContentRow) => ContentState;
   may(actor: ContentActor, subject: ContentSubject): boolean;
   action: AuditAction;
-  otherwise: string;
+  otherwise:
+    | 'content_not_published'
+    | 'content_already_archived'
+    | 'content_not_archived'
+    | 'content_not_scheduled';
 }
 
 const changes = {
@@ -83,25 +88,25 @@ const changes = {
     to: () => 'unpublished',
     may: mayUnpublish,
     action: 'content.unpublished',
-    otherwise: 'It isn’t published.',
+    otherwise: 'content_not_published',
   },
   archive: {
     to: () => 'archived',
     may: mayArchive,
     action: 'content.archived',
-    otherwise: 'It is already archived.',
+    otherwise: 'content_already_archived',
   },
   reopen: {
     to: () => 'draft',
     may: mayReopen,
     action: 'content.reopened',
-    otherwise: 'It isn’t archived.',
+    otherwise: 'content_not_archived',
   },
   unschedule: {
     to: restingState,
     may: mayUnschedule,
     action: 'content.unscheduled',
-    otherwise: 'It isn’t scheduled.',
+    otherwise: 'content_not_scheduled',
   },
 } as const satisfies Record<string, StateChange>;
 
@@ -119,7 +124,7 @@ export async function changeContentState(
   const change: StateChange = changes[name];
   const current = await lockVisible(tx, id, { deleted: false });
   if (!change.may(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: change.otherwise });
+    throw new ProblemError('CONFLICT', { detail: refuseContent(change.otherwise) });
   }
   const state = change.to(current);
   await setContentState(tx, id, state);

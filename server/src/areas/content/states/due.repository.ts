@@ -1,3 +1,4 @@
+import type { FieldError } from 'contract/kernel/errors.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import { noReview, type OpenOrganization } from '../content.repository.ts';
@@ -17,7 +18,7 @@ export async function setSchedule(
 ): Promise<void> {
   await sql`
     update app.content set state = 'scheduled', publish_at = ${at}, scheduled_by = ${member.accountId},
-      publish_failure = null, ${noReview}, review_comment = null,
+      publish_failure = null, publish_failure_said = null, ${noReview}, review_comment = null,
       unpublish_at = case when unpublish_at > ${at} then unpublish_at end,
       state_since = app.now(), version = version + 1, updated_at = app.now(),
       updated_by = ${member.accountId}
@@ -74,10 +75,11 @@ export async function setExpired({ db, member }: OpenOrganization, id: number): 
 export async function setPublishFailure(
   { db, member }: OpenOrganization,
   id: number,
-  failure: string,
+  { message, said }: FieldError,
 ): Promise<void> {
   await sql`
-    update app.content set publish_failure = ${failure}, state_since = app.now(),
+    update app.content set publish_failure = ${message}, publish_failure_said = ${said === undefined ? null : JSON.stringify(said)},
+      state_since = app.now(),
       version = version + 1, updated_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

@@ -88,6 +88,7 @@ describe('scheduled content', () => {
     expect(failed).toMatchObject({
       state: 'scheduled',
       publishFailure: 'Write something first',
+      publishFailureSaid: { code: 'write_first', values: {} },
       abilities: { publish: true, schedule: true },
     });
     expect(

@@ -1,4 +1,5 @@
 import type { ContentHead } from 'contract/content/content.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -24,7 +25,7 @@ export async function submitContent(
   const current = await lockVisible(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
   if (!maySubmit(tx.member, subjectOf(current, tx.member))) {
-    throw new ProblemError('CONFLICT', { detail: 'There is nothing to review.' });
+    throw new ProblemError('CONFLICT', { detail: refuseContent('content_nothing_to_review') });
   }
   const errors = await publishingProblems(tx, current);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
@@ -82,5 +83,5 @@ export async function sendContentBack(
 }
 
 function notInReview(): ProblemError {
-  return new ProblemError('CONFLICT', { detail: 'It isn’t in review.' });
+  return new ProblemError('CONFLICT', { detail: refuseContent('content_not_in_review') });
 }

@@ -1,4 +1,5 @@
 import type { ContentHead } from 'contract/content/content.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
@@ -27,8 +28,8 @@ export async function scheduleContent(
     throw new ProblemError('CONFLICT', {
       detail:
         current.state === 'archived'
-          ? 'Reopen it before you schedule it.'
-          : 'It is already published.',
+          ? refuseContent('content_reopen_to_schedule')
+          : refuseContent('content_already_published'),
     });
   }
   const at = new Date(publishAt);

@@ -1,31 +1,28 @@
 import { contentPath, publishingGaps } from 'contract/content/document-text.ts';
+import { refuseContent } from 'contract/content/refusal-words.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findWholeArticle, type ContentRow, type OpenOrganization } from '../content.repository.ts';
 import { showNewestVersion } from '../files/content-files.repository.ts';
 import { showDraft } from '../revisions.repository.ts';
 import { giveSlug } from '../settings/slug.repository.ts';
 
-export interface PublishingProblem {
-  path: (string | number)[];
-  code: string;
-  message: string;
-}
-
 /** Why content cannot be published yet. */
 export async function publishingProblems(
   open: OpenOrganization,
   row: ContentRow,
-): Promise<PublishingProblem[]> {
-  const problems: PublishingProblem[] = [];
+): Promise<FieldError[]> {
+  const problems: FieldError[] = [];
   if (row.cover_file_id !== null && row.cover_alt === null) {
-    const message = 'Describe the cover';
-    problems.push({ path: ['cover', 'alt'], code: 'not_described', message });
+    const told = refuseContent('content_cover_described');
+    problems.push({ path: ['cover', 'alt'], code: 'not_described', ...messageOf(told) });
   }
   if (row.kind !== 'article') return problems;
   const article = await findWholeArticle(open, row.id);
   const gaps = article === undefined ? [] : publishingGaps(article.document);
   for (const { path, code, message } of gaps) {
-    problems.push({ path: contentPath(path), code, message });
+    problems.push({ path: contentPath(path), code, ...messageOf(message) });
   }
   return problems;
 }

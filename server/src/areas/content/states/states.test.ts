@@ -66,9 +66,9 @@ describe('publishing', () => {
   it('needs something to read', async () => {
     const { id } = await article({ document: { type: 'doc', content: [{ type: 'paragraph' }] } });
     const { status, body } = await publish(id, 1);
-    expect([status, body.errors]).toEqual([
+    expect([status, body.errors]).toMatchObject([
       422,
-      [{ path: ['document'], code: 'empty', message: 'Write something first' }],
+      [{ path: ['document'], code: 'empty', said: { code: 'write_first' } }],
     ]);
     expect((await get(id)).body.state).toBe('draft');
   });

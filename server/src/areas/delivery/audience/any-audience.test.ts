@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { skipReasons, type Audience, type SkipReason } from 'contract/delivery/audience.ts';
+import { skipReasons, type SkipReason } from 'contract/delivery/audience.ts';
 import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { readAudiences } from './audience.factory.ts';
+import type { Meant } from './audience.repository.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -15,6 +16,7 @@ const peopleCount = 14;
 const groupCount = 4;
 let peopleIds: number[] = [];
 let groupIds: number[] = [];
+const topicIds = { ordinary: 0, official: 0, other: 0 };
 
 beforeAll(async () => {
   acme = await product.tenant('acme');
@@ -38,6 +40,13 @@ beforeAll(async () => {
      select id, 'a' || n || '@x.example', 'manual'
      from app.organization, generate_series(0, 9) n where slug = 'beta'`,
   );
+  for (const name of ['ordinary', 'official', 'other'] as const) {
+    const [made] = await database.asSuperuser<{ id: number }>(
+      `insert into app.topic (organization_id, name, official) values ($1, $2, $3) returning id`,
+      [acme.organizationId, name, name === 'official'],
+    );
+    topicIds[name] = made?.id ?? 0;
+  }
   peopleIds = people.map(({ id }) => id);
   groupIds = groups.map(({ id }) => id);
 });
@@ -72,7 +81,14 @@ const world = fc.record({
     fc.record({ members: places(peopleCount), deleted: fc.constantFrom(false, false, true) }),
     { minLength: groupCount, maxLength: groupCount },
   ),
-  suppressions: fc.uniqueArray(suppression, { maxLength: 4, selector: (one) => one.address }),
+  suppressions: fc.uniqueArray(suppression, {
+    maxLength: 6,
+    selector: (one) => `${one.address} ${one.reason}`,
+  }),
+  topic: fc.constantFrom('none', 'ordinary', 'official'),
+  /** Who has left the ordinary topic, and who another. */
+  left: places(peopleCount),
+  leftOther: places(peopleCount),
   include: side,
   exclude: side,
 });
@@ -91,6 +107,9 @@ const twins: World = {
   })),
   groups: Array.from({ length: groupCount }, () => ({ members: [], deleted: false })),
   suppressions: [],
+  topic: 'ordinary',
+  left: [],
+  leftOther: [],
   include: { groups: [], people: [0, 1] },
   exclude: { groups: [], people: [] },
 };
@@ -110,13 +129,25 @@ const each: World = {
     { address: 6, status: 'deactivated' },
     { address: 7 },
     { address: 7 },
+    { address: 8 },
   ]),
-  include: { groups: [], people: [0, 1, 2, 3, 4, 5, 6, 7] },
+  left: [8],
+  include: { groups: [], people: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
   exclude: { groups: [], people: [2] },
 };
 
-async function arrange({ people, groups, suppressions }: World): Promise<void> {
-  await database.asSuperuser('truncate app.group_member');
+async function arrange({ people, groups, suppressions, left, leftOther }: World): Promise<void> {
+  await database.asSuperuser('truncate app.group_member, app.topic_unsubscription');
+  for (const [topic, places] of [
+    [topicIds.ordinary, left],
+    [topicIds.other, leftOther],
+  ] as const) {
+    await database.asSuperuser(
+      `insert into app.topic_unsubscription (organization_id, topic_id, account_id)
+       select $1, $2, unnest($3::bigint[])`,
+      [acme.organizationId, topic, places.map((place) => peopleIds[place])],
+    );
+  }
   await database.asSuperuser('delete from app.suppression where organization_id = $1', [
     acme.organizationId,
   ]);
@@ -157,7 +188,7 @@ async function arrange({ people, groups, suppressions }: World): Promise<void> {
 }
 
 /** What the rules say, one person after the other. */
-function judge({ people, groups, suppressions, include, exclude }: World) {
+function judge({ people, groups, suppressions, include, exclude, topic, left }: World) {
   const isIn = (
     place: number,
     { groups: chosen, people: named }: World['include'],
@@ -168,34 +199,46 @@ function judge({ people, groups, suppressions, include, exclude }: World) {
       (group) =>
         groups[group]?.members.includes(place) === true && (trash || !groups[group].deleted),
     );
-  const inForce = (of: Person): Suppression | undefined =>
-    suppressions.find(({ address, until }) => address === of.address && until !== 'yesterday');
+  const inForce = (of: Person): Suppression['reason'][] =>
+    suppressions
+      .filter(({ address, until }) => address === of.address && until !== 'yesterday')
+      .map(({ reason }) => reason);
+  let despite = 0;
   const written = new Set<number>();
   const reasons = new Map<number, SkipReason | null>();
   for (const [place, one] of people.entries()) {
     if (one.deleted || !isIn(place, include, false)) continue;
+    const hasLeftAll = one.subscription === 'unsubscribed' || inForce(one).includes('unsubscribed');
     let reason: SkipReason | null = null;
     if (one.address === null) reason = 'no_address';
-    else if (one.subscription === 'unsubscribed' || inForce(one)?.reason === 'unsubscribed')
-      reason = 'unsubscribed';
+    else if (topic !== 'official' && hasLeftAll) reason = 'unsubscribed';
+    else if (topic === 'ordinary' && left.includes(place)) reason = 'unsubscribed_topic';
     else if (isIn(place, exclude, true)) reason = 'excluded';
-    else if (inForce(one) || ['hard_bounced', 'complained'].includes(one.deliverability))
+    else if (
+      inForce(one).some((why) => why !== 'unsubscribed') ||
+      ['hard_bounced', 'complained'].includes(one.deliverability)
+    )
       reason = 'suppressed';
     else if (one.source === 'self' && one.access === 'awaiting_approval') reason = 'not_approved';
     else if (one.status === 'deactivated') reason = 'deactivated';
     else if (written.has(one.address)) reason = 'duplicate_address';
     if (reason === null) written.add(one.address ?? -1);
+    if (reason === null && hasLeftAll) despite += 1;
     reasons.set(peopleIds[place] ?? 0, reason);
   }
-  return reasons;
+  return { reasons, despite };
 }
 
-function audienceOf({ include, exclude }: World): Audience {
+function meantBy({ include, exclude, topic }: World): Meant {
   const ids = (chosen: World['include']) => ({
     groups: chosen.groups.map((place) => groupIds[place] ?? 0),
     people: chosen.people.map((place) => peopleIds[place] ?? 0),
   });
-  return { include: ids(include), exclude: ids(exclude) };
+  return {
+    include: ids(include),
+    exclude: ids(exclude),
+    topic: topic === 'none' ? null : { id: topicIds[topic], official: topic === 'official' },
+  };
 }
 
 const met = new Set<SkipReason | null>();
@@ -204,8 +247,8 @@ it('gives each person of the audience once, under the first reason, in sums that
   await fc.assert(
     fc.asyncProperty(world, async (drawn) => {
       await arrange(drawn);
-      const audience = audienceOf(drawn);
-      const expected = judge(drawn);
+      const audience = meantBy(drawn);
+      const { reasons: expected, despite } = judge(drawn);
       const [eligible, skipped, counts] = await Promise.all([
         list(audience, { show: 'eligible', limit: '100' }),
         list(audience, { show: 'skipped', limit: '100' }),
@@ -222,6 +265,7 @@ it('gives each person of the audience once, under the first reason, in sums that
         Object.fromEntries(skipReasons.map((reason) => [reason, of(reason)])),
       );
       expect(counts.eligible).toBe(of(null));
+      expect(counts.despiteUnsubscribing).toBe(despite);
       expect(counts.included).toBe(expected.size);
       expect(counts.inGroups + counts.named - counts.inMoreThanOne).toBe(counts.included);
       expect([eligible.total, skipped.total]).toEqual([

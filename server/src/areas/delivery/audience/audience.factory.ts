@@ -1,10 +1,11 @@
-import { audienceListQuery, type Audience } from 'contract/delivery/audience.ts';
+import { audienceListQuery } from 'contract/delivery/audience.ts';
 import {
   withOrganization,
   type OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { TestTenant } from '../../../testing/test-product.ts';
+import type { Meant } from './audience.repository.ts';
 import { countAudience, listAudience } from './preview.repository.ts';
 
 /** Audiences of one organization as its admin reads them; `tenant` is asked when they are read. */
@@ -20,9 +21,9 @@ export function readAudiences(database: TestDatabase, tenant: () => TestTenant) 
   };
   return {
     read,
-    count: (audience: Audience) =>
+    count: (audience: Meant) =>
       read(({ db, member }) => countAudience(db, member.organizationId, audience)),
-    list: (audience: Audience, query: Record<string, string | string[]>) =>
+    list: (audience: Meant, query: Record<string, string | string[]>) =>
       read(({ db, member }) =>
         listAudience(db, member.organizationId, audience, audienceListQuery.parse(query)),
       ),

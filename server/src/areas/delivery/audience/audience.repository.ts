@@ -10,6 +10,19 @@ export interface AudienceRow {
   email: string | null;
   email_key: string | null;
   reason: SkipReason | null;
+  /** Unsubscribed, which an official topic overrides. */
+  despite: boolean;
+}
+
+/** What a message is about, as far as it decides who gets it. */
+export interface MessageTopic {
+  readonly id: number;
+  readonly official: boolean;
+}
+
+/** An audience, and the topic that it is written to about; without one nobody has left it. */
+export interface Meant extends Audience {
+  readonly topic?: MessageTopic | null | undefined;
 }
 
 /**
@@ -20,12 +33,12 @@ export interface AudienceRow {
  * It never has people in the trash. A group in the trash includes no one and still excludes its members: to forget an
  * exclusion would write to excluded people.
  */
-export function audienceRows(organizationId: number, audience: Audience): RawBuilder<AudienceRow> {
+export function audienceRows(organizationId: number, audience: Meant): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
-    select account_id, email, email_key,
+    select account_id, email, email_key, despite,
       case when reason is null and place > 1 then 'duplicate_address' else reason end as reason
     from (
-      select account_id, email, email_key, reason,
+      select account_id, email, email_key, reason, despite,
         row_number() over (partition by email_key, reason order by account_id) as place
       from (${judgedRows(organizationId, audience)}) as judged) as placed`;
 }
@@ -47,48 +60,73 @@ export interface AccountRange {
 /** As {@link audienceRows}, of a range of accounts, but for those who share an address: each of them is a recipient. */
 export function judgedRows(
   organizationId: number,
-  { include, exclude }: Audience,
+  { include, exclude, topic = null }: Meant,
   range?: AccountRange,
 ): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
         select person.id as account_id, person.email, person.email_key,
-          ${reasonAgainst('person', sql`when left_out.account_id is not null then 'excluded'`)} as reason
+          ${reasonAgainst(organizationId, 'person', {
+            topic,
+            leftOut: sql`when left_out.account_id is not null then 'excluded'`,
+          })} as reason,
+          ${topic?.official === true ? unsubscribed(organizationId, 'person') : sql`false`} as despite
         from (${includedIds(organizationId, include, range)}) as meant
           join app.account as person on person.organization_id = ${organizationId}
             and person.id = meant.account_id and person.deleted_at is null
-          ${suppressionOf(organizationId, 'person')}
           left join (${membersOrNamed(organizationId, exclude, range)}) as left_out
             on left_out.account_id = meant.account_id`;
 }
 
-/** The first reason not to write to someone of `app.account`; null where there is none. */
+/**
+ * The first reason not to write to someone of `app.account`; null where there is none. What is known of addresses and
+ * topics is asked by `exists`: the planner looks it up for few people, and reads it once for many.
+ */
 function reasonAgainst(
+  organizationId: number,
   account: string,
-  leftOut: RawBuilder<unknown>,
+  { topic, leftOut }: { topic: MessageTopic | null; leftOut: RawBuilder<unknown> },
 ): RawBuilder<SkipReason | null> {
   const of = (column: string) => sql.ref(`${account}.${column}`);
+  const left =
+    topic === null
+      ? sql``
+      : sql`when exists (select from app.topic_unsubscription as one
+          where one.organization_id = ${organizationId} and one.topic_id = ${topic.id}
+            and one.account_id = ${of('id')}) then 'unsubscribed_topic'`;
   return sql<SkipReason | null>`case
     when ${of('email')} is null then 'no_address'
-    when ${of('subscription')} = 'unsubscribed' or suppression.reason = 'unsubscribed'
-      then 'unsubscribed'
+    ${topic?.official === true ? sql`` : sql`when ${unsubscribed(organizationId, account)} then 'unsubscribed' ${left}`}
     ${leftOut}
-    when suppression.reason is not null or ${of('deliverability')} in ('hard_bounced', 'complained')
+    when ${of('deliverability')} in ('hard_bounced', 'complained')
+      or ${suppressed(organizationId, account, sql`suppression.reason <> 'unsubscribed'`)}
       then 'suppressed'
     when ${sql.raw(notApproved(account))} then 'not_approved'
     when ${of('status')} = 'deactivated' then 'deactivated'
   end`;
 }
 
-function suppressionOf(organizationId: number, account: string): RawBuilder<unknown> {
-  return sql`left join app.suppression on suppression.organization_id = ${organizationId}
-    and suppression.email_key = ${sql.ref(`${account}.email_key`)}
-    and (suppression.until is null or suppression.until > app.now())`;
+function unsubscribed(organizationId: number, account: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${account}.subscription`)} = 'unsubscribed'
+    or ${suppressed(organizationId, account, sql`suppression.reason = 'unsubscribed'`)})`;
+}
+
+function suppressed(
+  organizationId: number,
+  account: string,
+  reason: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql`exists (select from app.suppression where suppression.organization_id = ${organizationId}
+    and suppression.email_key = ${sql.ref(`${account}.email_key`)} and ${reason}
+    and (suppression.until is null or suppression.until > app.now()))`;
 }
 
 /** Why a message does not reach those a rule of a group is asked about. */
 export const unreachable: Unreachable = (organizationId) => ({
-  reason: reasonAgainst('account', sql``) as ReturnType<Unreachable>['reason'],
-  join: suppressionOf(organizationId, 'account'),
+  reason: reasonAgainst(organizationId, 'account', {
+    topic: null,
+    leftOut: sql``,
+  }) as ReturnType<Unreachable>['reason'],
+  join: sql``,
 });
 
 /** Anyone who is in one of the groups in use or named, each once. */

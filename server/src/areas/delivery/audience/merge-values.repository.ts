@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { MergeField } from 'contract/content/merge-fields.ts';
-import type { Audience } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { mergeValues } from '../merge-values.repository.ts';
-import { audienceRows } from './audience.repository.ts';
+import { audienceRows, type Meant } from './audience.repository.ts';
 
 /** For how many who get it each of these fields is known. */
 export async function countMergeValues(
   { db, member }: OrganizationTransaction,
-  audience: Audience,
+  audience: Meant,
   fields: readonly MergeField[],
 ): Promise<{ eligible: number; known: ReadonlyMap<MergeField, number> }> {
   const { organizationId, organizationName } = member;

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   skipReasons,
-  type Audience,
   type AudienceCounts,
   type AudienceListQuery,
   type SkipReason,
@@ -17,15 +16,18 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
-import { audienceRows } from './audience.repository.ts';
+import { audienceRows, type Meant } from './audience.repository.ts';
 
-type CountsRow = Record<SkipReason | 'in_groups' | 'named' | 'included' | 'eligible', number>;
+type CountsRow = Record<
+  SkipReason | 'in_groups' | 'named' | 'included' | 'eligible' | 'despite',
+  number
+>;
 
 /** How many get a message for this audience and why the others do not, as of one moment. */
 export async function countAudience(
   db: Queries,
   organizationId: number,
-  audience: Audience,
+  audience: Meant,
 ): Promise<AudienceCounts> {
   const { groups, people } = audience.include;
   const byReason = skipReasons.map(
@@ -33,7 +35,7 @@ export async function countAudience(
   );
   const { rows } = await sql<CountsRow>`
     select count(*) as included, count(*) filter (where reason is null) as eligible,
-      ${sql.join(byReason)},
+      count(*) filter (where reason is null and despite) as despite, ${sql.join(byReason)},
       (select coalesce(sum(member_count), 0) from app.person_group
         where organization_id = ${organizationId} and id = any(${groups}::bigint[])
           and deleted_at is null) as in_groups,
@@ -52,6 +54,7 @@ export async function countAudience(
       skipReasons.map((reason) => [reason, row[reason]]),
     ) as AudienceCounts['skipped'],
     eligible: row.eligible,
+    despiteUnsubscribing: row.despite,
   };
 }
 
@@ -86,7 +89,7 @@ type ListedRow = (AudiencePersonRow | { id: null }) & { name_key: string; matchi
 export async function listAudience(
   db: Queries,
   organizationId: number,
-  audience: Audience,
+  audience: Meant,
   query: AudienceListQuery,
 ): Promise<Page<AudiencePersonRow> & { total: Total }> {
   const cursor = query.cursor === undefined ? null : decodeCursor(byName, query.cursor);

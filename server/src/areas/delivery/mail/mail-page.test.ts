@@ -17,6 +17,7 @@ const page = (tracking: MailPage['tracking']): MailPage => ({
   subject: 'Neuer Dienstplan',
   previewText: '',
   tracking,
+  official: null,
 });
 
 it('declares the language of the frame, and of what the organization wrote in it', () => {
@@ -61,4 +62,13 @@ it('says who sent it and where they are, in both forms', () => {
   expect(textOfMail(both, '')).toContain(
     'Klinik & Co\nHauptstraße 1\n10115 Berlin\nhallo@klinik.example\nHRB <1234>',
   );
+});
+
+it('says of an official email why people get it who unsubscribed, and lets them choose about others', () => {
+  const official = { ...page('off'), official: 'Safety' };
+  for (const mail of [pageOfMail(official, 'Hello'), textOfMail(official, 'Hello')]) {
+    expect(mail).toContain('about Safety. You get official emails even if you unsubscribed.');
+    expect(mail).toContain('Manage emails');
+    expect(mail).not.toContain('Unsubscribe');
+  }
 });

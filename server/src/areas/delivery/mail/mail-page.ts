@@ -11,6 +11,8 @@ export interface MailPage {
   subject: string;
   previewText: string;
   tracking: Tracking;
+  /** The official topic that it is about; null where people can unsubscribe from it. */
+  official: string | null;
 }
 
 const font = "font-family:Geist,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
@@ -26,7 +28,7 @@ function link(href: string, words: string): string {
  * beside the subject; what follows it in the hidden line keeps the first words of the document out of there.
  */
 export function pageOfMail(
-  { look, logoUrl, subject, previewText, tracking }: MailPage,
+  { look, logoUrl, subject, previewText, tracking, official }: MailPage,
   body: string,
 ): string {
   const name = escapeHtml(look.name);
@@ -55,11 +57,21 @@ ${hidden}<table ${table}><tr><td align="center" style="padding:24px 12px;">
 ${body}
 </td></tr></table>
 <table ${table} style="max-width:620px;"><tr><td style="padding:16px 30px;${small}">
-${escapeHtml(frameWords.reason({ organization: look.name }))} ${link(unsubscribeMark, frameWords.unsubscribe)}<br>
+${escapeHtml(reasonOf(look, official))} ${link(unsubscribeMark, chooseWords(official))}<br>
 ${frameWords.tracking[tracking]}${senderOf(look)}</td></tr></table>
 </td></tr></table>
 ${pixel}</body></html>
 `;
+}
+
+function reasonOf({ name }: OrganizationLook, official: string | null): string {
+  return official === null
+    ? frameWords.reason({ organization: name })
+    : frameWords.official({ organization: name, topic: official });
+}
+
+function chooseWords(official: string | null): string {
+  return official === null ? frameWords.unsubscribe : frameWords.choose;
 }
 
 /** Who sent it, and where they are to be found. */
@@ -80,12 +92,12 @@ function asLines(text: string): string {
 }
 
 /** The same in plain text. */
-export function textOfMail({ look, tracking }: MailPage, body: string): string {
+export function textOfMail({ look, tracking, official }: MailPage, body: string): string {
   return `${body}
 --
-${frameWords.reason({ organization: look.name })}
+${reasonOf(look, official)}
 ${frameWords.viewInBrowser}: ${viewMark}
-${frameWords.unsubscribe}: ${unsubscribeMark}
+${chooseWords(official)}: ${unsubscribeMark}
 ${frameWords.tracking[tracking]}
 
 ${[look.name, look.postalAddress, look.contactEmail, look.footerText].filter((line) => line !== null).join('\n')}

@@ -6,8 +6,11 @@ export const mailLanguage = 'en';
 export const frameWords = {
   viewInBrowser: 'View in browser',
   unsubscribe: 'Unsubscribe',
+  choose: 'Manage emails',
   reason: ({ organization }: { organization: string }) =>
     `You got this email because you belong to ${organization}.`,
+  official: ({ organization, topic }: { organization: string; topic: string }) =>
+    `This is an official email of ${organization} about ${topic}. You get official emails even if you unsubscribed.`,
   /** What is kept of readers, told to them. */
   tracking: {
     identified: 'The organization sees whether you open this email and which links you click.',

@@ -20,6 +20,7 @@ const template: MailTemplate = {
   html: `<p>Dear ${fieldMark('firstName', 'all')},</p>\n<p>${'é'.repeat(200)} <a href="${linkMark(1)}">x</a></p>\n.\nFrom here\n<img src="${openMark}"><a href="${unsubscribeMark}">Off</a> `,
   plain: `Dear ${fieldMark('firstName', 'all')} of ${fieldMark('department', 'the house & more')},\n\n.\n${'word '.repeat(60)}\nView: ${viewMark}\n`,
   mergeFields: ['firstName', 'department'],
+  topic: null,
 };
 const recipient: MailRecipient = {
   deliveryId: 42,
@@ -130,4 +131,14 @@ describe('a mail of a message', () => {
     const subject = '=?utf-8?Q?Bcc?= is what it says';
     expect((await parse({ subject })).subject).toBe(subject);
   });
+});
+
+it('names the topic as the list that one click unsubscribes from; an official one offers none', () => {
+  const topic = { id: 7, name: 'Events', official: false };
+  const build = (of: MailTemplate['topic']) =>
+    prepareMails({ ...template, topic: of }, scope, 'Northgate')(recipient, date).content;
+  const ordinary = build(topic);
+  expect(ordinary).toContain(`List-Id: "Northgate: Events" <7.${key}.xn--bcher-kva.example>`);
+  expect(ordinary).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(build({ ...topic, official: true })).not.toContain('List-Unsubscribe');
 });

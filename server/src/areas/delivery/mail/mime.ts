@@ -16,6 +16,8 @@ export interface MailTemplate {
   html: string;
   plain: string;
   mergeFields: readonly MergeField[];
+  /** What people unsubscribe from; null where that is everything. */
+  topic: { readonly id: number; readonly name: string; readonly official: boolean } | null;
 }
 
 export interface MailRecipient extends Recipient {
@@ -48,7 +50,10 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
   const from = wireAddress(template.fromAddress);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const boundary = `--=_${randomBytes(18).toString('base64url')}`;
-  const head = headOf(template, from, `<${scope.organizationKey}.${domain}>`, organizationName);
+  const { topic } = template;
+  const list = topic === null ? scope.organizationKey : `${topic.id}.${scope.organizationKey}`;
+  const listName = topic === null ? organizationName : `${organizationName}: ${topic.name}`;
+  const head = headOf(template, from, `<${list}.${domain}>`, listName);
   const pieces: Piece[] = [
     `MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
     ...part(boundary, 'plain', partsOf(template.plain, scope, template.mergeFields, asIs), asIs),
@@ -65,12 +70,19 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
     const headers =
       `${head}To: ${to}\r\nDate: ${date.toUTCString().replace('GMT', '+0000')}\r\n` +
       `Message-ID: <${messageId(recipient.deliveryId, scope.organizationKey, domain)}>\r\n` +
-      // On one line: a folded one breaks signatures that are made of it.
-      `List-Unsubscribe: <${pageLink(scope, 'unsubscribe', recipient.token)}>\r\n` +
-      'List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n';
+      (template.topic?.official === true ? '' : unsubscribeHeaders(scope, recipient));
     const content = pieces.map((piece) => (typeof piece === 'string' ? piece : piece(recipient)));
     return { from, to, content: headers + content.join('') };
   };
+}
+
+/** RFC 8058: one click unsubscribes from the topic, or from everything where there is none. */
+function unsubscribeHeaders(scope: LinkScope, { token }: MailRecipient): string {
+  return (
+    // On one line: a folded one breaks signatures that are made of it.
+    `List-Unsubscribe: <${pageLink(scope, 'unsubscribe', token)}>\r\n` +
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n'
+  );
 }
 
 /** Without angle brackets. */

@@ -46,13 +46,15 @@ export interface MessageContent {
   previewText: string;
   document: MessageDocument;
   tracking: Tracking;
+  /** Said in its footer where it is official. */
+  topic?: { readonly name: string; readonly official: boolean } | null;
 }
 
 /** Renders a checked document once. What it names of content and pictures is as it is at this moment. */
 export async function renderBodies(
   place: Place,
   addresses: PublicAddresses,
-  { subject, previewText, document, tracking }: MessageContent,
+  { subject, previewText, document, tracking, topic = null }: MessageContent,
 ): Promise<RenderedMessage> {
   const look = await findOrganizationLook(place);
   const marked = markFields(document);
@@ -77,6 +79,7 @@ export async function renderBodies(
     subject,
     previewText,
     tracking,
+    official: topic?.official === true ? topic.name : null,
   };
   return {
     html: links.marked(pageOfMail(page, renderForMail(marked.document, context))),

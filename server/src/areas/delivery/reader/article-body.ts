@@ -10,17 +10,19 @@ import {
   findPictureAddresses,
   plainContext,
   readPublished,
+  readPublishedFile,
   readPublishedSocial,
   renderForReader,
   renderSocial,
 } from '../../content/content.public.ts';
 import type { FileLinks } from '../../files/files.public.ts';
 import { attachmentsPart } from './attachments-part.ts';
+import { filePart } from './file-part.ts';
 import { markup, rendered, type Markup } from './markup.ts';
 import { datesOf } from './page.ts';
 import { readerWords } from './reader-words.ts';
 
-/** All of an article or a social that is the same for everyone. */
+/** All of an item of content that is the same for everyone. */
 export interface ArticleBody {
   readonly organization: PublicOrganization;
   readonly title: string;
@@ -29,6 +31,8 @@ export interface ArticleBody {
   readonly text: Markup;
   /** It asks its readers to confirm that they have read it, until a day, as it stands now. */
   readonly asks: { readonly by: string | null } | null;
+  /** Holds for a moment only: not kept for the next reader. */
+  readonly passing?: true;
 }
 
 /** Undefined when it is not public. */
@@ -42,7 +46,7 @@ export async function readArticleBody(
     const open = { db, member: { organizationId: organization.id } };
     const article = await readPublished(open, contentId);
     if (article === undefined) return readSocialBody(open, links, organization, contentId);
-    const { title, summary, document, cover, tags } = article;
+    const { title, document, cover, tags } = article;
     const pictures = [...fileIdsOf(document), ...(cover === null ? [] : [cover.fileId])];
     const addresses = await findPictureAddresses(open, links, pictures);
     const body = renderForReader(document, {
@@ -51,17 +55,11 @@ export async function readArticleBody(
       mergeField: (field) => (field === 'organization' ? organization.name : null),
     });
     const lang = organization.locale;
-    const lede = summary === null ? '' : markup`<p class="lede" lang="${lang}">${summary}</p>`;
-    const picture = cover === null ? undefined : addresses.get(cover.fileId);
-    const shown =
-      cover === null || picture === undefined
-        ? ''
-        : markup`<img class="cover" src="${picture.url}" alt="${cover.alt ?? ''}" width="${picture.width}" height="${picture.height}">`;
     const files = attachmentsPart(await findAttachments(open, contentId), links);
     return {
       organization,
       title,
-      head: markup`<h1 lang="${lang}">${title}</h1>${lede}${factsOf(article, organization)}${shown}`,
+      head: headOf(article, organization, addresses),
       text: markup`<div class="body" lang="${lang}">${rendered(body)}</div>${files}${tagsOf(tags, lang)}`,
       asks: article.asks ? { by: article.acknowledgeBy } : null,
     };
@@ -76,7 +74,7 @@ async function readSocialBody(
   contentId: number,
 ): Promise<ArticleBody | undefined> {
   const social = await readPublishedSocial(open, contentId);
-  if (social === undefined) return undefined;
+  if (social === undefined) return readFileBody(open, links, organization, contentId);
   const { title, cover, tags } = social;
   const addresses = await findPictureAddresses(open, links, cover === null ? [] : [cover.fileId]);
   const address = cover === null ? undefined : addresses.get(cover.fileId);
@@ -90,6 +88,50 @@ async function readSocialBody(
     text: markup`<div class="body" lang="${lang}">${rendered(card)}</div>${tagsOf(tags, lang)}`,
     asks: social.asks ? { by: social.acknowledgeBy } : null,
   };
+}
+
+/** A file: what it is, and the ways to it. Its addresses end, and who may save it counts at once. */
+async function readFileBody(
+  open: Parameters<typeof readPublishedFile>[0],
+  links: FileLinks,
+  organization: PublicOrganization,
+  contentId: number,
+): Promise<ArticleBody | undefined> {
+  const file = await readPublishedFile(open, contentId);
+  if (file === undefined) return undefined;
+  const { title, cover, tags } = file;
+  const addresses = await findPictureAddresses(open, links, cover === null ? [] : [cover.fileId]);
+  return {
+    organization,
+    title,
+    head: headOf(file, organization, addresses),
+    text: markup`${filePart(file, links)}${tagsOf(tags, organization.locale)}`,
+    asks: file.asks ? { by: file.acknowledgeBy } : null,
+    passing: true,
+  };
+}
+
+interface Headed extends Facts {
+  readonly title: string;
+  readonly summary: string | null;
+  readonly cover: { readonly fileId: number; readonly alt: string | null } | null;
+}
+
+/** Title, summary, author and cover. */
+function headOf(
+  content: Headed,
+  organization: PublicOrganization,
+  addresses: Awaited<ReturnType<typeof findPictureAddresses>>,
+): Markup {
+  const { title, summary, cover } = content;
+  const lang = organization.locale;
+  const lede = summary === null ? '' : markup`<p class="lede" lang="${lang}">${summary}</p>`;
+  const picture = cover === null ? undefined : addresses.get(cover.fileId);
+  const shown =
+    cover === null || picture === undefined
+      ? ''
+      : markup`<img class="cover" src="${picture.url}" alt="${cover.alt ?? ''}" width="${picture.width}" height="${picture.height}">`;
+  return markup`<h1 lang="${lang}">${title}</h1>${lede}${factsOf(content, organization)}${shown}`;
 }
 
 interface Facts {

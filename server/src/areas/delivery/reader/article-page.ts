@@ -51,7 +51,7 @@ export function createContentPages(pool: DatabasePool, { links }: ReaderUrls): C
     const body = kept ?? (await readArticleBody(pool, { organizationKey }, links, contentId));
     if (body === undefined) return undefined;
     // Set again, it would live for another minute each time.
-    if (kept === undefined) bodies.set(key, body);
+    if (kept === undefined && !body.passing) bodies.set(key, body);
     const { title, head, text } = body;
     const main = mainOf(head, text, confirmingOf(visit));
     return { organization, title, main, footer, ...(aside !== undefined && { aside }) };

@@ -6,7 +6,7 @@ import { readContent } from '../../content/content.public.ts';
 import { findOrganizationLook } from '../mail/organization-look.repository.ts';
 import type { PreviewLinks } from './preview-links.ts';
 
-/** Articles and socials as readers see them, for those who may see them in the console. */
+/** Content as readers see it, for those who may see them in the console. */
 export function articlePreviewRoutes({
   previewLinks,
 }: {
@@ -15,8 +15,8 @@ export function articlePreviewRoutes({
   return [
     route(previewArticle, async (context, { params }) => {
       // Whether the caller may see it comes before whether there is anything to see.
-      const { id, kind, state } = await readContent(context, params.id);
-      if (state !== 'published' || kind === 'file') {
+      const { id, state } = await readContent(context, params.id);
+      if (state !== 'published') {
         throw new ProblemError('CONFLICT', { detail: refuseDelivery('preview_not_published') });
       }
       const { key } = await findOrganizationLook(context);

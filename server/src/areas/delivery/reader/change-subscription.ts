@@ -8,6 +8,8 @@ import {
   setSubscription,
   suppressAddress,
 } from './subscription.repository.ts';
+import { writeChoices, type TopicChoice } from '../topics/topic-choices.repository.ts';
+import type { Choice } from './unsubscribe-form.ts';
 import { withLetter } from './with-letter.ts';
 
 /**
@@ -31,8 +33,51 @@ export async function resubscribe(tx: PublicTransaction, letter: Letter): Promis
   if (back || released) await insertSubscriptionChange(db, organization.id, letter, 'subscribed');
 }
 
+/** Stops emails of some topics, and begins those of others. Leaving the email's own topic counts for its message. */
+export async function chooseTopics(
+  tx: PublicTransaction,
+  letter: Letter,
+  choices: readonly TopicChoice[],
+): Promise<void> {
+  const { db, organization } = tx;
+  const { personId: accountId, deliveryId, topic } = letter;
+  const changed = await writeChoices(db, organization.id, { accountId, deliveryId }, choices);
+  const hasLeft = choices.some(
+    ({ topicId, subscribed }) => topicId === topic?.id && !subscribed && changed.includes(topicId),
+  );
+  if (hasLeft) await insertUnsubscribed(db, organization.id, letter);
+}
+
+/**
+ * One click of a mail program (RFC 8058): from the topic of the email, as its List-Id names it; from everything where
+ * it has none, and where people who unsubscribed get it as well.
+ */
+export async function unsubscribeByOneClick(tx: PublicTransaction, letter: Letter): Promise<void> {
+  const { topic } = letter;
+  if (topic === null || topic.official) return unsubscribe(tx, letter);
+  return chooseTopics(tx, letter, [{ topicId: topic.id, subscribed: false }]);
+}
+
+/** What a form asks for. */
+export async function perform(
+  tx: PublicTransaction,
+  letter: Letter,
+  choice: Choice,
+): Promise<void> {
+  switch (choice.action) {
+    case 'one-click':
+      return unsubscribeByOneClick(tx, letter);
+    case 'stop':
+      return unsubscribe(tx, letter);
+    case 'resume':
+      return resubscribe(tx, letter);
+    case 'choose':
+      return chooseTopics(tx, letter, choice.topics);
+  }
+}
+
 /** What pressing the button of one's own mail program does. */
 export async function unsubscribeByLink(pool: DatabasePool, link: PublicLink): Promise<void> {
   const options = { readOnly: false, evenSuspended: true };
-  await withLetter(pool, link, options, (tx, _link, letter) => unsubscribe(tx, letter));
+  await withLetter(pool, link, options, (tx, _link, letter) => unsubscribeByOneClick(tx, letter));
 }

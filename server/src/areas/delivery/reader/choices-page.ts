@@ -20,37 +20,116 @@ export function isStopped({ subscription, suppressed }: Standing): boolean {
   return subscription === 'unsubscribed' || suppressed;
 }
 
-/** Whether a person gets emails, with the button that changes it, and what is measured of what they do. */
+/** Which emails a person gets, with the buttons that change it, and what is measured of what they do. */
 export function choicesPage(choices: Choices): Omit<Frame, 'styles'> {
   const { organization, link, letter, standing } = choices;
   const stopped = isStopped(standing);
+  const hasLeft = stopped || standing.topicSince !== null;
+  const main = stopped
+    ? stoppedPart(choices)
+    : letter.topic === null
+      ? runningPart(choices)
+      : letter.topic.official
+        ? officialPart(choices, letter.topic)
+        : topicPart(choices, letter.topic);
   return {
     organization,
-    title: (stopped ? readerWords.stopped : readerWords.running).window,
+    title: (hasLeft ? readerWords.stopped : readerWords.running).window,
     small: true,
-    main: markup`${stopped ? stoppedPart(choices) : runningPart(choices)}${measured(letter.tracking)}`,
+    main: markup`${main}${topicsPart(choices)}${measured(letter.tracking)}`,
     footer: letterFooter(organization, link, letter),
   };
 }
 
-function form(link: PublicLink, action: 'stop' | 'resume', words: string, look: string): Markup {
-  return markup`<form method="post" action="/u/${printPublicLink(link)}"><input type="hidden" name="action" value="${action}"><button class="${look}">${words}</button></form>`;
+interface Button {
+  readonly words: string;
+  readonly look: 'first' | 'second';
 }
 
-function stoppedPart({ organization, link, letter, standing }: Choices): Markup {
-  const { since, title, text, hint, button } = readerWords.stopped;
-  const done =
-    standing.since === null
-      ? ''
-      : markup`<p class="done">${since({ time: datesOf(organization).minute(standing.since) })}</p>`;
+/** A line that says what it is about, with its button. */
+function line(
+  { link }: Choices,
+  hint: Markup | string,
+  fields: readonly [name: string, value: string][],
+  { words, look }: Button,
+): Markup {
+  const hidden = fields.map(
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return markup`<div class="choice"><span>${hint}</span><form method="post" action="/u/${printPublicLink(link)}">${hidden}<button class="${look}">${words}</button></form></div>`;
+}
+
+function doneOn({ organization }: Choices, at: Date | null): Markup | string {
+  if (at === null) return '';
+  const { since } = readerWords.stopped;
+  return markup`<p class="done">${since({ time: datesOf(organization).minute(at) })}</p>`;
+}
+
+function stoppedPart(choices: Choices): Markup {
+  const { letter, standing } = choices;
+  const { title, text, exceptOfficial, hint, button } = readerWords.stopped;
   const email = maskedAddress(letter.email);
-  return markup`${done}<h1>${title}</h1><p class="lede">${text({ email })}</p><div class="choice"><span>${hint}</span>${form(link, 'resume', button, 'second')}</div>`;
+  const words = standing.topics.some(({ official }) => official) ? exceptOfficial : text;
+  return markup`${doneOn(choices, standing.since)}<h1>${title}</h1><p class="lede">${words({ email })}</p>${line(choices, hint, [['action', 'resume']], { words: button, look: 'second' })}`;
 }
 
-function runningPart({ organization, link, letter }: Choices): Markup {
+function runningPart(choices: Choices): Markup {
+  const { organization, letter } = choices;
   const { title, text, hint, button } = readerWords.running;
   const email = maskedAddress(letter.email);
-  return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p><div class="choice"><span>${hint}</span>${form(link, 'stop', button, 'first')}</div>`;
+  return markup`<h1>${title({ organization: organization.name })}</h1><p class="lede">${text({ email })}</p>${line(choices, hint, [['action', 'stop']], { words: button, look: 'first' })}`;
+}
+
+function everything(choices: Choices): Markup {
+  const { everything: words, everythingButton } = readerWords.topic;
+  const { name } = choices.organization;
+  return line(choices, words({ organization: name }), [['action', 'stop']], {
+    words: everythingButton,
+    look: 'second',
+  });
+}
+
+type Topic = NonNullable<Letter['topic']>;
+
+/** From the topic of the email first, and from everything. */
+function topicPart(choices: Choices, topic: Topic): Markup {
+  const { letter, standing } = choices;
+  const { leaving, left } = readerWords.topic;
+  const email = maskedAddress(letter.email);
+  const shown: [string, string] = ['shown', String(topic.id)];
+  if (standing.topicSince === null) {
+    const fields: [string, string][] = [['action', 'choose'], shown];
+    return markup`<h1>${leaving.title({ topic: topic.name })}</h1><p class="lede">${readerWords.running.text({ email })}</p>${line(choices, leaving.hint({ topic: topic.name }), fields, { words: leaving.button, look: 'first' })}${everything(choices)}`;
+  }
+  const fields: [string, string][] = [['action', 'choose'], shown, ['topic', String(topic.id)]];
+  const { hint, button } = readerWords.stopped;
+  return markup`${doneOn(choices, standing.topicSince)}<h1>${left.title({ topic: topic.name })}</h1><p class="lede">${left.text({ topic: topic.name, email })}</p>${line(choices, hint, fields, { words: button, look: 'second' })}${everything(choices)}`;
+}
+
+function officialPart(choices: Choices, { name }: Topic): Markup {
+  const { title, text } = readerWords.topic.official;
+  const organization = choices.organization.name;
+  return markup`<h1>${title}</h1><p class="lede">${text({ organization, topic: name })}</p>${everything(choices)}`;
+}
+
+/** All topics to choose among; of someone who unsubscribed from everything what they get nevertheless. */
+function topicsPart(choices: Choices): Markup | string {
+  const { link, standing } = choices;
+  const { title, stillTitle, official: always, hint, button } = readerWords.topics;
+  const stopped = isStopped(standing);
+  const shown = standing.topics.filter(({ official }) => official || !stopped);
+  if (shown.length === 0) return '';
+  const rows = shown.map(({ id, name, description, official, subscribed }) => {
+    const box = official
+      ? markup`<input type="checkbox" id="t${id}" checked disabled>`
+      : markup`<input type="hidden" name="shown" value="${id}"><input type="checkbox" id="t${id}" name="topic" value="${id}"${subscribed ? markup` checked` : ''}>`;
+    const about = description === null ? '' : markup`<small>${description}</small>`;
+    return markup`<li>${box}<label for="t${id}"><b>${name}</b>${about}</label><span>${official ? always : ''}</span></li>`;
+  });
+  const list = markup`<ul class="topics">${rows}</ul>`;
+  const heading = markup`<h2 id="topics">${stopped ? stillTitle : title}</h2>`;
+  if (shown.every(({ official }) => official)) return markup`${heading}${list}`;
+  return markup`${heading}<form method="post" action="/u/${printPublicLink(link)}"><input type="hidden" name="action" value="choose">${list}<p class="save"><button>${button}</button> ${hint}</p></form>`;
 }
 
 function measured(tracking: Letter['tracking']): Markup {

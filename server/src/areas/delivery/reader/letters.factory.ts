@@ -29,6 +29,8 @@ export interface LetterOptions {
   sentAgo?: number;
   state?: 'sent' | 'unknown';
   subject?: string;
+  topicId?: number;
+  official?: boolean;
 }
 
 const greeting: MessageDocument = {
@@ -51,13 +53,13 @@ export async function makeLetter(
        values ($1, 'Rea', 'Der', $2, 'der rea', ' rea der') returning id
      ), channel as (
        insert into app.channel (organization_id, name, from_name, from_address)
-       values ($1, 'Mail', 'Acme', 'news@acme.example') returning id
+       values ($1, 'Mail for ' || $2, 'Acme', 'news@acme.example') returning id
      ), message as (
        insert into app.message (organization_id, channel_id, purpose, state, grace_until, from_name,
          from_address, subject, document, html, plain, merge_fields, tracking, audience, candidates,
-         recipients, ended_at)
+         recipients, topic_id, official, ended_at)
        select $1, id, $3, 'sent', now(), 'Acme', 'news@acme.example', $4, $5, '', '', $6, $7, '{}', 1,
-         1, now() from channel returning id
+         1, $12, $13, now() from channel returning id
      ), links as (
        insert into app.message_link (organization_id, message_id, position, url, content_id)
        select $1, m.id, l.position, l.value ->> 'url', (l.value ->> 'contentId')::bigint
@@ -84,6 +86,8 @@ export async function makeLetter(
       Object.values(fields),
       state,
       sentAgo,
+      options.topicId ?? null,
+      options.official ?? false,
     ],
   );
   if (row === undefined) throw new Error('A letter was not made.');

@@ -78,6 +78,14 @@ export const readerWords = {
   },
   preview: 'This is how readers see the page. Your visit isn’t counted.',
   attachments: 'Attachments',
+  file: {
+    open: 'Open file',
+    download: 'Download',
+    viewOnly: 'You can open this file, but not download it.',
+    closed: 'This file can’t be downloaded. Ask its author to show it to you.',
+    firstPage: ({ name }: { name: string }) => `First page of ${name}`,
+    locked: 'No preview: the PDF asks for a password.',
+  },
   readingTime: ({ minutes }: { minutes: number }) => counted(minutes, 'minute', 'minutes'),
   footer: {
     sentOn: ({ subject, email, day }: Sent) =>
@@ -93,6 +101,8 @@ export const readerWords = {
     title: 'You’re unsubscribed',
     text: ({ email }: { email: string }) =>
       markup`We no longer send emails to <b>${email}</b>. There’s nothing else to do.`,
+    exceptOfficial: ({ email }: { email: string }) =>
+      markup`We no longer send emails to <b>${email}</b>, except official ones.`,
     hint: 'Changed your mind?',
     button: 'Resubscribe',
   },
@@ -103,6 +113,33 @@ export const readerWords = {
       markup`Emails go to <b>${email}</b>. Unsubscribing takes effect immediately, also for an email that is being sent.`,
     hint: 'One click, nothing to fill in',
     button: 'Unsubscribe',
+  },
+  topic: {
+    leaving: {
+      title: ({ topic }: { topic: string }) => `Unsubscribe from ${topic}?`,
+      hint: ({ topic }: { topic: string }) => markup`Emails about <b>${topic}</b>`,
+      button: 'Unsubscribe',
+    },
+    left: {
+      title: ({ topic }: { topic: string }) => `You’re unsubscribed from ${topic}`,
+      text: ({ topic, email }: { topic: string; email: string }) =>
+        markup`We no longer send emails about <b>${topic}</b> to <b>${email}</b>.`,
+    },
+    official: {
+      title: 'Your emails',
+      text: ({ organization, topic }: { organization: string; topic: string }) =>
+        markup`The email about <b>${topic}</b> was official. ${organization} sends official emails to everyone, also to people who unsubscribed.`,
+    },
+    everything: ({ organization }: { organization: string }) =>
+      `All emails of ${organization}, except official ones`,
+    everythingButton: 'Unsubscribe from everything',
+  },
+  topics: {
+    title: 'Emails you get',
+    stillTitle: 'Emails you still get',
+    official: 'always sent',
+    hint: 'Takes effect immediately.',
+    button: 'Save choices',
   },
   measured: {
     title: 'What is measured',

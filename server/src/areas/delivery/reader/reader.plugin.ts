@@ -11,7 +11,7 @@ import { usualAccent } from 'contract/brand/contrast.ts';
 import { logoUrl } from '../../brand/brand.public.ts';
 import { brandStyles } from './reader-brand.ts';
 import { createContentPages, previewPage } from './article-page.ts';
-import { resubscribe, unsubscribe } from './change-subscription.ts';
+import { perform } from './change-subscription.ts';
 import { choicesPage } from './choices-page.ts';
 import { addLetterContent } from './letter-content.ts';
 import { letterPage, type ReaderUrls } from './letter-page.ts';
@@ -115,10 +115,9 @@ function addChoices(app: FastifyInstance, deps: ReaderDeps, send: Send): void {
     scope.post<LinkParams & { Body: Choice | null }>('/u/:link', async (request, reply) => {
       const link = parsePublicLink(request.params.link);
       const choice = request.body;
-      const change = choice === 'resume' ? resubscribe : unsubscribe;
       const options = { readOnly: false, evenSuspended: true };
       const answer = await withLetter(deps.pool, link, options, async (tx, found, letter) => {
-        if (choice !== null) await change(tx, letter);
+        if (choice !== null) await perform(tx, letter, choice);
         return choicesOf(tx, found, letter);
       });
       return send(reply, answer);

@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Subscription } from 'contract/people/account.ts';
+import type { OwnTopic } from 'contract/delivery/topic.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
+import { listChoices } from '../topics/topic-choices.repository.ts';
 
 /** Whose mail a public link belongs to. */
 export interface Letter {
   deliveryId: number;
   messageId: number;
   accountId: number;
+  /** Of someone who was merged, whom they are known as now. */
+  personId: number;
   email: string;
   emailKey: string;
   subject: string;
+  /** What it is about; null where people could have left nothing but everything. */
+  topic: { id: number; name: string; official: boolean } | null;
   tracking: 'identified' | 'aggregate' | 'off';
   /** When it went out; null while it has not. */
   sentAt: Date | null;
@@ -25,9 +31,15 @@ export async function findLetter(
   const { rows } = await sql<Letter>`
     select d.id as "deliveryId", d.message_id as "messageId", d.account_id as "accountId", d.email,
       d.email_key as "emailKey", m.subject, m.tracking,
-      coalesce(d.sent_at, d.inflight_at) as "sentAt"
+      coalesce(d.sent_at, d.inflight_at) as "sentAt",
+      coalesce((select g.into_id from app.merged_account g
+        where g.organization_id = d.organization_id and g.account_id = d.account_id), d.account_id)
+        as "personId",
+      case when t.id is not null
+        then jsonb_build_object('id', t.id, 'name', t.name, 'official', m.official) end as topic
     from app.delivery d
     join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
+    left join app.topic t on t.organization_id = m.organization_id and t.id = m.topic_id
     where d.organization_id = ${organizationId} and d.token = ${token}`.execute(db);
   return rows[0];
 }
@@ -68,14 +80,18 @@ export interface Standing {
   suppressed: boolean;
   /** Since when it is so, where someone decided it. */
   since: Date | null;
+  /** Since when they have left the topic of the email; null where they have not. */
+  topicSince: Date | null;
+  topics: OwnTopic[];
 }
 
 export async function findStanding(
   db: Queries,
   organizationId: number,
-  { accountId, emailKey }: Letter,
+  { accountId, personId, emailKey, topic }: Letter,
 ): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+  const topics = await listChoices(db, organizationId, personId);
+  const { rows } = await sql<Omit<Standing, 'topics'>>`
     select
       (select a.subscription from app.account a
         where a.organization_id = ${organizationId} and a.id = ${accountId}) as subscription,
@@ -84,10 +100,14 @@ export async function findStanding(
           and s.reason = 'unsubscribed') as suppressed,
       (select c.at from app.subscription_change c
         where c.organization_id = ${organizationId} and c.account_id = ${accountId}
-        order by c.id desc limit 1) as since`.execute(db);
+          and c.topic_id is null
+        order by c.id desc limit 1) as since,
+      (select u.at from app.topic_unsubscription u
+        where u.organization_id = ${organizationId} and u.topic_id = ${topic?.id ?? null}
+          and u.account_id = ${personId}) as "topicSince"`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('A query of one row returned none.');
-  return row;
+  return { ...row, topics };
 }
 
 export interface LinkedContent {

@@ -24,14 +24,13 @@ export async function suppressAddress(
   organizationId: number,
   emailKey: string,
 ): Promise<boolean> {
-  // What is there for ever holds as firmly and is left as it is; what staff stopped is now their own decision.
+  // What staff stopped is now their own decision.
   const { rows } = await sql`
     insert into app.suppression as suppression (organization_id, email_key, reason)
     values (${organizationId}, ${emailKey}, 'unsubscribed')
-    on conflict (organization_id, email_key) do update
-      set reason = excluded.reason, created_by = null, detail = null, until = null
-      where suppression.until is not null
-        or (suppression.reason = 'unsubscribed' and suppression.created_by is not null)
+    on conflict (organization_id, email_key, reason) do update
+      set created_by = null, detail = null, until = null
+      where suppression.until is not null or suppression.created_by is not null
     returning id`.execute(db);
   return rows.length > 0;
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { TopicChoice } from '../topics/topic-choices.repository.ts';
 
-export type Choice = 'stop' | 'resume';
+/** `one-click`: the button of a mail program; `stop` and `resume`: everything; `choose`: these topics. */
+export type Choice =
+  | { readonly action: 'one-click' | 'stop' | 'resume' }
+  | { readonly action: 'choose'; readonly topics: readonly TopicChoice[] };
 
 /** Longer than any form of ours, and than the one of RFC 8058. */
-const formBytesMax = 4096;
+const formBytesMax = 8192;
 
 const oneClick = 'List-Unsubscribe';
 
@@ -21,7 +25,7 @@ function multipartFields(body: string): Map<string, string> {
   return fields;
 }
 
-type Fields = { get(name: string): string | null | undefined };
+type Fields = { get(name: string): string | null | undefined; getAll?(name: string): string[] };
 type Done = (error: null, choice: Choice | null) => void;
 
 /** A parser of bodies that makes the choice in them, or null. */
@@ -30,9 +34,21 @@ function choiceIn(read: (body: string) => Fields) {
     const fields = read(String(body));
     const action = fields.get('action');
     // RFC 8058, 3.1: what a mail program posts when its reader presses its own button.
-    if (fields.get(oneClick) === 'One-Click') done(null, 'stop');
-    else done(null, action === 'stop' || action === 'resume' ? action : null);
+    if (fields.get(oneClick) === 'One-Click') done(null, { action: 'one-click' });
+    else if (action === 'choose') done(null, { action, topics: topicsIn(fields) });
+    else done(null, action === 'stop' || action === 'resume' ? { action } : null);
   };
+}
+
+/** Every topic that was shown, and whether it is ticked: a form says nothing of boxes that are not. */
+function topicsIn(fields: Fields): TopicChoice[] {
+  const ids = (name: string) =>
+    (fields.getAll?.(name) ?? []).filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
+  const ticked = new Set(ids('topic'));
+  return [...new Set(ids('shown'))].map((topicId) => ({
+    topicId,
+    subscribed: ticked.has(topicId),
+  }));
 }
 
 /** Reads forms in this scope, and nothing else. */

@@ -69,7 +69,17 @@ const invariants: readonly Invariant[] = [
         join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
       where d.organization_id = ${organizationId} and d.state in ('sent', 'inflight')
         and s.created_at < d.inflight_at - ${tolerance} and (s.until is null or s.until > d.inflight_at)
-        and not (m.purpose = 'test' and s.reason = 'unsubscribed')`,
+        and not ((m.purpose = 'test' or m.official) and s.reason = 'unsubscribed')`,
+  },
+  {
+    name: 'nothing left for someone who had unsubscribed from the topic',
+    broken: (organizationId) => sql`
+      select d.id from app.delivery d
+        join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
+        join app.topic_unsubscription u on u.organization_id = m.organization_id
+          and u.topic_id = m.topic_id and u.account_id = d.account_id
+      where d.organization_id = ${organizationId} and d.state in ('sent', 'inflight')
+        and u.at < d.inflight_at - ${tolerance} and m.purpose <> 'test' and not m.official`,
   },
   {
     name: 'no one who may have it is tried again',

@@ -6,21 +6,28 @@ import type { Verdict } from './outcome.policy.ts';
 
 /**
  * Why a delivery `d` of a message `m` may no longer be sent; null when it may. Read before its last byte. A test to
- * oneself arrives whether one is subscribed or not.
+ * oneself arrives whether one is subscribed or not, and so does an official message.
  */
 const stopReason = `
   (select case
       when a.id is null or a.status = 'deactivated' then 'deactivated'
-      when s.reason = 'unsubscribed' or a.subscription = 'unsubscribed' then
-        case when m.purpose = 'test' then null else 'unsubscribed' end
-      when s.reason is not null or a.deliverability in ('hard_bounced', 'complained') then 'suppressed'
+      when not m.official and m.purpose <> 'test'
+        and (s.unsubscribed or a.subscription = 'unsubscribed') then 'unsubscribed'
+      when not m.official and m.purpose <> 'test' and exists (
+        select from app.topic_unsubscription u
+        where u.organization_id = d.organization_id and u.topic_id = m.topic_id
+          and u.account_id = d.account_id) then 'unsubscribed_topic'
+      when s.blocked or a.deliverability in ('hard_bounced', 'complained') then 'suppressed'
       when ${notApproved('a')} then 'not_approved'
     end
     from (select) as one
       left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id
         and a.deleted_at is null
-      left join app.suppression s on s.organization_id = d.organization_id
-        and s.email_key = d.email_key and (s.until is null or s.until > app.now()))`;
+      cross join lateral (
+        select bool_or(reason = 'unsubscribed') as unsubscribed,
+          bool_or(reason <> 'unsubscribed') as blocked
+        from app.suppression where organization_id = d.organization_id
+          and email_key = d.email_key and (until is null or until > app.now())) s)`;
 
 /** One mail whose last byte waits. */
 export interface FenceRequest {
@@ -159,10 +166,11 @@ const learnText = `
     where d.organization_id = $1 and d.id = any($2::bigint[]) and d.state = 'failed'
       and d.reason = 'refused'),
   kept as (
-    insert into app.suppression (organization_id, email_key, reason, detail)
+    insert into app.suppression as suppression (organization_id, email_key, reason, detail)
     select distinct on (email_key) $1, email_key, 'hard_bounce', reply
     from failed where hard
-    on conflict (organization_id, email_key) do nothing)
+    on conflict (organization_id, email_key, reason) do update set until = null, detail = excluded.detail
+      where suppression.until is not null)
   update app.account a
   set deliverability = case when f.hard then 'hard_bounced' else 'soft_bouncing' end
   from failed f

@@ -33,6 +33,7 @@ export function createMailBuilder(
         html: message.html,
         plain: message.plain,
         mergeFields: message.merge_fields as MergeField[],
+        topic: message.topic,
       },
       { publicUrl, organizationKey: message.organization_key, tracking: message.tracking },
       message.organization_name,

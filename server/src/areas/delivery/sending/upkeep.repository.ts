@@ -108,6 +108,7 @@ export interface SentMessage {
   plain: string;
   merge_fields: string[];
   tracking: 'identified' | 'aggregate' | 'off';
+  topic: { id: number; name: string; official: boolean } | null;
   organization_name: string;
   organization_key: string;
 }
@@ -118,8 +119,11 @@ export async function findSentMessage(
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<SentMessage>`
     select m.id, m.from_name, m.from_address, m.reply_to, m.subject, m.html, m.plain, m.merge_fields,
-      m.tracking, o.name as organization_name, o.key as organization_key
+      m.tracking, o.name as organization_name, o.key as organization_key,
+      case when t.id is not null
+        then jsonb_build_object('id', t.id, 'name', t.name, 'official', m.official) end as topic
     from app.message m join app.organization o on o.id = m.organization_id
+      left join app.topic t on t.organization_id = m.organization_id and t.id = m.topic_id
     where m.organization_id = ${member.organizationId} and m.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -6,7 +6,7 @@ export interface StandingRow {
   state: Subscription;
   email_key: string | null;
   at: Date | null;
-  by: 'self' | 'staff' | null;
+  by: 'self' | 'staff' | 'import' | null;
   name: string | null;
 }
 
@@ -21,7 +21,7 @@ export async function findSubscription(
     from app.account a
       left join lateral (
         select at, by, actor_account_id from app.subscription_change
-        where organization_id = a.organization_id and account_id = a.id
+        where organization_id = a.organization_id and account_id = a.id and topic_id is null
         order by id desc limit 1) c on true
       left join app.account by_staff
         on by_staff.organization_id = a.organization_id and by_staff.id = c.actor_account_id
@@ -62,8 +62,8 @@ export async function suppressForStaff(
   await sql`
     insert into app.suppression as suppression (organization_id, email_key, reason, created_by)
     values (${member.organizationId}, ${emailKey}, 'unsubscribed', ${member.accountId})
-    on conflict (organization_id, email_key) do update
-      set reason = excluded.reason, created_by = excluded.created_by, detail = null, until = null
+    on conflict (organization_id, email_key, reason) do update
+      set created_by = excluded.created_by, detail = null, until = null
       where suppression.until is not null`.execute(db);
 }
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { refuseFile } from 'contract/files/refusal-words.ts';
 import * as z from 'zod/mini';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
 import type { SentBytes } from '../file-purpose.ts';
@@ -66,8 +68,7 @@ function unreadable(): ProblemError {
       {
         path: [],
         code: 'unreadable_picture',
-        message:
-          'This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than 25 million pixels or a side longer than 16,384 pixels',
+        ...messageOf(refuseFile('file_unreadable_picture')),
       },
     ],
   });

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { refuseFile } from 'contract/files/refusal-words.ts';
 import { pictureTypes } from 'contract/files/picture-limits.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Preparing } from '../../../kernel/http/route.ts';
 import { readInChild } from '../pictures/in-child.ts';
@@ -49,10 +51,9 @@ async function firstPage(file: SentFile, by: Preparing): Promise<Preview> {
   if (code === 0 && output.length > 0) return { state: 'made', bytes: output };
   if (code === pdfExits.locked) return { state: 'locked', bytes: null };
   if (code !== pdfExits.broken) return tooComplex;
-  const message =
-    'We can’t read this PDF: it’s damaged. Export it again from the program that made it';
+  const told = refuseFile('file_unreadable_pdf');
   throw new ProblemError('VALIDATION_FAILED', {
-    detail: message,
-    errors: [{ path: [], code: 'unreadable_pdf', message }],
+    detail: told,
+    errors: [{ path: [], code: 'unreadable_pdf', ...messageOf(told) }],
   });
 }

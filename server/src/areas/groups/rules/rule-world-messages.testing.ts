@@ -26,8 +26,9 @@ export async function addMessages(
   const [second = 0] = await message('campaign', null);
   const [test = 0] = await message('test', null);
   const campaigns = await one(
-    `insert into app.campaign (organization_id, name, document, audience, sort_key, search_key, message_id)
-     select $1, 'C' || n, '{}', '{}', 'c', 'c', case n when 1 then $2::bigint when 2 then $3::bigint end
+    `insert into app.campaign (organization_id, name, document, audience, sort_key, search_key, message_id, state)
+     select $1, 'C' || n, '{}', '{}', 'c', 'c', case n when 1 then $2::bigint when 2 then $3::bigint end,
+       case when n < 3 then 'started' else 'draft' end
      from generate_series(1, 3) n returning id`,
     [organizationId, first, second],
   );

@@ -6,7 +6,7 @@ import type {
 import type { HubState } from 'contract/hubs/hub.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, reasonOf } from '../../../kernel/http/problem.ts';
 import { changeHubState } from './change-state.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function changeHubs(
   requestId: string,
 ): Promise<Answer<typeof changeManyHubs>> {
   const changed = new Set<number>();
-  const skipped = new Map<number, string>();
+  const skipped = new Map<number, ReturnType<typeof reasonOf>>();
   const undo: HubChange[] = [];
   let missing = 0;
   for (const { change, ids } of changes) {
@@ -34,7 +34,7 @@ export async function changeHubs(
         for (const back of wayBack(change, before)) addStep(undo, back, id);
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
-        skipped.set(id, error.options.errors?.[0]?.message ?? error.message);
+        skipped.set(id, reasonOf(error));
         if (error.code === 'NOT_FOUND') missing += 1;
       }
     }
@@ -44,7 +44,7 @@ export async function changeHubs(
   }
   return {
     changed: [...changed],
-    skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
+    skipped: [...skipped].map(([id, why]) => ({ id, ...why })),
     undo,
   };
 }

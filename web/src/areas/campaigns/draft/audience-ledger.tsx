@@ -1,5 +1,5 @@
 import { useLingui as useMessages } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { countCampaignAudience } from 'contract/campaigns/draft.contract.ts';
@@ -81,6 +81,15 @@ export function AudienceLedger({
       </div>
       <div className={styles.section}>
         <LedgerBlock caption={t`Number of recipients`} rows={rows} />
+        {counts.despiteUnsubscribing > 0 ? (
+          <p className={styles.note}>
+            <Plural
+              value={counts.despiteUnsubscribing}
+              one="# recipient unsubscribed. They get it because the topic is official."
+              other="# recipients unsubscribed. They get it because the topic is official."
+            />
+          </p>
+        ) : null}
         {skipped > 0 ? (
           <p className={styles.note}>
             <Trans>Each person is counted once, under the first reason.</Trans>

@@ -7,6 +7,7 @@ import { AudiencePeople } from './audience-people.tsx';
 import { AudienceSide } from './audience-side.tsx';
 import styles from './audience.module.css';
 import { NamedField } from './named-field.tsx';
+import { TopicChooser } from './topic-chooser.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** The audience: what is included and excluded, the people in it, and their number. */
@@ -19,6 +20,13 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
   return (
     <div className={styles.columns}>
       <div className={styles.panel}>
+        <NamedField name="topic">
+          <TopicChooser
+            topicId={campaign.topicId}
+            despite={counted.data?.counts.despiteUnsubscribing}
+            onChoose={(topicId) => change({ topicId })}
+          />
+        </NamedField>
         <NamedField name="include">
           <AudienceSide
             title={<Trans>Include</Trans>}

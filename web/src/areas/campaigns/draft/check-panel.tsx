@@ -8,8 +8,14 @@ import { placeOfCheck } from './draft-steps.ts';
 import { wordsOfCheck } from './readiness-words.ts';
 import styles from './steps.module.css';
 
+export interface CheckPanelProps {
+  lines: readonly ReadinessLine[];
+  /** The steps in which it is fixed can be opened. */
+  linked?: boolean;
+}
+
 /** Everything that was checked, what blocks sending first, each with a link to where it can be fixed. */
-export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
+export function CheckPanel({ lines, linked = true }: CheckPanelProps) {
   const ranks = ['blocked', 'warn', 'ok'];
   const sorted = lines.toSorted((a, b) => ranks.indexOf(a.level) - ranks.indexOf(b.level));
   return (
@@ -32,7 +38,7 @@ export function CheckPanel({ lines }: { lines: readonly ReadinessLine[] }) {
                   <Trans>blocked</Trans>
                 </StatusMark>
               )}
-              {level === 'ok' ? (
+              {level === 'ok' || (!linked && code !== 'no_postal_address') ? (
                 <span>{words}</span>
               ) : code === 'no_postal_address' ? (
                 <SettingsLink>{words}</SettingsLink>

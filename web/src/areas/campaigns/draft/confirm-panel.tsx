@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
-import { IconSend } from '@tabler/icons-react';
+import { IconChecklist, IconClock, IconSend } from '@tabler/icons-react';
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { formatMoment } from '../../../kit/text/time.ts';
 import { tried } from '../campaign-actions.ts';
-import { forgetDraftFigures, startSending } from '../campaigns.queries.ts';
+import { forgetDraftFigures, knownCampaign, startSending } from '../campaigns.queries.ts';
 import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
+import { scheduleCampaign, submitCampaign } from '../plan/plan-actions.ts';
+import { SubmitDialog } from '../plan/plan-dialogs.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -18,38 +22,16 @@ export interface ConfirmPanelProps {
   draft: Draft;
   counts: AudienceCounts;
   lines: readonly ReadinessLine[];
+  /** Above how many people an administrator approves it; null: never. */
+  approvalAbove: number | null;
 }
 
-/** The sum, and the number to be typed before it is sent. */
-export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
+/** The sum, and what ends the draft: it is sent, scheduled, or submitted to someone who may do so. */
+export function ConfirmPanel({ draft, counts, lines, approvalAbove }: ConfirmPanelProps) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
   const { eligible, included } = counts;
   const blocked = lines.some(({ level }) => level === 'blocked');
-  const reason = blocked
-    ? t`Fix the blocked checks first`
-    : isTyped(typed, eligible)
-      ? undefined
-      : t`Type the number of people first`;
-  const navigate = useNavigate();
-  const send = async () => {
-    setBusy(true);
-    const key = crypto.randomUUID();
-    const sent =
-      (await draft.flush()) &&
-      (await tried(
-        async () => void (await startSending(draft.campaign, eligible, key)),
-        t`Nothing was sent`,
-      ));
-    setBusy(false);
-    // A campaign that is sent has no steps.
-    if (sent) await navigate({ to: '.', search: {}, replace: true });
-    else {
-      setTyped('');
-      await forgetDraftFigures();
-    }
-  };
+  const needsApproval = approvalAbove !== null && eligible > approvalAbove;
   return (
     <Panel title={<Trans>Confirm</Trans>}>
       <LedgerBlock
@@ -65,28 +47,129 @@ export function ConfirmPanel({ draft, counts, lines }: ConfirmPanelProps) {
           { key: 'eligible', label: t`Recipients`, value: eligible, kind: 'total' },
         ]}
       />
-      <div className={styles.confirm}>
-        <TypedNumber value={typed} onChange={setTyped} number={eligible} />
-        <Button
-          variant="primary"
-          wide
-          icon={<IconSend />}
-          busy={busy ? t`Sending` : undefined}
-          disabledReason={reason}
-          onClick={() => void send()}
-        >
-          {plural(eligible, {
-            one: 'Send to # person',
-            other: 'Send to # people',
-          })}
-        </Button>
-        <p className={styles.hint}>
+      {needsApproval ? (
+        <SubmitPart draft={draft} blocked={blocked} above={approvalAbove} />
+      ) : (
+        <SendPart draft={draft} blocked={blocked} eligible={eligible} />
+      )}
+    </Panel>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  blocked: boolean;
+}
+
+function SubmitPart({ draft, blocked, above }: PartProps & { above: number }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const submit = async (note: string | null) => {
+    if (!(await draft.flush())) return false;
+    return submitCampaign(knownCampaign(draft.campaign), note);
+  };
+  return (
+    <div className={styles.confirm}>
+      <Button
+        variant="primary"
+        wide
+        icon={<IconChecklist />}
+        disabledReason={blocked ? t`Fix the blocked checks first` : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Submit for review</Trans>
+      </Button>
+      <p className={styles.hint}>
+        {plural(above, {
+          one: 'An administrator approves campaigns to more than # person.',
+          other: 'An administrator approves campaigns to more than # people.',
+        })}
+      </p>
+      {open ? (
+        <SubmitDialog campaign={draft.campaign} onSubmit={submit} onClose={() => setOpen(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function SendPart({ draft, blocked, eligible }: PartProps & { eligible: number }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const { busy, go } = useSending(draft, eligible);
+  const { sendAt } = draft.campaign;
+  const reason = blocked
+    ? t`Fix the blocked checks first`
+    : isTyped(typed, eligible)
+      ? undefined
+      : t`Type the number of people first`;
+  return (
+    <div className={styles.confirm}>
+      <TypedNumber value={typed} onChange={setTyped} number={eligible} />
+      <Button
+        variant="primary"
+        wide
+        icon={sendAt === null ? <IconSend /> : <IconClock />}
+        busy={busy ? (sendAt === null ? t`Sending` : t`Scheduling`) : undefined}
+        disabledReason={reason}
+        onClick={() => void go().then((done) => done || setTyped(''))}
+      >
+        {sendAt === null
+          ? plural(eligible, { one: 'Send to # person', other: 'Send to # people' })
+          : plural(eligible, { one: 'Schedule for # person', other: 'Schedule for # people' })}
+      </Button>
+      <p className={styles.hint}>
+        {sendAt === null ? (
           <Trans>
             You have 30 seconds to undo. After that you can pause or stop sending, but emails
             already sent can’t be undone.
           </Trans>
-        </p>
-      </div>
-    </Panel>
+        ) : (
+          <ScheduleHint sendAt={sendAt} />
+        )}
+      </p>
+    </div>
   );
+}
+
+function ScheduleHint({ sendAt }: { sendAt: string }) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const at = formatMoment(sendAt, zone);
+  return (
+    <Trans>
+      Sending starts on {at}. Until then you can change the time, cancel, or make it a draft again.
+    </Trans>
+  );
+}
+
+/** Sends the draft, or schedules it where it has a time. */
+function useSending(draft: Draft, eligible: number) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const timeZone = useMembership()?.timeZone ?? 'UTC';
+  const { sendAt } = draft.campaign;
+  const end = async () => {
+    if (sendAt !== null) {
+      return scheduleCampaign(
+        knownCampaign(draft.campaign),
+        { at: new Date(sendAt), people: eligible },
+        timeZone,
+      );
+    }
+    const key = crypto.randomUUID();
+    return tried(
+      async () => void (await startSending(knownCampaign(draft.campaign), eligible, key)),
+      t`Nothing was sent`,
+    );
+  };
+  const go = async (): Promise<boolean> => {
+    setBusy(true);
+    const done = (await draft.flush()) && (await end());
+    setBusy(false);
+    // A campaign that is sent or scheduled has no steps.
+    if (done) await navigate({ to: '.', search: {}, replace: true });
+    else await forgetDraftFigures();
+    return done;
+  };
+  return { busy, go };
 }

@@ -120,6 +120,8 @@ function useStepFacts({ campaign }: Draft) {
   const eligible = formatCount(counts?.eligible ?? 0);
   const included = counts?.included ?? 0;
   const length = campaign.subject.length;
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const at = campaign.sendAt === null ? '' : formatMoment(campaign.sendAt, zone);
   return {
     audience: {
       name: <Trans>Audience</Trans>,
@@ -148,9 +150,17 @@ function useStepFacts({ campaign }: Draft) {
     },
     schedule: {
       name: <Trans>Schedule</Trans>,
-      result: <Trans>Now, 30 seconds to undo</Trans>,
+      result: campaign.sendAt === null ? <Trans>Now, 30 seconds to undo</Trans> : <>{at}</>,
     },
-    review: { name: <Trans>Review</Trans>, result: <Trans>Check and send</Trans> },
+    review: {
+      name: <Trans>Review</Trans>,
+      result:
+        campaign.sendAt === null ? (
+          <Trans>Check and send</Trans>
+        ) : (
+          <Trans>Check and schedule</Trans>
+        ),
+    },
   };
 }
 

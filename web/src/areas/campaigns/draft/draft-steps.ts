@@ -10,7 +10,7 @@ export function stepOf(search: string): DraftStep {
 }
 
 /** What the list of checks leads to. */
-export type DraftField = 'include' | 'subject' | 'text' | 'channel' | 'test';
+export type DraftField = 'topic' | 'include' | 'subject' | 'text' | 'channel' | 'test';
 
 /** Where each check is settled. */
 export const placeOfCheck: Readonly<
@@ -20,6 +20,7 @@ export const placeOfCheck: Readonly<
   group_in_trash: { step: 'audience', field: 'include' },
   group_counting: { step: 'audience', field: 'include' },
   nobody_eligible: { step: 'audience', field: 'include' },
+  topic_archived: { step: 'audience', field: 'topic' },
   no_subject: { step: 'message', field: 'subject' },
   empty_message: { step: 'message', field: 'text' },
   picture_not_described: { step: 'message', field: 'text' },

@@ -12,6 +12,7 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
     t`The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
   audience_reaches_no_one: () => t`No one in the audience can get this email. Check the reasons.`,
   audience_has_recipients: () => t`The audience has recipients`,
+  topic_is_archived: ({ name }) => t`The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => t`Choose a channel to send from.`,
   sent_from: ({ name, from, address }) => t`Sent from “${name}” as ${from} <${address}>`,
   channel_failing: ({ name }) =>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui as useMessages } from '@lingui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { skipReasons } from 'contract/delivery/audience.ts';
@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
-import { formatMoment } from '../../../kit/text/time.ts';
+import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { topicsQuery } from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
 import { Sender } from '../connect/sender.tsx';
 import { channelsQuery } from '../connect/channels.queries.ts';
@@ -27,6 +28,9 @@ export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => voi
   return (
     <Panel flush>
       <dl className={styles.facts}>
+        <Fact name={t`Topic`} step="audience">
+          <TopicWords draft={draft} />
+        </Fact>
         <Fact name={t`Audience`} step="audience">
           <AudienceWords draft={draft} />
         </Fact>
@@ -35,6 +39,9 @@ export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => voi
         </Fact>
         <Fact name={t({ message: 'From', context: 'sender' })} step="schedule">
           {channel ? <Sender channel={channel} /> : <Trans>No channel selected</Trans>}
+        </Fact>
+        <Fact name={t`Time`} step="schedule">
+          <TimeWords draft={draft} />
         </Fact>
         <Fact name={t`Merge fields`} step="message">
           <FieldWords draft={draft} />
@@ -70,6 +77,24 @@ export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => voi
 
 interface WordsProps {
   draft: Draft;
+}
+
+function TopicWords({ draft: { campaign } }: WordsProps) {
+  const topics = useQuery(topicsQuery()).data?.items;
+  const despite = useQuery(audienceQuery(campaign.id)).data?.counts.despiteUnsubscribing ?? 0;
+  const topic = topics?.find(({ id }) => id === campaign.topicId);
+  if (topics === undefined) return null;
+  if (topic === undefined) return <Trans>No topic</Trans>;
+  const { name, official } = topic;
+  if (!official) return name;
+  return (
+    <Plural
+      value={despite}
+      _0={`${name}, official`}
+      one={`${name}, official: also sent to # person who unsubscribed`}
+      other={`${name}, official: also sent to # people who unsubscribed`}
+    />
+  );
 }
 
 function AudienceWords({ draft: { campaign } }: WordsProps) {
@@ -116,6 +141,18 @@ function FieldWords({ draft: { campaign } }: WordsProps) {
       });
     })
     .join(' · ');
+}
+
+function TimeWords({ draft: { campaign } }: WordsProps) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  if (campaign.sendAt === null) return <Trans>Immediately</Trans>;
+  const at = formatMoment(campaign.sendAt, zone);
+  const where = zoneName(zone);
+  return (
+    <Trans>
+      {at}, {where}
+    </Trans>
+  );
 }
 
 function TestedWords({ draft: { campaign } }: WordsProps) {

@@ -1,5 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import text from '../../../kit/theme/text.module.css';
@@ -27,7 +30,7 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
       </Skeleton>
     );
   }
-  const { counts, lines } = check.data;
+  const { counts, lines, approvalAbove } = check.data;
   return (
     <div className={styles.two}>
       <div className={styles.stack}>
@@ -36,13 +39,29 @@ export function ReviewStep({ draft, onTest }: { draft: Draft; onTest: () => void
           people={counts.eligible}
           skipped={counts.included - counts.eligible}
         />
+        <SentBack draft={draft} />
         <ReviewFacts draft={draft} onTest={onTest} />
       </div>
       <div className={styles.stack}>
-        <ConfirmPanel draft={draft} counts={counts} lines={lines} />
+        <ConfirmPanel draft={draft} counts={counts} lines={lines} approvalAbove={approvalAbove} />
         <CheckPanel lines={lines} />
       </div>
     </div>
+  );
+}
+
+/** Why an administrator sent it back. */
+export function SentBack({ draft: { campaign } }: { draft: Draft }) {
+  const { sentBack } = campaign;
+  if (sentBack === null) return null;
+  const { by, comment } = sentBack;
+  return (
+    <Note
+      tone="warn"
+      title={by === null ? <Trans>Sent back</Trans> : <Trans>Sent back by {by}</Trans>}
+    >
+      {comment}
+    </Note>
   );
 }
 
@@ -59,24 +78,37 @@ function Sentence({
   const channel = channels.data?.items.find(({ id }) => id === campaign.channelId);
   const sender = channel?.fromName ?? '…';
   const subject = campaign.subject || '…';
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const at = campaign.sendAt === null ? null : formatMoment(campaign.sendAt, zone);
   return (
     <section className={styles.sentencePanel}>
       <h2 className={text.eyebrow}>
         <Trans>What will happen</Trans>
       </h2>
       <p className={styles.sentence}>
-        <Trans>
-          After you select Send, <u>“{subject}”</u> is emailed <u>immediately</u> from{' '}
-          <u>{sender}</u> to{' '}
-          <u>
-            <Plural value={people} one="# person" other="# people" />
-          </u>
-          .{' '}
-          <u>
-            <Plural value={skipped} one="# person is skipped" other="# people are skipped" />
-          </u>
-          , and you have 30 seconds to undo.
-        </Trans>
+        {at === null ? (
+          <Trans>
+            After you select Send, <u>“{subject}”</u> is emailed <u>immediately</u> from{' '}
+            <u>{sender}</u> to{' '}
+            <u>
+              <Plural value={people} one="# person" other="# people" />
+            </u>
+            .{' '}
+            <u>
+              <Plural value={skipped} one="# person is skipped" other="# people are skipped" />
+            </u>
+            , and you have 30 seconds to undo.
+          </Trans>
+        ) : (
+          <Trans>
+            On <u>{at}</u>, <u>“{subject}”</u> is emailed from <u>{sender}</u> to the people who are
+            in its audience then,{' '}
+            <u>
+              <Plural value={people} one="# person" other="# people" />
+            </u>{' '}
+            as of now.
+          </Trans>
+        )}
       </p>
     </section>
   );

@@ -6,21 +6,16 @@ import type { Tracking } from 'contract/delivery/message.ts';
 import { ChannelChooser } from './channel-chooser.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
+import { WhenPanel } from './when-panel.tsx';
 
-/** When and how a campaign is sent: immediately for now, from which channel, and what is tracked. */
-export function ScheduleStep({ draft: { campaign, change } }: { draft: Draft }) {
+/** When and how a campaign is sent: from which channel, and what is tracked. */
+export function ScheduleStep({ draft }: { draft: Draft }) {
+  const { campaign, change } = draft;
   const { t } = useLingui();
   return (
     <div className={styles.two}>
       <div className={styles.stack}>
-        <Panel title={<Trans>Sent immediately</Trans>}>
-          <p>
-            <Trans>
-              After you select Send, you have 30 seconds to undo. Emails are then sent as fast as
-              the channel allows.
-            </Trans>
-          </p>
-        </Panel>
+        <WhenPanel key={draft.round} draft={draft} />
         <Panel title={<Trans>Open and click tracking</Trans>}>
           <RadioGroup<Tracking>
             label={t`Opens and clicks`}

@@ -1,7 +1,8 @@
 import { causeWords } from '../cause-words.ts';
+import { planWords } from '../plan/plan-words.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { type CampaignHead, isPlanned } from 'contract/campaigns/campaign.ts';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount, formatPercent, formatShare } from '../../../kit/text/format.ts';
@@ -34,7 +35,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
       header: t`Status`,
       width: 106,
       skeleton: 60,
-      cell: ({ state }) => <CampaignMark state={state} />,
+      cell: ({ state, schedule }) => <CampaignMark state={state} held={schedule?.held != null} />,
     },
     {
       id: 'audience',
@@ -50,19 +51,26 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
       width: 80,
       number: true,
       skeleton: 36,
-      cell: ({ progress }) => (progress === null ? '–' : formatCount(progress.people)),
+      cell: ({ progress, schedule }) =>
+        progress !== null
+          ? formatCount(progress.people)
+          : schedule === null
+            ? '–'
+            : formatCount(schedule.people),
     },
     {
       id: 'when',
-      header: t({ message: 'Sent', context: 'date' }),
+      header: t({ message: 'When', comment: 'When a campaign was or is to be sent' }),
       width: 116,
       skeleton: 80,
-      cell: ({ sent }) =>
-        sent === null ? (
-          <span className={styles.dim}>{t`not sent`}</span>
+      cell: (campaign) => {
+        const at = whenOf(campaign);
+        return at === null ? (
+          <span className={styles.dim}>{t`not set`}</span>
         ) : (
-          formatMoment(sent.at, timeZone)
-        ),
+          formatMoment(at, timeZone)
+        );
+      },
     },
     {
       id: 'progress',
@@ -114,6 +122,11 @@ function resultColumns(): Column[] {
   ];
 }
 
+/** When it was sent, or is to be. */
+function whenOf({ sent, schedule, sendAt, state }: CampaignHead): string | null {
+  return sent?.at ?? schedule?.at ?? (state === 'cancelled' ? null : sendAt);
+}
+
 function audienceWords({ groups, audience }: CampaignHead): string {
   const people = audience.include.people.length;
   const named =
@@ -125,6 +138,9 @@ function ProgressCell({ campaign, timeZone }: { campaign: CampaignHead; timeZone
   const { state, progress, name, endedAt, cause } = campaign;
   if (state === 'draft') {
     return <span className={styles.dim}>{campaign.subject === '' ? t`no subject yet` : ''}</span>;
+  }
+  if (isPlanned(state)) {
+    return <span className={styles.dim}>{planWords(campaign)}</span>;
   }
   if (progress === null)
     return (
@@ -177,7 +193,7 @@ function CampaignLink({ campaign: { id, name }, slug, tabIndex }: CampaignLinkPr
 
 /** A row on the phone. */
 export function phoneCampaign(campaign: CampaignHead, slug: string): PhoneRow {
-  const { progress, state } = campaign;
+  const { progress, state, schedule } = campaign;
   return {
     avatar: (
       <PhoneSquare>
@@ -189,7 +205,7 @@ export function phoneCampaign(campaign: CampaignHead, slug: string): PhoneRow {
         <CampaignLink campaign={campaign} slug={slug} />
       </span>
     ),
-    detail: <CampaignMark state={state} />,
+    detail: <CampaignMark state={state} held={schedule?.held != null} />,
     figure: progress === null ? '–' : formatCount(progress.people),
   };
 }

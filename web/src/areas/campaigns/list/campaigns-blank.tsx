@@ -32,6 +32,13 @@ export function CampaignsEmpty({ tab, narrowed, onClear }: CampaignsEmptyProps) 
       </EmptyState>
     );
   }
+  if (tab === 'coming') {
+    return (
+      <EmptyState title={<Trans>No campaigns coming</Trans>}>
+        <Trans>Scheduled campaigns and campaigns in review appear here.</Trans>
+      </EmptyState>
+    );
+  }
   if (tab === 'ended') {
     return (
       <EmptyState title={<Trans>No ended campaigns yet</Trans>}>

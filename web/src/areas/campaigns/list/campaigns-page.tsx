@@ -19,7 +19,7 @@ import {
   useCampaignsList,
 } from './use-campaigns-list.ts';
 
-const tabs: readonly CampaignsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
+const tabs: readonly CampaignsTab[] = ['all', 'running', 'coming', 'draft', 'ended', 'trash'];
 
 /** Every campaign with how far it has come, and what is on its way right now. */
 export function CampaignsPage() {
@@ -29,12 +29,14 @@ export function CampaignsPage() {
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const stages = list.page.data?.byStage;
-  const all = stages === undefined ? 0 : stages.draft + stages.running + stages.ended;
+  const all =
+    stages === undefined ? 0 : stages.draft + stages.coming + stages.running + stages.ended;
   const zone = zoneName(timeZone);
   const { hasDefault } = list.saved;
   const names = {
     all: <Trans>All</Trans>,
     running: <Trans>Running</Trans>,
+    coming: <Trans>Coming</Trans>,
     draft: <Trans>Drafts</Trans>,
     ended: <Trans>Ended</Trans>,
     trash: <Trans>Trash</Trans>,

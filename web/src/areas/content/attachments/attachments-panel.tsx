@@ -1,23 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp, IconDots, IconPaperclip, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconDots, IconX } from '@tabler/icons-react';
 import { type Attachment, attachmentsMax } from 'contract/content/attachments.contract.ts';
 import { contentFileTypes } from 'contract/content/content-file-limits.ts';
 import type { ContentHead } from 'contract/content/content.ts';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { entryIf } from '../../../kit/menu/menu-entry.ts';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
+import { ContentThumbnail } from '../content-thumbnail.tsx';
+import { fileTypeWords } from '../files/file-type-words.ts';
+import { useStateWords } from '../state-mark.tsx';
 import styles from './attachments-panel.module.css';
 import { type Attachments, useAttachments } from './use-attachments.ts';
+
+const ChooseFileDialog = lazyPage(() =>
+  import('./choose-file-dialog.tsx').then((module) => module.ChooseFileDialog),
+);
 
 export interface AttachmentsPanelProps {
   content: Pick<ContentHead, 'id' | 'title' | 'abilities'>;
@@ -31,6 +39,8 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
   const input = useRef<HTMLInputElement>(null);
   const mayChange = content.abilities.settings;
   const { title } = content;
+  const [choosing, setChoosing] = useState(false);
+  const full = items.length >= attachmentsMax ? t`At most 10 attachments` : undefined;
   return (
     <Panel
       title={<Trans>Attachments</Trans>}
@@ -38,14 +48,19 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
       flush
       actions={
         mayChange ? (
-          <Button
-            size="small"
-            busy={sending === undefined ? undefined : t`Uploading`}
-            disabledReason={items.length >= attachmentsMax ? t`At most 10 attachments` : undefined}
-            onClick={() => input.current?.click()}
-          >
-            <Trans>Add files</Trans>
-          </Button>
+          <>
+            <Button size="small" disabledReason={full} onClick={() => setChoosing(true)}>
+              <Trans>Choose from files</Trans>
+            </Button>
+            <Button
+              size="small"
+              busy={sending === undefined ? undefined : t`Uploading`}
+              disabledReason={full}
+              onClick={() => input.current?.click()}
+            >
+              <Trans>Add files</Trans>
+            </Button>
+          </>
         ) : undefined
       }
     >
@@ -85,6 +100,16 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
           ))}
         </ul>
       )}
+      <Suspense>
+        {choosing ? (
+          <ChooseFileDialog
+            title={t`Attach a file to “${title}”`}
+            there={[content.id, ...items.flatMap(({ source }) => source?.id ?? [])]}
+            onChoose={attachments.choose}
+            onClose={() => setChoosing(false)}
+          />
+        ) : null}
+      </Suspense>
     </Panel>
   );
 }
@@ -98,7 +123,8 @@ interface LineProps {
 
 function Line({ item, place, attachments, mayChange }: LineProps) {
   const { t } = useLingui();
-  const { name, size, url, id } = item;
+  const { name, size, url, id, previewUrl, contentType, source } = item;
+  const states = useStateWords();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -110,11 +136,19 @@ function Line({ item, place, attachments, mayChange }: LineProps) {
   const move = (by: 1 | -1) => () => void attachments.move(id, by).catch(reportError);
   return (
     <li>
-      <IconPaperclip aria-hidden="true" />
+      <ContentThumbnail file={{ name }} url={previewUrl ?? undefined} />
       <a href={url} target="_blank" rel="noreferrer" className={styles.name}>
         {name}
       </a>
-      <span className={text.dim}>{formatBytes(size)}</span>
+      <span className={text.dim}>
+        {[
+          source === null || source.state === 'published' ? null : states[source.state],
+          fileTypeWords(contentType),
+          formatBytes(size),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
       {mayChange ? (
         <EntryMenu
           entries={[
@@ -158,7 +192,11 @@ function Line({ item, place, attachments, mayChange }: LineProps) {
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         >
-          <Trans>Readers can’t open the file any longer. Upload it again to restore it.</Trans>
+          {source === null ? (
+            <Trans>Readers can’t open the file any longer. Upload it again to restore it.</Trans>
+          ) : (
+            <Trans>Readers no longer find the file here. The file itself stays in Content.</Trans>
+          )}
         </Confirm>
       ) : null}
     </li>

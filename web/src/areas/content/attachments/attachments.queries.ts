@@ -47,4 +47,10 @@ export async function attach(
   return shown(id, await api.call(contract.addAttachment, { params: { id }, body }));
 }
 
+/** Attaches a file of content; readers have the version that is published. */
+export async function attachFile(id: number, contentId: number): Promise<Answered> {
+  const body = { contentId };
+  return shown(id, await api.call(contract.addAttachment, { params: { id }, body }));
+}
+
 type Progress = (progress: { sent: number; total: number }) => void;

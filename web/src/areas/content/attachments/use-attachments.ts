@@ -7,7 +7,7 @@ import { uploadFailure, uploadWords } from '../../../kernel/files/upload-failure
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatBytes } from '../../../kit/text/format.ts';
 import { tried } from '../content-actions.ts';
-import { attach, attachmentsQuery, orderAttachments } from './attachments.queries.ts';
+import { attach, attachFile, attachmentsQuery, orderAttachments } from './attachments.queries.ts';
 
 /** The attachments of content, and what can be done with them; files are sent one after the other. */
 export function useAttachments(contentId: number, accountId: number) {
@@ -41,6 +41,14 @@ export function useAttachments(contentId: number, accountId: number) {
     sending,
     failures,
     add,
+    choose: ({ id, title }: { id: number; title: string }) =>
+      tried(
+        async () => {
+          await attachFile(contentId, id);
+          notify.success({ title: t`“${title}” attached` });
+        },
+        t`Couldn’t attach “${title}”`,
+      ),
     cancel,
     move: (id: number, by: 1 | -1) => {
       const ids = items.map((one) => one.id);

@@ -10,6 +10,7 @@ import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { formatShare } from '../../../kit/text/format.ts';
 import { formatAgo, formatTime } from '../../../kit/text/time.ts';
+import { failureWords } from '../failure-words.ts';
 import type { Reach } from '../list/content-columns.tsx';
 import { useStateWords } from '../state-mark.tsx';
 import styles from './board.module.css';
@@ -90,7 +91,7 @@ function Warning({ content }: Pick<BoardCardProps, 'content'>) {
   const words = useStateWords();
   const [now] = useState(() => Date.now());
   const waited = review === null ? 0 : Math.floor((now - Date.parse(review.askedAt)) / dayMs);
-  if (publishFailure !== null) return <Line bad>{publishFailure}</Line>;
+  if (publishFailure !== null) return <Line bad>{failureWords(content)}</Line>;
   if (state === 'in_review' && waited >= longWait) {
     return (
       <Line>

@@ -10,7 +10,7 @@ import type { MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { reachQuery } from '../content.queries.ts';
 import type { ContentList } from '../list/use-content-list.ts';
 import { useContentMenu } from '../use-content-menu.tsx';
-import { useCoverUrls } from '../use-pictures.ts';
+import { useThumbnails } from '../use-thumbnails.ts';
 import { BoardCard } from './board-card.tsx';
 import { Column, columnQuery } from './board-column.tsx';
 import styles from './board.module.css';
@@ -55,7 +55,7 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
       <BoardCard
         key={content.id}
         {...{ content, slug, timeZone }}
-        cover={covers.get(content.cover?.fileId ?? 0)}
+        cover={covers.get(content.id)}
         reach={reach.get(content.id)}
         entries={[...moveEntries(content, moves), ...rest]}
         movable={moves.length > 0}
@@ -136,6 +136,6 @@ function useExtras(list: ContentList) {
   const { data } = useQuery(
     reachQuery(items.filter(({ state }) => state === 'published').map(({ id }) => id)),
   );
-  const covers = useCoverUrls(items.flatMap(({ cover }) => cover?.fileId ?? []));
+  const covers = useThumbnails(items);
   return { covers, reach: new Map((data?.items ?? []).map((one) => [one.id, one])) };
 }

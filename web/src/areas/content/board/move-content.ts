@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
+import { textOf } from '../../../kernel/words/known-words.ts';
 import { action } from '../../people/people.public.ts';
 import { tried } from '../content-actions.ts';
 import * as queries from '../content.queries.ts';
@@ -53,7 +54,7 @@ async function putBack(before: ContentHead, after: ContentHead): Promise<boolean
     if (from === 'published') {
       const [refused] = (await queries.showAgain(id)).skipped;
       if (refused) {
-        notify.error({ title: failed, detail: refused.reason });
+        notify.error({ title: failed, detail: textOf(refused.said, refused.reason) });
         return;
       }
     } else if (from !== 'draft') await enter({ ...before, version: resting.version }, from);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { Article } from 'contract/content/article.ts';
+import type { ContentHead } from 'contract/content/content.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -10,10 +10,14 @@ import { useCoverUrls } from '../use-pictures.ts';
 import styles from './cover-panel.module.css';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 
-/** The picture that stands for an article, with its description; readers see a change after it is published. */
-export function CoverPanel({ article }: { article: Article }) {
+export interface CoverPanelProps {
+  content: Pick<ContentHead, 'id' | 'kind' | 'title' | 'cover' | 'state' | 'version'>;
+}
+
+/** The picture that stands for content, with its description; readers see a change after it is published. */
+export function CoverPanel({ content }: CoverPanelProps) {
   const { t } = useLingui();
-  const { cover, title } = article;
+  const { cover, title } = content;
   const urls = useCoverUrls(cover === null ? [] : [cover.fileId]);
   const [alt, setAlt] = useState(cover?.alt ?? '');
   const [busy, setBusy] = useState(false);
@@ -30,7 +34,7 @@ export function CoverPanel({ article }: { article: Article }) {
       actions={
         <>
           {cover === null ? null : (
-            <Button size="small" onClick={() => void run(() => changeCover(article, null))}>
+            <Button size="small" onClick={() => void run(() => changeCover(content, null))}>
               <Trans>Remove</Trans>
             </Button>
           )}
@@ -49,12 +53,16 @@ export function CoverPanel({ article }: { article: Article }) {
         label={t`Cover of “${title}”`}
         accept="image/*"
         onFiles={([chosen]) => {
-          if (chosen) void run(() => uploadCover(article, chosen));
+          if (chosen) void run(() => uploadCover(content, chosen));
         }}
       />
       {cover === null ? (
         <p className={text.hint}>
-          <Trans>Lists and emails show the first picture of the text instead.</Trans>
+          {content.kind === 'file' ? (
+            <Trans>Lists show the first page or the picture itself instead.</Trans>
+          ) : (
+            <Trans>Lists and emails show the first picture of the text instead.</Trans>
+          )}
         </p>
       ) : (
         <div className={styles.cover}>
@@ -68,7 +76,7 @@ export function CoverPanel({ article }: { article: Article }) {
             onBlur={() => {
               const described = alt.trim() || null;
               if (described !== cover.alt)
-                void run(() => changeCover(article, { ...cover, alt: described }));
+                void run(() => changeCover(content, { ...cover, alt: described }));
             }}
           />
         </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ContentHead } from 'contract/content/content.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
+import { failureWords } from '../failure-words.ts';
 
 /** What one should know of content before anything else. */
 export function StandingNote({ article }: { article: ContentHead }) {
@@ -15,7 +16,7 @@ export function StandingNote({ article }: { article: ContentHead }) {
   if (publishFailure !== null) {
     return (
       <Note tone="warn" title={<Trans>Not published at its time</Trans>}>
-        {publishFailure}
+        {failureWords(article)}
       </Note>
     );
   }

@@ -66,7 +66,11 @@ function Desk({ opened, pictures, membership, onTakeTheirs }: DeskProps) {
   const side = useSide();
   const { saver, state, title } = desk;
   const editor = useRef<RichEditorHandle>(null);
-  const checks = checksOf({ ...desk, people: usePeopleOf(desk.head.id) });
+  const checks = checksOf({
+    ...desk,
+    hubs: desk.head.hubs.length,
+    people: usePeopleOf(desk.head.id),
+  });
   const isUnsaved = () =>
     settings.isUnsaved() || !['saved', 'new'].includes(saver.saving.get().state.kind);
   const save = async () => (await settings.save()) && (await saver.flush());

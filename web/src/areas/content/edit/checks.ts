@@ -6,7 +6,7 @@ import { wordsOfText } from '../../../kernel/words/known-words.ts';
 
 /** Where a line of the list leads to. */
 export type CheckPlace =
-  | { part: 'title' | 'summary' | 'cover' | 'audience' }
+  | { part: 'title' | 'summary' | 'cover' | 'audience' | 'hubs' }
   /** The way to a node of the text. */
   | { part: 'text'; path: readonly number[] };
 
@@ -23,6 +23,8 @@ export interface Checked {
   summary: string;
   cover: Cover | null;
   document: ArticleDocument;
+  /** In how many hubs it is. */
+  hubs: number;
   /** People of the audience; undefined while that is not known. */
   people: number | undefined;
 }
@@ -34,7 +36,7 @@ export function checksOf(written: Checked): Check[] {
   return checks.toSorted((one, other) => order[one.state] - order[other.state]);
 }
 
-function headChecks({ title, summary, cover, people }: Checked): Check[] {
+function headChecks({ title, summary, cover, hubs, people }: Checked): Check[] {
   const described = cover !== null && cover.alt !== null;
   return [
     {
@@ -61,6 +63,12 @@ function headChecks({ title, summary, cover, people }: Checked): Check[] {
       state: people === 0 ? 'advice' : 'done',
       words: people === 0 ? t`No one is in the audience` : t`Audience`,
       place: { part: 'audience' },
+    },
+    {
+      key: 'hubs',
+      state: hubs === 0 ? 'advice' : 'done',
+      words: hubs === 0 ? t`Not in a hub` : t({ message: 'Hub', context: 'article' }),
+      place: { part: 'hubs' },
     },
   ];
 }

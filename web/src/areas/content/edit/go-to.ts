@@ -6,6 +6,7 @@ const places = {
   summary: 'textarea[data-place="summary"]',
   cover: '[data-place="cover"] :is(textarea, button)',
   audience: '[data-section="audience"] :is(:checked, button)',
+  hubs: '[data-section="hubs"] :is(input, button)',
 } as const;
 
 /** Gives what a check is about the focus. */
@@ -14,9 +15,9 @@ export function goTo(place: CheckPlace, editor: RichEditorHandle | null): void {
     editor?.show(place.path);
     return;
   }
-  // Of two in the audience the last is the choice, the first what unfolds it.
+  // Of several in a section the last is the choice, the first what unfolds it.
   const found = [...document.querySelectorAll<HTMLElement>(places[place.part])];
   const shown = found.filter((element) => element.checkVisibility());
-  const target = place.part === 'audience' ? shown.at(-1) : shown[0];
+  const target = place.part === 'audience' || place.part === 'hubs' ? shown.at(-1) : shown[0];
   target?.focus();
 }

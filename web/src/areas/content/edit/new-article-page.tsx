@@ -27,6 +27,8 @@ function emptyArticle(author: Article['author']): Article {
     publishAt: null,
     unpublishAt: null,
     publishFailure: null,
+    publishFailureSaid: null,
+    file: null,
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,

@@ -24,8 +24,9 @@ export function useSide(): Side {
     sheet: narrow && sheet,
     toggle: () => (narrow ? openSheet(!sheet) : fold(!folded)),
     leadTo: ({ part }) => {
-      openSheet(part === 'audience');
-      if (part === 'audience') fold(false);
+      const isSetting = part === 'audience' || part === 'hubs';
+      openSheet(isSetting);
+      if (isSetting) fold(false);
     },
   };
 }

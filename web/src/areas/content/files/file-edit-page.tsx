@@ -20,6 +20,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import pageStyles from '../details-page.module.css';
+import { CoverPanel } from '../details/cover-panel.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { fileQuery, saveFile } from './files.queries.ts';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -48,7 +49,10 @@ export function FileEditPage({ contentId }: { contentId: number }) {
           <Panel title={<Trans>What readers are told</Trans>}>
             <FileForm file={file} slug={slug} />
           </Panel>
-          <VersionsPanel file={file} timeZone={timeZone} />
+          <div className={pageStyles.side}>
+            <VersionsPanel file={file} timeZone={timeZone} />
+            <CoverPanel key={file.cover?.fileId} content={file} />
+          </div>
         </div>
       ) : (
         <NotNow file={file} slug={slug} />

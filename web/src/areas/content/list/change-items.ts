@@ -7,6 +7,7 @@ import {
 } from 'contract/content/many-content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
+import { textOf } from '../../../kernel/words/known-words.ts';
 import { action, isOurs, performOn } from '../../people/people.public.ts';
 import { reasonOf } from '../refusal-reason.ts';
 import { changeMany, refreshContent } from '../content.queries.ts';
@@ -57,13 +58,14 @@ export function changeItems(
     tell: ({ changed, skipped, undo }) => {
       const done = changed.length;
       const [first] = skipped;
+      const why = first && textOf(first.said, first.reason);
       const tell = done === 0 ? notify.info : notify.success;
       tell({
         title: doneWords(what, done),
         ...(first && {
           detail: plural(skipped.length, {
-            one: `# item was skipped: ${first.reason}`,
-            other: `# items were skipped. The first: ${first.reason}`,
+            one: `# item was skipped: ${why}`,
+            other: `# items were skipped. The first: ${why}`,
           }),
         }),
         actions: undo.length === 0 ? [] : [action(t`Undo`, () => undoChange(items, undo))],

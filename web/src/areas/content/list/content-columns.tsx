@@ -6,28 +6,33 @@ import type { listContentReach } from 'contract/content/content.contract.ts';
 import type { ContentHead } from 'contract/content/content.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatBytes, formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
+import { ContentThumbnail } from '../content-thumbnail.tsx';
+import { fileTypeWords } from '../files/file-type-words.ts';
 import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';
+import type { ContentView } from './use-content-list.ts';
 
 type Column = TableColumn<ContentHead>;
 
 export type Reach = Answer<typeof listContentReach>['items'][number];
 
-/** What stands beside the rows themselves: how they were read, and the addresses of their covers. */
+/** What stands beside the rows themselves: how they were read, and the addresses of their pictures. */
 export interface ContentExtras {
   reach: ReadonlyMap<number, Reach>;
-  covers: ReadonlyMap<number, string>;
+  thumbnails: ReadonlyMap<number, string>;
+  /** Some row has a picture, or the mark of a file: the others keep room for one. */
+  pictured: boolean;
 }
 
-/** The columns of the list. In the trash the last tells when something was deleted. */
+/** The columns of the list. In the trash the last tells when something was deleted; files have a type and a size. */
 export function contentColumns(
   slug: string,
   timeZone: string,
-  inTrash: boolean,
-  { reach, covers }: ContentExtras,
+  view: ContentView,
+  { reach, thumbnails, pictured }: ContentExtras,
 ): readonly Column[] {
   return [
     {
@@ -39,9 +44,9 @@ export function contentColumns(
       skeleton: 240,
       cell: (article, { tabIndex }) => (
         <span className={styles.title}>
-          {covers.size === 0 ? null : (
-            <Thumbnail article={article} url={covers.get(article.cover?.fileId ?? 0)} />
-          )}
+          {pictured ? (
+            <ContentThumbnail file={article.file} url={thumbnails.get(article.id)} />
+          ) : null}
           <Title article={article} slug={slug} tabIndex={tabIndex} />
           <Flags article={article} />
         </span>
@@ -54,6 +59,7 @@ export function contentColumns(
       skeleton: 90,
       cell: (article) => <StateMark article={article} timeZone={timeZone} />,
     },
+    ...(view === 'file' ? fileColumns() : []),
     {
       id: 'author',
       yields: 1,
@@ -95,8 +101,8 @@ export function contentColumns(
     },
     {
       id: 'updated',
-      header: inTrash ? t`Deleted` : t`Last change`,
-      ...(inTrash ? {} : { sort: 'updated' }),
+      header: view === 'trash' ? t`Deleted` : t`Last change`,
+      ...(view === 'trash' ? {} : { sort: 'updated' }),
       yields: 4,
       width: 126,
       number: true,
@@ -106,13 +112,27 @@ export function contentColumns(
   ];
 }
 
-/** The cover, small; without one, room for it. */
-function Thumbnail({ article, url }: { article: ContentHead; url: string | undefined }) {
-  return url === undefined || article.cover === null ? (
-    <span className={styles.noThumbnail} aria-hidden="true" />
-  ) : (
-    <img className={styles.thumbnail} src={url} alt="" loading="lazy" />
-  );
+function fileColumns(): readonly Column[] {
+  return [
+    {
+      id: 'type',
+      yields: 1,
+      header: t({ message: 'Type', context: 'of a file' }),
+      width: 150,
+      skeleton: 70,
+      cell: ({ file }) => (file === null ? '–' : fileTypeWords(file.contentType)),
+    },
+    {
+      id: 'size',
+      yields: 2,
+      header: t({ message: 'Size', context: 'of a file' }),
+      sort: 'size',
+      width: 90,
+      number: true,
+      skeleton: 50,
+      cell: ({ file }) => (file === null ? '–' : formatBytes(file.size)),
+    },
+  ];
 }
 
 /** What one should know beside the status. */

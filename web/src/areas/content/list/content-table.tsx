@@ -12,7 +12,7 @@ import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { reachQuery } from '../content.queries.ts';
 import { useContentMenu } from '../use-content-menu.tsx';
-import { useCoverUrls } from '../use-pictures.ts';
+import { useThumbnails } from '../use-thumbnails.ts';
 import { ContentEmpty, ContentError } from './content-blank.tsx';
 import { contentColumns, type ContentExtras, phoneContent } from './content-columns.tsx';
 import { ContentToolbar } from './content-toolbar.tsx';
@@ -37,8 +37,8 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
   const rows = page.data?.items;
   const extras = useExtras(rows);
   const columns = useMemo(
-    () => contentColumns(slug, timeZone, inTrash, extras),
-    [slug, timeZone, inTrash, extras],
+    () => contentColumns(slug, timeZone, shown, extras),
+    [slug, timeZone, shown, extras],
   );
   const navigate = useNavigate();
   const menu = useContentMenu(slug, timeZone, onDelete);
@@ -112,13 +112,17 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
   );
 }
 
-/** How the rows were read and the addresses of their covers; none until they are known. */
+/** How the rows were read and the addresses of their pictures; none until they are known. */
 function useExtras(rows: readonly ContentHead[] | undefined): ContentExtras {
   const ids = (rows ?? []).filter(({ state }) => state !== 'draft').map(({ id }) => id);
   const { data } = useQuery(reachQuery(ids));
-  const covers = useCoverUrls((rows ?? []).flatMap(({ cover }) => cover?.fileId ?? []));
+  const thumbnails = useThumbnails(rows);
   return useMemo(
-    () => ({ reach: new Map((data?.items ?? []).map((one) => [one.id, one])), covers }),
-    [data, covers],
+    () => ({
+      reach: new Map((data?.items ?? []).map((one) => [one.id, one])),
+      thumbnails,
+      pictured: thumbnails.size > 0 || (rows ?? []).some(({ kind }) => kind === 'file'),
+    }),
+    [data, thumbnails, rows],
   );
 }

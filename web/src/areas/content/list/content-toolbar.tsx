@@ -79,6 +79,12 @@ export function ContentToolbar({ list, columns }: ContentToolbarProps) {
         { value: 'title', label: t`Title, A to Z` },
         { value: '-title', label: t`Title, Z to A` },
         { value: '-created', label: t`Newest first` },
+        ...(list.view === 'file'
+          ? [
+              { value: '-size', label: t`Largest first` },
+              { value: 'size', label: t`Smallest first` },
+            ]
+          : []),
       ]}
       fixed={list.tab}
       added={list.added}

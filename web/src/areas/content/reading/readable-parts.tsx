@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconFileText, IconNews, IconShare2, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ContentKind } from 'contract/content/content.ts';
 import type { Readable } from 'contract/content/reading.contract.ts';
 import type { ReactNode } from 'react';
-import { formatShortDay, dayIn } from '../../../kit/text/time.ts';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { dayIn, formatShortDay, formatWeekday } from '../../../kit/text/time.ts';
 import styles from './reading.module.css';
 
 export interface ReadingPlace {
@@ -16,14 +18,20 @@ export interface ReadLinkProps {
   id: number;
   slug: string;
   className?: string | undefined;
+  /** Opened by someone who need not be among its readers. */
+  preview?: boolean;
   children: ReactNode;
 }
 
 /** The way to the page on which content is read. */
-export function ReadLink({ id, slug, className, children }: ReadLinkProps) {
+export function ReadLink({ id, slug, className, preview = false, children }: ReadLinkProps) {
   return (
     <Link
-      to="/$organizationSlug/read/$contentId"
+      to={
+        preview
+          ? '/$organizationSlug/content/$contentId/reader'
+          : '/$organizationSlug/read/$contentId'
+      }
       params={{ organizationSlug: slug, contentId: id }}
       preload={false}
       className={className}
@@ -45,7 +53,7 @@ export function AuthorWords({ author, department }: Pick<Readable, 'author' | 'd
   return <span>{department === null ? author : `${author}, ${department}`}</span>;
 }
 
-const icons: Readonly<Record<ContentKind, Icon>> = {
+export const kindIcons: Readonly<Record<ContentKind, Icon>> = {
   article: IconNews,
   social: IconShare2,
   file: IconFileText,
@@ -53,7 +61,7 @@ const icons: Readonly<Record<ContentKind, Icon>> = {
 
 /** One item of content in a list: what was read already stands back. */
 export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
-  const KindIcon = icons[item.kind];
+  const KindIcon = kindIcons[item.kind];
   const isRead = item.readAt !== null;
   return (
     <li>
@@ -78,5 +86,32 @@ export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Re
         {formatShortDay(dayIn(timeZone, new Date(item.publishedAt)))}
       </time>
     </li>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** Until when, and how many days that is from today in the organization's time zone. */
+export function Due({ item, timeZone }: Pick<ReadingPlace, 'timeZone'> & { item: Readable }) {
+  const by = item.acknowledgement?.by ?? null;
+  if (by === null) {
+    return (
+      <StatusMark fill="hollow" tone="idle">
+        <Trans>no due date</Trans>
+      </StatusMark>
+    );
+  }
+  const days = Math.round((Date.parse(by) - Date.parse(dayIn(timeZone))) / dayMs);
+  const day = formatWeekday(by);
+  return (
+    <StatusMark tone={days < 0 ? 'bad' : 'warn'}>
+      {days < 0 ? (
+        <Trans>overdue since {day}</Trans>
+      ) : days === 0 ? (
+        <Trans>due today</Trans>
+      ) : (
+        plural(days, { one: `due ${day}, in # day`, other: `due ${day}, in # days` })
+      )}
+    </StatusMark>
   );
 }

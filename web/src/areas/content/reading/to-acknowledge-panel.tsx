@@ -1,12 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Readable } from 'contract/content/reading.contract.ts';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
-import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { AuthorWords, KindWords, ReadLink, type ReadingPlace } from './readable-parts.tsx';
+import { AuthorWords, Due, KindWords, ReadLink, type ReadingPlace } from './readable-parts.tsx';
 import styles from './reading.module.css';
 import { toAcknowledgeQuery } from './reading.queries.ts';
 
@@ -68,32 +65,5 @@ function First({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
         <Trans>Read and acknowledge</Trans>
       </ReadLink>
     </div>
-  );
-}
-
-const dayMs = 86_400_000;
-
-/** Until when, and how many days that is from today in the organization's time zone. */
-function Due({ item, timeZone }: Pick<ReadingPlace, 'timeZone'> & { item: Readable }) {
-  const by = item.acknowledgement?.by ?? null;
-  if (by === null) {
-    return (
-      <StatusMark fill="hollow" tone="idle">
-        <Trans>no due date</Trans>
-      </StatusMark>
-    );
-  }
-  const days = Math.round((Date.parse(by) - Date.parse(dayIn(timeZone))) / dayMs);
-  const day = formatWeekday(by);
-  return (
-    <StatusMark tone={days < 0 ? 'bad' : 'warn'}>
-      {days < 0 ? (
-        <Trans>overdue since {day}</Trans>
-      ) : days === 0 ? (
-        <Trans>due today</Trans>
-      ) : (
-        plural(days, { one: `due ${day}, in # day`, other: `due ${day}, in # days` })
-      )}
-    </StatusMark>
   );
 }

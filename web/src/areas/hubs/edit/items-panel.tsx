@@ -52,7 +52,7 @@ export function ItemsPanel({ hub, slug, version }: ItemsPanelProps) {
           <SkeletonBlock height={240} />
         </Skeleton>
       ) : data.items.length === 0 ? (
-        <Empty hub={hub} onAdd={() => setAdding(true)} />
+        <Empty hub={hub} slug={slug} onAdd={() => setAdding(true)} />
       ) : (
         <Filled hub={hub} slug={slug} items={data.items} />
       )}
@@ -61,15 +61,7 @@ export function ItemsPanel({ hub, slug, version }: ItemsPanelProps) {
           <Button size="small" icon={<IconPlus />} onClick={() => setAdding(true)}>
             <Trans>Add items</Trans>
           </Button>
-          <Link
-            to="/$organizationSlug/content/create/article"
-            params={{ organizationSlug: slug }}
-            search={{ hub: String(hub.id) }}
-            className={buttonClass({ size: 'small' })}
-          >
-            <IconPencil />
-            <Trans>Write an article</Trans>
-          </Link>
+          <WriteLink hub={hub} slug={slug} small />
         </div>
       ) : null}
       <Suspense fallback={null}>
@@ -85,15 +77,39 @@ export function ItemsPanel({ hub, slug, version }: ItemsPanelProps) {
   );
 }
 
-function Empty({ hub, onAdd }: { hub: Hub; onAdd: () => void }) {
+interface WriteLinkProps {
+  hub: Hub;
+  slug: string;
+  small?: boolean;
+}
+
+/** An article that begins in this hub. */
+function WriteLink({ hub, slug, small = false }: WriteLinkProps) {
+  return (
+    <Link
+      to="/$organizationSlug/content/create/article"
+      params={{ organizationSlug: slug }}
+      search={{ hub: String(hub.id) }}
+      className={buttonClass(small ? { size: 'small' } : {})}
+    >
+      <IconPencil />
+      <Trans>Write an article</Trans>
+    </Link>
+  );
+}
+
+function Empty({ hub, slug, onAdd }: { hub: Hub; slug: string; onAdd: () => void }) {
   return (
     <EmptyState
       title={<Trans>No items yet</Trans>}
       action={
         hub.abilities.arrange ? (
-          <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
-            <Trans>Add items</Trans>
-          </Button>
+          <>
+            <Button variant="primary" icon={<IconPlus />} onClick={onAdd}>
+              <Trans>Add items</Trans>
+            </Button>
+            <WriteLink hub={hub} slug={slug} />
+          </>
         ) : undefined
       }
     >

@@ -123,6 +123,7 @@ const icons: Readonly<Record<UpcomingKind, Icon>> = {
   expire: IconCalendarOff,
   review: IconRefresh,
   acknowledge: IconChecks,
+  send: IconSpeakerphone,
   campaign: IconSpeakerphone,
 };
 
@@ -140,7 +141,11 @@ function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
         )}
         <KindIcon aria-hidden />
       </div>
-      <ItemLink of={kind === 'campaign' ? 'campaign' : 'content'} id={id} slug={slug}>
+      <ItemLink
+        of={kind === 'campaign' || kind === 'send' ? 'campaign' : 'content'}
+        id={id}
+        slug={slug}
+      >
         {title}
       </ItemLink>
       <p>{words}</p>
@@ -163,6 +168,8 @@ function useWords({ kind, people }: Upcoming): string {
         one: 'Acknowledgement due, # person confirmed',
         other: 'Acknowledgement due, # people confirmed',
       });
+    case 'send':
+      return plural(count, { one: 'Sends to about # person', other: 'Sends to about # people' });
     case 'campaign':
       return plural(count, { one: 'Sent to # person', other: 'Sent to # people' });
   }

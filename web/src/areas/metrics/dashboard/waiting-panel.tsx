@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Waiting, WaitingKind } from 'contract/metrics/dashboard.contract.ts';
 import type { ReactNode } from 'react';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
+import { textOf } from '../../../kernel/words/known-words.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -34,8 +35,8 @@ export function WaitingPanel(place: Place) {
                 <Trans>People who ask to join your groups appear here until you decide.</Trans>
               ) : (
                 <Trans>
-                  Paused campaigns, failed emails, content to review and unfinished imports appear
-                  here.
+                  Campaigns to approve, paused campaigns, failed emails, content to review and
+                  unfinished imports appear here.
                 </Trans>
               )}
             </EmptyState>
@@ -66,6 +67,8 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
   upload: { fill: 'half', tone: 'idle' },
   review: { fill: 'hollow', tone: 'idle' },
   publication: { tone: 'bad' },
+  campaign_review: { fill: 'hollow', tone: 'idle' },
+  held: { tone: 'bad' },
 };
 
 function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
@@ -85,7 +88,7 @@ function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
         <span className={styles.detail}>
           {[
             item.title,
-            item.cause,
+            item.cause && textOf(item.causeSaid ?? undefined, item.cause),
             stands && item.count > 0 ? left : null,
             since === '' ? null : t`since ${since}`,
           ]
@@ -124,6 +127,12 @@ function useWords({ kind }: Waiting): { what: string; state: string; action: str
     approval: { what: t`Join requests`, state: t`to approve`, action: t`Review` },
     upload: { what: t`Unfinished import`, state: t`waiting`, action: t`Continue` },
     review: { what: t`Content to review`, state: t`in review`, action: t`Review` },
+    campaign_review: { what: t`Campaign to approve`, state: t`in review`, action: t`Review` },
+    held: {
+      what: t`Campaign held at its time`,
+      state: t({ message: 'held', context: 'status of a campaign' }),
+      action: t({ message: 'Open', context: 'verb' }),
+    },
     publication: {
       what: t`Content not published`,
       state: t`failed`,

@@ -20,15 +20,33 @@ import { zoneChoices } from '../../../kit/text/zone-choices.ts';
 import { languageChoices } from './language-choices.ts';
 import { changeSettings } from './settings.queries.ts';
 
-const schema = z.object({
-  name: organizationNameSchema,
-  slug: slugSchema,
-  timeZone: timeZoneSchema,
-  locale: localeSchema,
-  contactEmail: blankAsNull(z.nullable(emailSchema)),
-  postalAddress: blankAsNull(z.nullable(lines(400))),
-  footerText: blankAsNull(z.nullable(lines(500))),
-});
+/** A whole number of people, or nothing. */
+function wholeNumber(refusal: string) {
+  return blankAsNull(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.regex(/^\s*\d{1,7}\s*$/, refusal)),
+        z.pipe(
+          z.transform((text: string) => Number(text)),
+          z.int(),
+        ),
+      ),
+    ),
+  );
+}
+
+/** In the language of the reader, so built when the form opens. */
+const formSchema = () =>
+  z.object({
+    name: organizationNameSchema,
+    slug: slugSchema,
+    timeZone: timeZoneSchema,
+    locale: localeSchema,
+    contactEmail: blankAsNull(z.nullable(emailSchema)),
+    postalAddress: blankAsNull(z.nullable(lines(400))),
+    footerText: blankAsNull(z.nullable(lines(500))),
+    approvalThreshold: wholeNumber(say`Enter a whole number`),
+  });
 
 const valuesOf = (settings: OrganizationSettings) => ({
   name: settings.name,
@@ -38,13 +56,19 @@ const valuesOf = (settings: OrganizationSettings) => ({
   contactEmail: settings.contactEmail ?? '',
   postalAddress: settings.postalAddress ?? '',
   footerText: settings.footerText ?? '',
+  approvalThreshold: numberText(settings.approvalThreshold),
 });
+
+function numberText(number: number | null): string {
+  return number === null ? '' : String(number);
+}
 
 /** What the organization is called, where it is, and what stands below its emails. */
 export function OrganizationForm({ settings }: { settings: OrganizationSettings }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [labels] = useState(settingsLabels);
+  const [schema] = useState(formSchema);
   const form = useAppForm(schema, {
     initial: valuesOf(settings),
     labels,
@@ -107,6 +131,12 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
         minRows={2}
         description={t`Also below every email, like a registration number.`}
       />
+      <TextInput
+        {...form.field('approvalThreshold')}
+        inputMode="numeric"
+        autoComplete="off"
+        description={t`An administrator approves campaigns to more people. Leave empty for no approval.`}
+      />
       <FormFoot form={form} save={<Trans>Save organization</Trans>} saving={t`Saving`} />
     </AppForm>
   );
@@ -121,5 +151,6 @@ function settingsLabels() {
     contactEmail: say`Contact email`,
     postalAddress: say`Postal address`,
     footerText: say`Footer text`,
+    approvalThreshold: say`Approve campaigns above`,
   };
 }

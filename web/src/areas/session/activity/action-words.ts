@@ -124,6 +124,14 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'campaign.deleted': msg`Deleted a campaign`,
   'campaign.restored': msg`Restored a campaign`,
   'campaign.tested': msg`Sent a test of a campaign`,
+  'campaign.submitted': msg`Submitted a campaign for review`,
+  'campaign.withdrawn': msg`Withdrew a campaign from review`,
+  'campaign.approved': msg`Approved a campaign`,
+  'campaign.sent_back': msg`Sent a campaign back`,
+  'campaign.scheduled': msg`Scheduled a campaign`,
+  'campaign.held': msg`Held a campaign at its time`,
+  'campaign.cancelled': msg`Cancelled a campaign`,
+  'campaign.reopened': msg`Made a campaign a draft again`,
   'campaign.sent': msg`Sent a campaign`,
   'campaign.undone': msg`Undid sending a campaign`,
   'campaign.paused': msg`Paused a campaign`,
@@ -153,6 +161,10 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'channel.created': msg`Created a channel`,
   'channel.updated': msg`Edited a channel`,
   'channel.tried': msg`Tested a channel`,
+  'topic.created': msg`Created a topic`,
+  'topic.updated': msg`Edited a topic`,
+  'topic.archived': msg`Archived a topic`,
+  'topic.unarchived': msg`Unarchived a topic`,
 };
 
 /** What the list can be filtered by. */

@@ -45,6 +45,11 @@ const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
     path: (id) => `campaigns/${id}`,
   },
   channel: { seenWith: 'campaigns.manage', gone: msg`deleted channel` },
+  topic: {
+    seenWith: 'settings.manage',
+    gone: msg`deleted topic`,
+    path: () => 'settings/topics',
+  },
   join_code: {
     seenWith: 'settings.manage',
     gone: msg`deleted join code`,

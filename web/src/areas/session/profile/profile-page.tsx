@@ -25,10 +25,12 @@ export interface ProfilePageProps {
   dependants: ReactNode;
   /** The custom fields that the organization shows to the user. */
   fields: ReactNode;
+  /** What the user gets emails about. */
+  topics: ReactNode;
 }
 
 /** What belongs to the user in every organization, and their photo in this one. */
-export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
+export function ProfilePage({ photo, dependants, fields, topics }: ProfilePageProps) {
   const me = useMe();
   const membership = useMembership();
   const organizationZone = useOrganizationZone();
@@ -51,7 +53,13 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
         >
           <NameForm me={me} />
         </ProfileSection>
-        <OwnEntry name={membership.name} photo={photo} dependants={dependants} fields={fields} />
+        <OwnEntry
+          name={membership.name}
+          photo={photo}
+          dependants={dependants}
+          fields={fields}
+          topics={topics}
+        />
         <ProfileSection
           title={<Trans>Language and theme</Trans>}
           note={
@@ -115,7 +123,13 @@ export function ProfilePage({ photo, dependants, fields }: ProfilePageProps) {
 }
 
 /** What the organization stores about the user. */
-function OwnEntry({ name, photo, dependants, fields }: ProfilePageProps & { name: string }) {
+function OwnEntry({
+  name,
+  photo,
+  dependants,
+  fields,
+  topics,
+}: ProfilePageProps & { name: string }) {
   return (
     <>
       <ProfileSection title={<Trans>Photo</Trans>} note={<Trans>Shown to others at {name}.</Trans>}>
@@ -127,6 +141,12 @@ function OwnEntry({ name, photo, dependants, fields }: ProfilePageProps & { name
         note={<Trans>Managed by {name}. Contact an administrator if something is wrong.</Trans>}
       >
         {dependants}
+      </ProfileSection>
+      <ProfileSection
+        title={<Trans>Emails</Trans>}
+        note={<Trans>What {name} sends you emails about. Takes effect immediately.</Trans>}
+      >
+        {topics}
       </ProfileSection>
     </>
   );

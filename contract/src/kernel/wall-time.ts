@@ -1,0 +1,47 @@
+/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
+function aheadAt(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const [year, month, day, hour, minute, second] = [
+    'year',
+    'month',
+    'day',
+    'hour',
+    'minute',
+    'second',
+  ].map((type) => Number(parts.find((part) => part.type === type)?.value)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+const aroundMs = 86_400_000;
+
+/**
+ * The instants at which clocks of a time zone (IANA) show a day (`YYYY-MM-DD`) and a time (`HH:MM`), the first first: none
+ * where clocks are put forward over it, two where they are put back over it.
+ */
+export function instantsAt(day: string, time: string, timeZone: string): Date[] {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  const offsets = new Set(
+    [-aroundMs, 0, aroundMs].map((around) => aheadAt(asUtc + around, timeZone)),
+  );
+  return [...offsets]
+    .map((ahead) => asUtc - ahead)
+    .filter((at) => asUtc - at === aheadAt(at, timeZone))
+    .toSorted((a, b) => a - b)
+    .map((at) => new Date(at));
+}

@@ -1,0 +1,109 @@
+import type { HeldCode } from 'contract/campaigns/campaign.ts';
+import { sql } from 'kysely';
+import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type { Place } from '../../delivery/delivery.public.ts';
+import { asCancelled, asUndone } from '../planned.repository.ts';
+
+/** Whether a time has come, by the clock of the database: the one that later decides. */
+export async function isPast({ db }: Place, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`
+    select ${at}::timestamptz <= app.now() as past`.execute(db);
+  return rows[0]?.past ?? false;
+}
+
+export interface Schedule {
+  sendAt: Date;
+  startsAt: Date;
+  people: number;
+  tolerance: number | null;
+}
+
+/** Writes down when a campaign starts, in whose name, and for how many; it is locked by the caller. */
+export async function setSchedule(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  { sendAt, startsAt, people, tolerance }: Schedule,
+): Promise<void> {
+  await sql`
+    update app.campaign set state = 'scheduled', state_since = app.now(), send_at = ${sendAt},
+      starts_at = ${startsAt}, scheduled_by = ${member.accountId}, reviewed_people = ${people},
+      tolerance = ${tolerance}, held = null, held_people = null, held_at = null,
+      review_asked_at = null, review_asked_by = null, review_note = null, review_comment = null,
+      review_comment_by = null, version = version + 1, updated_at = app.now(),
+      updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+export async function setInReview(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  note: string | null,
+): Promise<void> {
+  await sql`
+    update app.campaign set state = 'in_review', state_since = app.now(), review_asked_at = app.now(),
+      review_asked_by = ${member.accountId}, review_note = ${note}, review_comment = null,
+      review_comment_by = null, version = version + 1, updated_at = app.now(),
+      updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Takes a campaign off its schedule or out of review: into a draft, or given up. */
+export async function setUnplanned(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  to: 'draft' | 'cancelled',
+  comment: string | null = null,
+): Promise<void> {
+  await sql`
+    update app.campaign set ${to === 'draft' ? asUndone : asCancelled},
+      review_comment = ${comment}, review_comment_by = ${comment === null ? null : member.accountId},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+export async function organizationsWithDueCampaigns(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_due_campaigns() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+const due = sql`c.state = 'scheduled' and c.held is null and c.starts_at <= app.now()
+  and c.deleted_at is null`;
+
+/** The campaigns of an organization whose time has come. */
+export async function findDue(db: Queries, organizationId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from app.campaign c where c.organization_id = ${organizationId} and ${due}
+    order by c.starts_at, c.id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Whether a campaign's time has come and no one dealt with it; then it is locked. */
+export async function lockDue({ db, member }: Place, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.campaign c
+    where c.organization_id = ${member.organizationId} and c.id = ${id} and ${due}
+    for no key update`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keeps why a campaign was not started at its time; someone decides what is next. */
+export async function setHeld(
+  { db, member }: Place,
+  id: number,
+  code: HeldCode,
+  people: number,
+): Promise<void> {
+  await sql`
+    update app.campaign set held = ${code}, held_people = ${people}, held_at = app.now(),
+      version = version + 1, updated_at = app.now()
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Above how many people an administrator approves a campaign; null: never. */
+export async function findApprovalThreshold({ db, member }: Place): Promise<number | null> {
+  const { rows } = await sql<{ above: number | null }>`
+    select approval_threshold as above from app.organization
+    where id = ${member.organizationId}`.execute(db);
+  return rows[0]?.above ?? null;
+}

@@ -1,0 +1,73 @@
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
+import { saidOf } from 'contract/kernel/said.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { startDueCampaign } from '../campaigns.jobs.ts';
+import { maySchedule } from '../campaigns.policy.ts';
+import { subjectOf } from '../campaigns.presenter.ts';
+import { lockCampaignIn, readCampaignHead, requireVersion } from '../read-campaign.ts';
+import { requireReady } from '../start-campaign.ts';
+import { recordApproval, requireApproved } from './approval.ts';
+import { isPast, setSchedule } from './plan.repository.ts';
+
+interface Wanted {
+  id: number;
+  version: number;
+  sendAt: string;
+  people: number;
+  tolerance?: number | null | undefined;
+}
+
+/**
+ * Has a campaign started at a time, to whoever is in its audience then; approves it where it is in review. What is
+ * scheduled gets another time by the same way.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), VALIDATION_FAILED with everything
+ *   that is to be mended first, also a time that has passed, CONFLICT as when it is sent
+ */
+export async function scheduleCampaign(
+  tx: OrganizationTransaction,
+  { id, version, sendAt, people, tolerance }: Wanted,
+  requestId: string,
+): Promise<CampaignHead> {
+  const current = await lockCampaignIn(tx, id, { deleted: false });
+  if (!maySchedule(tx.member, subjectOf(current))) {
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_sent') });
+  }
+  await requireVersion(tx, current, version);
+  const at = new Date(sendAt);
+  if (await isPast(tx, at)) throw timeHasPassed();
+  await requireReady(tx, current, people);
+  await requireApproved(tx, current, people);
+  await recordApproval(tx, current, requestId);
+  await setSchedule(tx, id, {
+    sendAt: at,
+    startsAt: at,
+    people,
+    tolerance: tolerance === undefined ? current.tolerance : tolerance,
+  });
+  const { organizationId } = tx.member;
+  await enqueue(tx.db, startDueCampaign, { organizationId, campaignId: id }, { startAfter: at });
+  await recordAudit(tx, {
+    action: 'campaign.scheduled',
+    targetType: 'campaign',
+    targetId: id,
+    changes: {
+      state: [current.state, 'scheduled'],
+      send_at: [current.starts_at, at],
+      people: [current.reviewed_people, people],
+    },
+    requestId,
+  });
+  return readCampaignHead(tx, id);
+}
+
+function timeHasPassed(): ProblemError {
+  const told = refuseCampaign('campaign_time_past');
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: [{ path: ['sendAt'], code: 'past', said: saidOf(told), message: told.text }],
+  });
+}

@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+
+const waitsForNothing = sql`starts_at = null, scheduled_by = null, held = null, held_people = null,
+  held_at = null, review_asked_at = null, review_asked_by = null, review_note = null`;
+
+const waitingForNothing = sql`state = 'draft', ${waitsForNothing}, reviewed_people = null,
+  state_since = case when state = 'draft' then state_since else app.now() end`;
+
+/** A draft that waits neither for its time nor for a decision, with the time that is meant. */
+export function asDraft(sendAt: Date | null): RawBuilder<unknown> {
+  return sql`${waitingForNothing}, send_at = ${sendAt}`;
+}
+
+/** The same, with the time it had as long as that is to come. */
+export const asUndone = sql`${waitingForNothing},
+  send_at = case when send_at > app.now() then send_at end`;
+
+export const asStarted = sql`state = 'started', state_since = app.now(), ${waitsForNothing},
+  review_comment = null, review_comment_by = null`;
+
+export const asCancelled = sql`state = 'cancelled', state_since = app.now(), ${waitsForNothing}`;
+
+/** As a draft, unless it started or was given up. */
+export const asUnplanned = sql`
+  state = case when state in ('in_review', 'scheduled') then 'draft' else state end, ${waitsForNothing}`;

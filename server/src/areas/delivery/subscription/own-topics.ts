@@ -1,0 +1,68 @@
+import * as endpoints from 'contract/delivery/topics.contract.ts';
+import type { OwnTopics } from 'contract/delivery/topics.contract.ts';
+import type { Body } from 'contract/kernel/endpoint.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import {
+  beyondLimits,
+  type OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { changeOwnSubscription, findOwnSubscription } from './own-subscription.repository.ts';
+import { listChoices, writeChoices } from '../topics/topic-choices.repository.ts';
+
+/** What someone who is signed in gets emails about. */
+function readOwnTopics(tx: OrganizationTransaction): Promise<OwnTopics> {
+  return beyondLimits(tx, async () => {
+    const { organizationId, accountId } = tx.member;
+    const { state } = await findOwnSubscription(tx);
+    return {
+      subscribed: state !== 'unsubscribed',
+      topics: await listChoices(tx.db, organizationId, accountId),
+    };
+  });
+}
+
+/**
+ * Their choice, in force for emails that are being sent.
+ *
+ * @throws ProblemError VALIDATION_FAILED for a topic that is not there, or official
+ */
+async function chooseOwnTopics(
+  tx: OrganizationTransaction,
+  { subscribed, topics = [] }: Body<typeof endpoints.chooseOwnTopics>,
+): Promise<OwnTopics> {
+  const { organizationId, accountId } = tx.member;
+  await beyondLimits(tx, async () => {
+    requireChoosable(await listChoices(tx.db, organizationId, accountId), topics);
+    if (subscribed !== undefined) {
+      await changeOwnSubscription(tx, subscribed ? 'subscribed' : 'unsubscribed');
+    }
+    await writeChoices(
+      tx.db,
+      organizationId,
+      { accountId, deliveryId: null },
+      topics.map(({ id, subscribed: wanted }) => ({ topicId: id, subscribed: wanted })),
+    );
+  });
+  return readOwnTopics(tx);
+}
+
+function requireChoosable(
+  known: OwnTopics['topics'],
+  wanted: readonly { id: number; subscribed: boolean }[],
+): void {
+  const errors = wanted.flatMap((topic, index) => {
+    const found = known.find(({ id }) => id === topic.id);
+    if (found !== undefined && (topic.subscribed || !found.official)) return [];
+    const told = refuseDelivery(found === undefined ? 'topic_not_found' : 'topic_is_official');
+    return [{ path: ['topics', index, 'id'], code: 'not_found', ...messageOf(told) }];
+  });
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+export const ownTopicRoutes: readonly Route[] = [
+  route(endpoints.listOwnTopics, readOwnTopics),
+  route(endpoints.chooseOwnTopics, (context, { body }) => chooseOwnTopics(context, body)),
+];

@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toleranceOf } from 'contract/campaigns/tolerance.ts';
+import { useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import text from '../../../kit/theme/text.module.css';
+import { audienceQuery } from '../campaigns.queries.ts';
+import { useWhen, readWhen, type When } from '../plan/use-when.ts';
+import { WhenFields } from '../plan/when-fields.tsx';
+import styles from './steps.module.css';
+import type { Draft } from './use-draft.ts';
+
+type Mode = 'now' | 'later';
+
+/** When a campaign is sent: when someone selects Send, or at a time of the organization's clocks. */
+export function WhenPanel({ draft }: { draft: Draft }) {
+  const { t } = useLingui();
+  const timeZone = useMembership()?.timeZone ?? 'UTC';
+  const { campaign, change } = draft;
+  const { when, setWhen, fault, twice } = useWhen(campaign.sendAt, timeZone);
+  const [mode, setMode] = useState<Mode>(campaign.sendAt === null ? 'now' : 'later');
+  const choose = (next: When) => {
+    setWhen(next);
+    const read = readWhen(next, timeZone, new Date());
+    // A time that cannot be is no plan: the draft keeps none.
+    const sendAt = read.fault === undefined ? (read.at?.toISOString() ?? null) : null;
+    if (sendAt !== campaign.sendAt) change({ sendAt });
+  };
+  return (
+    <Panel title={<Trans>When to send</Trans>}>
+      <div className={styles.stack}>
+        <RadioGroup<Mode>
+          label={t`Time`}
+          stacked
+          value={mode}
+          onChange={(next) => {
+            setMode(next);
+            if (next === 'later') choose(when);
+            else change({ sendAt: null });
+          }}
+          choices={[
+            {
+              value: 'now',
+              label: <Trans>Immediately</Trans>,
+              description: (
+                <Trans>
+                  After you select Send, you have 30 seconds to undo. Emails are then sent as fast
+                  as the channel allows.
+                </Trans>
+              ),
+            },
+            {
+              value: 'later',
+              label: <Trans>At a time</Trans>,
+              description: (
+                <Trans>The campaign goes to the people who are in its audience at that time.</Trans>
+              ),
+            },
+          ]}
+        />
+        {mode === 'later' ? (
+          <>
+            <WhenFields {...{ when, fault, twice, timeZone }} onChange={choose} />
+            <Tolerance draft={draft} />
+          </>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** How far the number of people may change until then. */
+function Tolerance({ draft: { campaign, change } }: { draft: Draft }) {
+  const { t } = useLingui();
+  const people = useQuery(audienceQuery(campaign.id)).data?.counts.eligible ?? 0;
+  const [typed, setTyped] = useState(campaign.tolerance === null ? '' : String(campaign.tolerance));
+  const usual = toleranceOf(people, null);
+  const isNumber = /^\d{0,6}$/.test(typed.trim());
+  return (
+    <div>
+      <TextInput
+        label={t`Hold if the number changes by more than`}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={formatCount(usual)}
+        value={typed}
+        error={isNumber ? undefined : t`Enter a whole number`}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setTyped(next);
+          if (!/^\d{0,6}$/.test(next.trim())) return;
+          change({ tolerance: next.trim() === '' ? null : Number(next) });
+        }}
+      />
+      <p className={text.hint}>
+        <Plural
+          value={usual}
+          one="In people. Leave empty for 10%, at least 20: # person now."
+          other="In people. Leave empty for 10%, at least 20: # people now."
+        />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { Campaign } from 'contract/campaigns/campaign.ts';
+import { toleranceOf } from 'contract/campaigns/tolerance.ts';
+import { type ReactNode, Suspense } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Panel } from '../../../kit/page/panel.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
+import { formatMoment, zoneName } from '../../../kit/text/time.ts';
+import { CampaignMark } from '../campaign-marks.tsx';
+import { checkQuery } from '../campaigns.queries.ts';
+import { CheckPanel } from '../draft/check-panel.tsx';
+import facts from '../draft/steps.module.css';
+import { heldSentence } from './plan-words.ts';
+import { PlanButtons } from './plan-buttons.tsx';
+import styles from './plan.module.css';
+
+const SentMessage = lazyPage(() =>
+  import('../sending/sent-message.tsx').then((part) => part.SentMessage),
+);
+
+/** A campaign that waits for its time or a decision, or was cancelled before it started. */
+export function PlannedPage({ campaign }: { campaign: Campaign }) {
+  const check = useQuery(checkQuery(campaign.id)).data;
+  const { schedule, review } = campaign;
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        <Head campaign={campaign} people={check?.counts.eligible} />
+        {schedule?.held ? (
+          <Note tone="bad" title={<Trans>This campaign wasn’t sent at its time</Trans>}>
+            {heldSentence(schedule)}
+          </Note>
+        ) : null}
+        {review?.note ? (
+          <Note title={<Trans>Note for the administrator</Trans>}>{review.note}</Note>
+        ) : null}
+        {campaign.state === 'cancelled' ? (
+          <Note title={<Trans>This campaign was cancelled before it was sent</Trans>}>
+            <Trans>No one received it. Make it a draft to edit or schedule it.</Trans>
+          </Note>
+        ) : null}
+        <div className={styles.two}>
+          <div className={styles.stack}>
+            <PlanFacts campaign={campaign} people={check?.counts.eligible} />
+            {check === undefined ? null : <CheckPanel lines={check.lines} linked={false} />}
+          </div>
+          <Suspense fallback={null}>
+            <SentMessage campaign={campaign} />
+          </Suspense>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Head({ campaign, people }: { campaign: Campaign; people: number | undefined }) {
+  const membership = useMembership();
+  const slug = membership?.slug ?? '';
+  const zone = membership?.timeZone ?? 'UTC';
+  const { state, schedule, review } = campaign;
+  const at = schedule === null ? '' : formatMoment(schedule.at, zone);
+  return (
+    <PageHead
+      eyebrow={
+        <>
+          <Link to="/$organizationSlug/campaigns" params={{ organizationSlug: slug }}>
+            <Trans>Campaigns</Trans>
+          </Link>
+          {' / '}
+          <CampaignMark state={state} held={schedule?.held != null} />
+          {schedule === null ? null : (
+            <>
+              {' · '}
+              <Trans>Scheduled for {at}</Trans>
+            </>
+          )}
+          {review?.by ? (
+            <>
+              {' · '}
+              <Trans>submitted by {review.by}</Trans>
+            </>
+          ) : null}
+        </>
+      }
+      zone={zoneName(zone)}
+      title={campaign.name}
+      actions={<PlanButtons campaign={campaign} people={people} />}
+    />
+  );
+}
+
+function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | undefined }) {
+  const { t } = useLingui();
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const { schedule, sendAt, groups, tolerance, tracking } = campaign;
+  const at = schedule?.at ?? sendAt;
+  const now = people === undefined ? '–' : formatCount(people);
+  const reviewed = schedule === null ? null : schedule.people;
+  const most = reviewed === null ? 0 : toleranceOf(reviewed, tolerance);
+  return (
+    <Panel title={<Trans>What will happen</Trans>} flush>
+      <dl className={facts.facts}>
+        <Fact name={t({ message: 'Time', comment: 'Of a day' })}>
+          {at === null ? <Trans>When it is approved</Trans> : formatMoment(at, zone)}
+        </Fact>
+        <Fact name={t`Audience`}>{formatList(groups) || <Trans>Named people</Trans>}</Fact>
+        <Fact name={t`Recipients as of now`}>{now}</Fact>
+        {reviewed === null ? null : (
+          <Fact name={t`When scheduled`}>
+            <Reviewed people={reviewed} most={most} />
+          </Fact>
+        )}
+        {schedule?.by ? <Fact name={t`Scheduled by`}>{schedule.by}</Fact> : null}
+        <Fact name={t`Tracking`}>
+          {tracking === 'identified' ? (
+            <Trans>Opens and clicks by person</Trans>
+          ) : tracking === 'aggregate' ? (
+            <Trans>Opens and clicks as totals only</Trans>
+          ) : (
+            <Trans>Not tracked</Trans>
+          )}
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Reviewed({ people, most }: { people: number; most: number }) {
+  const [shown, least, largest] = [people, Math.max(1, people - most), people + most].map((count) =>
+    formatCount(count),
+  );
+  return (
+    <Trans>
+      {shown}; sent if it is {least} to {largest} at that time, held otherwise
+    </Trans>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span>{children}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import type { fileRefusals } from 'contract/files/refusal-words.ts';
+import type { WordsFor } from '../../kernel/words/said.ts';
+
+/** Why a file is not stored, or not deleted. */
+export const fileRefusalWords: WordsFor<typeof fileRefusals> = {
+  file_unknown_content: () =>
+    t`Upload a picture, PDF, Office document, video, audio, text or ZIP file. We don’t recognize the content of this file`,
+  file_other_content: () =>
+    t`The content of the file doesn’t match its name. Export the file again`,
+  file_several_types: () => t`The file reads as several types at once. Export the file again`,
+  file_macros: () => t`The file contains macros. Save it without macros, then upload it again`,
+  file_unsafe_names: () =>
+    t`The ZIP file contains names that lead out of its folder. Create it again`,
+  file_unreadable_picture: () =>
+    t`This isn’t a readable PNG, JPEG, WebP or GIF picture, or it has more than 25 million pixels or a side longer than 16,384 pixels`,
+  file_unreadable_pdf: () =>
+    t`We can’t read this PDF: it’s damaged. Export it again from the program that made it`,
+  file_in_use: () => t`This file is in use.`,
+  file_not_in_inbox: () => t`There is no file with this name in the inbox.`,
+};
