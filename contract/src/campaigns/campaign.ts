@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MessageDocument } from '../content/document.ts';
 import { messageDocumentSchema } from '../content/document-schema.ts';
 import { audienceSchema } from '../delivery/audience.ts';
+import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
@@ -30,7 +31,7 @@ export const statesOfStage: Readonly<Record<CampaignStage, readonly CampaignStat
 /** States before a campaign has a message. A campaign is cancelled before it starts. */
 export const plannedStates = ['draft', 'in_review', 'scheduled', 'cancelled'] as const;
 
-export function isPlanned(state: CampaignState): boolean {
+export function isPlanned(state: CampaignState): state is (typeof plannedStates)[number] {
   return (plannedStates as readonly CampaignState[]).includes(state);
 }
 
@@ -77,16 +78,7 @@ export const campaignAbilitiesSchema = z.object({
   cancel: z.boolean(),
   /** Makes what is submitted, scheduled or cancelled a draft again. */
   reopen: z.boolean(),
-  /** Back to a draft, before the first mail has left. */
-  undo: z.boolean(),
-  pause: z.boolean(),
-  resume: z.boolean(),
-  stop: z.boolean(),
-  /** What failed, once it has ended. */
-  retry: z.boolean(),
-  /** What no one confirmed, once it has ended. */
-  sendAgain: z.boolean(),
-  viewRecipients: z.boolean(),
+  ...messageAbilities,
   delete: z.boolean(),
   restore: z.boolean(),
 });

@@ -6,9 +6,9 @@ import {
   audiencePageSchema,
   namedAudienceSchema,
 } from '../delivery/audience.ts';
+import { readinessLineSchema } from '../delivery/readiness.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams } from '../kernel/ids.ts';
-import { saidSchema } from '../kernel/said.ts';
 
 const ofCampaign = { permission: 'campaigns.manage', params: idParams } as const;
 
@@ -62,34 +62,6 @@ export const listCampaignFields = defineEndpoint({
   errors: [],
   example: { params: { id: 1 } },
 });
-
-/** Why a campaign cannot be sent yet, or what its sender should know. */
-export const readinessCodes = [
-  'no_audience',
-  'nobody_eligible',
-  'group_in_trash',
-  'group_counting',
-  'topic_archived',
-  'no_channel',
-  'channel_not_verified',
-  'no_subject',
-  'empty_message',
-  'picture_not_described',
-  'content_not_published',
-  'no_postal_address',
-  'not_tested',
-] as const;
-
-export const readinessLineSchema = z.object({
-  code: z.enum(readinessCodes),
-  /** `blocked` rows have to be fixed before it can be sent. */
-  level: z.enum(['ok', 'warn', 'blocked']),
-  /** What was found and what to do, by code. */
-  said: saidSchema,
-  /** The same in English. */
-  message: z.string(),
-});
-export type ReadinessLine = z.output<typeof readinessLineSchema>;
 
 export const checkCampaign = defineEndpoint({
   ...ofCampaign,

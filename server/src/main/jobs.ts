@@ -4,6 +4,7 @@ import {
   sweepDueCampaigns,
 } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
+import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
@@ -65,6 +66,7 @@ export const jobs: readonly AnyJob[] = [
   purgeCampaigns,
   startDueCampaign,
   sweepDueCampaigns,
+  purgeDirectSends,
   workOnImport,
   forgetUploads,
   tryChannel,

@@ -11,7 +11,6 @@ import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
-import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
 import { planRoutes } from '../areas/campaigns/plan/plan.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
@@ -25,7 +24,10 @@ import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
-import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
+import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
+import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
+import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
+import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
 import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
 import { deliverabilityRoutes } from '../areas/delivery/reset-deliverability.ts';
 import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscription.ts';
@@ -131,7 +133,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...ownTopicRoutes,
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),
-    ...personMessageRoutes(campaignsOfMessages),
+    ...personMessageRoutes(sendersOfMessages),
     ...ownMessageRoutes(deps),
     ...deliverabilityRoutes,
     ...subscriptionRoutes,
@@ -139,6 +141,8 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...draftRoutes,
     ...planRoutes,
     ...sendingRoutes(deps),
-    ...retryRoutes(deps),
+    ...messageRoutes(messageOwners, deps),
+    ...directSendRoutes,
+    ...directSendingRoutes({ ...deps, makeCampaign }),
   ];
 }

@@ -1,4 +1,4 @@
-import { readinessSentences } from 'contract/campaigns/readiness-words.ts';
+import { readinessSentences } from 'contract/delivery/readiness-words.ts';
 import { campaignRefusals } from 'contract/campaigns/refusal-words.ts';
 import { documentSentences } from 'contract/content/document-words.ts';
 import { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
@@ -8,6 +8,7 @@ import { socialSentences } from 'contract/content/social-words.ts';
 import { contentHubSentences } from 'contract/content/hub-words.ts';
 import { contentRefusals } from 'contract/content/refusal-words.ts';
 import { fileRefusals } from 'contract/files/refusal-words.ts';
+import { directSendRefusals } from 'contract/direct-sends/refusal-words.ts';
 import { hubSentences } from 'contract/hubs/hub-words.ts';
 import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
@@ -108,6 +109,11 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
     said: campaignRefusals,
     file: '/src/areas/campaigns/refusal-words.ts',
     words: 'campaignRefusalWords',
+  },
+  'refusals of direct sends': {
+    said: directSendRefusals,
+    file: '/src/areas/direct-sends/refusal-words.ts',
+    words: 'directSendRefusalWords',
   },
   'refusals of delivery': {
     said: deliveryRefusals,

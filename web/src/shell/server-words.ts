@@ -4,6 +4,7 @@ import { readinessWords } from '../areas/campaigns/draft/readiness-words.ts';
 import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
 import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
+import { directSendRefusalWords } from '../areas/direct-sends/refusal-words.ts';
 import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
 import { socialWords } from '../areas/content/social-words.ts';
 import { contentHubWords } from '../areas/content/hub-words.ts';
@@ -50,6 +51,7 @@ export const serverWords: Words = {
   ...deliveryRefusalWords,
   ...readinessWords,
   ...campaignRefusalWords,
+  ...directSendRefusalWords,
   ...peopleRefusalWords,
   ...peopleFieldRefusalWords,
   ...joiningRefusalWords,

@@ -6,6 +6,7 @@ import {
   type CampaignState,
 } from 'contract/campaigns/campaign.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { messageAbilities } from '../delivery/delivery.public.ts';
 import { mayFrom } from './campaign-machine.policy.ts';
 
 /** What the rules need to know of a campaign. */
@@ -74,38 +75,6 @@ export function mayReopen(actor: CampaignActor, subject: CampaignSubject): boole
   return mayManage(actor, subject) && mayFrom('reopen', subject.state);
 }
 
-/** As long as nothing was sent; a failed preparation is undone to be fixed. */
-export function mayUndo(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && ['preparing', 'grace', 'failed'].includes(subject.state);
-}
-
-export function mayPause(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && subject.state === 'sending';
-}
-
-export function mayResume(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && subject.state === 'paused';
-}
-
-export function mayStop(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && ['sending', 'paused'].includes(subject.state);
-}
-
-/** Those it failed to reach, once it has ended. */
-export function mayRetry(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && ['sent', 'stopped'].includes(subject.state);
-}
-
-/** Unconfirmed deliveries; a stopped message sends nothing further. */
-export function maySendAgain(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && subject.state === 'sent';
-}
-
-/** What did not start has no recipients yet, only people it is meant for. */
-export function mayViewRecipients(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return may(actor.type, 'campaigns.viewRecipients') && !isPlanned(subject.state);
-}
-
 /** What is on its way is stopped first. */
 export function mayDelete(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && !isAt('running', subject);
@@ -128,13 +97,10 @@ export function campaignAbilities(
     approve: mayApprove(actor, subject),
     cancel: mayCancel(actor, subject),
     reopen: mayReopen(actor, subject),
-    undo: mayUndo(actor, subject),
-    pause: mayPause(actor, subject),
-    resume: mayResume(actor, subject),
-    stop: mayStop(actor, subject),
-    retry: mayRetry(actor, subject),
-    sendAgain: maySendAgain(actor, subject),
-    viewRecipients: mayViewRecipients(actor, subject),
+    ...messageAbilities(actor, {
+      ...subject,
+      state: isPlanned(subject.state) ? 'draft' : subject.state,
+    }),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
   };

@@ -1,7 +1,7 @@
 import * as draft from 'contract/campaigns/draft.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import { listAudience } from '../delivery/delivery.public.ts';
+import { listAudience, presentAudiencePerson } from '../delivery/delivery.public.ts';
 import { checkCampaign } from './check-campaign.ts';
 import { approvalAbove } from './plan/approval.ts';
 import { meantBy, readAudience, readFieldUse } from './draft-audience.ts';
@@ -14,18 +14,7 @@ export const draftRoutes: readonly Route[] = [
   route(draft.listCampaignAudience, async (context, { params, query }) => {
     const meant = await meantBy(context, await requireCampaign(context, params.id));
     const page = await listAudience(context.db, context.member.organizationId, meant, query);
-    return listAnswer(
-      page,
-      page.rows.map(
-        ({ first_name: firstName, last_name: lastName, job_title: jobTitle, ...row }) => ({
-          ...row,
-          firstName,
-          lastName,
-          jobTitle,
-        }),
-      ),
-      page.total,
-    );
+    return listAnswer(page, page.rows.map(presentAudiencePerson), page.total);
   }),
 
   route(draft.listCampaignFields, async (context, { params }) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import {
   getOrganizationSettings,
   updateOrganizationSettings,

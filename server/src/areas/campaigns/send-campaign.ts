@@ -1,9 +1,13 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { sendTest, type PublicAddresses, type SendingDeps } from '../delivery/delivery.public.ts';
+import {
+  refuseBlockedTest,
+  sendTest,
+  type PublicAddresses,
+  type SendingDeps,
+} from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { maySend, mayTest } from './campaigns.policy.ts';
 import { subjectOf } from './campaigns.presenter.ts';
@@ -11,7 +15,7 @@ import { setCampaignTested } from './campaigns.repository.ts';
 import { checkCampaign } from './check-campaign.ts';
 import { recordApproval, requireApproved } from './plan/approval.ts';
 import { lockCampaignIn, readCampaignHead, requireVersion } from './read-campaign.ts';
-import { messageOf, refuseBlocked, requireReady, startCampaign } from './start-campaign.ts';
+import { messageOf, requireReady, startCampaign } from './start-campaign.ts';
 
 /**
  * Sends a campaign as it stands in this version to as many people as its sender was shown. Afterwards its message is
@@ -36,14 +40,6 @@ export async function sendCampaign(
   return readCampaignHead(tx, id);
 }
 
-/** Who it is for does not matter to a test. */
-const ofAudience: ReadonlySet<ReadinessLine['code']> = new Set([
-  'no_audience',
-  'nobody_eligible',
-  'group_in_trash',
-  'group_counting',
-]);
-
 /**
  * Sends the message as it is written in this version to the caller.
  *
@@ -60,7 +56,7 @@ export async function testCampaign(
   if (!mayTest(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
   const { lines } = await checkCampaign(tx, current);
-  refuseBlocked(lines.filter(({ code }) => !ofAudience.has(code)));
+  refuseBlockedTest(lines);
   const messageId = await sendTest(tx, addresses, messageOf(current), tx.member.accountId);
   await setCampaignTested(tx, id);
   await recordAudit(tx, {

@@ -1,8 +1,12 @@
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { startMessage, type ActingPlace, type SendingDeps } from '../delivery/delivery.public.ts';
+import {
+  refuseBlocked,
+  startMessage,
+  type ActingPlace,
+  type SendingDeps,
+} from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { setCampaignMessage, type WholeCampaignRow } from './campaigns.repository.ts';
 import { checkCampaign } from './check-campaign.ts';
@@ -68,28 +72,4 @@ export async function requireReady(
     });
   }
   return counts.eligible;
-}
-
-/** The field in which the problem is fixed. */
-const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
-  no_audience: 'audience',
-  nobody_eligible: 'audience',
-  group_in_trash: 'audience',
-  group_counting: 'audience',
-  topic_archived: 'topicId',
-  no_channel: 'channelId',
-  channel_not_verified: 'channelId',
-  no_subject: 'subject',
-  empty_message: 'document',
-  picture_not_described: 'document',
-  content_not_published: 'document',
-  no_postal_address: 'document',
-  not_tested: 'document',
-};
-
-export function refuseBlocked(lines: readonly ReadinessLine[]): void {
-  const errors = lines.flatMap(({ level, code, said, message }) =>
-    level === 'blocked' ? [{ path: [fieldOf[code]], code, said, message }] : [],
-  );
-  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

@@ -16,17 +16,19 @@ import {
   listCampaignFields,
 } from 'contract/campaigns/draft.contract.ts';
 import {
-  listCampaignRecipients,
-  listCampaignSkipped,
-  pauseCampaign,
   previewCampaign,
-  readCampaignFigures,
-  resumeCampaign,
   sendCampaign,
-  stopCampaign,
   testCampaign,
-  undoCampaign,
 } from 'contract/campaigns/sending.contract.ts';
+import {
+  listMessageRecipients,
+  listMessageSkipped,
+  pauseMessage,
+  readMessageFigures,
+  resumeMessage,
+  stopMessage,
+  undoMessage,
+} from 'contract/delivery/messages.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
@@ -68,16 +70,24 @@ export function previewQuery(id: number, accountId: number | null) {
   return { ...endpointQuery(previewCampaign, { params: { id }, query }), ...live };
 }
 
-export function figuresQuery(id: number) {
-  return { ...endpointQuery(readCampaignFigures, { params: { id } }), ...live };
+/** The message of a campaign that was sent; a draft has none, and its screens ask for nothing of it. */
+export function messageOf({ messageId }: Pick<CampaignHead, 'messageId'>): number {
+  return messageId ?? 0;
 }
 
-export function recipientsQuery(id: number, query: QueryInput<typeof listCampaignRecipients>) {
-  return { ...endpointQuery(listCampaignRecipients, { params: { id }, query }), ...live };
+export function figuresQuery(messageId: number) {
+  return { ...endpointQuery(readMessageFigures, { params: { id: messageId } }), ...live };
 }
 
-export function skippedQuery(id: number, query: QueryInput<typeof listCampaignSkipped>) {
-  return { ...endpointQuery(listCampaignSkipped, { params: { id }, query }), ...live };
+export function recipientsQuery(
+  messageId: number,
+  query: QueryInput<typeof listMessageRecipients>,
+) {
+  return { ...endpointQuery(listMessageRecipients, { params: { id: messageId }, query }), ...live };
+}
+
+export function skippedQuery(messageId: number, query: QueryInput<typeof listMessageSkipped>) {
+  return { ...endpointQuery(listMessageSkipped, { params: { id: messageId }, query }), ...live };
 }
 
 export function makeCampaign(
@@ -159,18 +169,28 @@ export async function startSending(
 }
 
 const controls = {
-  undo: undoCampaign,
-  pause: pauseCampaign,
-  resume: resumeCampaign,
-  stop: stopCampaign,
+  undo: undoMessage,
+  pause: pauseMessage,
+  resume: resumeMessage,
+  stop: stopMessage,
 };
 export type CampaignControl = keyof typeof controls;
 
-export async function steerCampaign(id: number, control: CampaignControl): Promise<CampaignHead> {
-  const head = keepCampaign(await api.call(controls[control], { params: { id } }));
+/** Steers the message of a campaign; what became of the campaign is then asked for. */
+export async function steerCampaign(
+  { id, messageId }: Pick<CampaignHead, 'id' | 'messageId'>,
+  control: CampaignControl,
+): Promise<void> {
+  await api.call(controls[control], { params: { id: messageOf({ messageId }) } });
+  await afterSteering(id);
+}
+
+/** The campaign as its message has left it. */
+export async function afterSteering(id: number): Promise<void> {
+  const { state } = await loadCampaign(id);
+  void forgetLists();
   // A draft has none of both.
-  if (!isPlanned(head.state)) await forgetRecipients();
-  return head;
+  if (!isPlanned(state)) await forgetRecipients();
 }
 
 function forgetLists(): Promise<void> {
@@ -178,7 +198,7 @@ function forgetLists(): Promise<void> {
 }
 
 export function forgetRecipients(): Promise<void> {
-  return askAgain(listCampaignRecipients, readCampaignFigures);
+  return askAgain(listMessageRecipients, readMessageFigures);
 }
 
 export function forgetDraftFigures(): Promise<void> {

@@ -1,56 +1,56 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import {
-  campaignRecipientsCsv,
-  campaignSkippedCsv,
-  countCampaignRetry,
-  retryCampaign,
-  sendCampaignAgain,
-} from 'contract/campaigns/retry.contract.ts';
+  countMessageRetry,
+  messageRecipientsCsv,
+  messageSkippedCsv,
+  retryMessage,
+  sendMessageAgain,
+} from 'contract/delivery/messages.contract.ts';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../kernel/api/api.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
-import { forgetRecipients, keepCampaign, live } from './campaigns.queries.ts';
+import { afterSteering, live, messageOf } from './campaigns.queries.ts';
 
-/** The failed recipients of a campaign, and how many of them can be tried again. */
-export function retryQuery(id: number) {
-  return { ...endpointQuery(countCampaignRetry, { params: { id } }), ...live };
+type Sent = Pick<CampaignHead, 'id' | 'messageId'>;
+
+/** The failed recipients of a message, and how many of them can be tried again. */
+export function retryQuery(messageId: number) {
+  return { ...endpointQuery(countMessageRetry, { params: { id: messageId } }), ...live };
 }
 
 export async function tryAgain(
-  id: number,
+  campaign: Sent,
   people: number,
   idempotencyKey: string,
-): Promise<CampaignHead> {
-  const input = { params: { id }, body: { people }, idempotencyKey };
-  const head = keepCampaign(await api.call(retryCampaign, input));
-  await forgetRecipients();
-  return head;
+): Promise<void> {
+  const params = { id: messageOf(campaign) };
+  await api.call(retryMessage, { params, body: { people }, idempotencyKey });
+  await afterSteering(campaign.id);
 }
 
 /** @param deliveryIds all unconfirmed ones when absent */
 export async function sendAgain(
-  id: number,
+  campaign: Sent,
   people: number,
   deliveryIds: number[] | undefined,
   idempotencyKey: string,
-): Promise<CampaignHead> {
+): Promise<void> {
+  const params = { id: messageOf(campaign) };
   const body = { people, ...(deliveryIds === undefined ? {} : { deliveryIds }) };
-  const input = { params: { id }, body, idempotencyKey };
-  const head = keepCampaign(await api.call(sendCampaignAgain, input));
-  await forgetRecipients();
-  return head;
+  await api.call(sendMessageAgain, { params, body, idempotencyKey });
+  await afterSteering(campaign.id);
 }
 
 export function readRecipientsCsv(
-  id: number,
-  query: QueryInput<typeof campaignRecipientsCsv>,
+  messageId: number,
+  query: QueryInput<typeof messageRecipientsCsv>,
 ): Promise<string> {
-  return api.call(campaignRecipientsCsv, { params: { id }, query });
+  return api.call(messageRecipientsCsv, { params: { id: messageId }, query });
 }
 
 export function readSkippedCsv(
-  id: number,
-  query: QueryInput<typeof campaignSkippedCsv>,
+  messageId: number,
+  query: QueryInput<typeof messageSkippedCsv>,
 ): Promise<string> {
-  return api.call(campaignSkippedCsv, { params: { id }, query });
+  return api.call(messageSkippedCsv, { params: { id: messageId }, query });
 }

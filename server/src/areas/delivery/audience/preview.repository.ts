@@ -3,6 +3,7 @@ import {
   skipReasons,
   type AudienceCounts,
   type AudienceListQuery,
+  type AudiencePerson,
   type SkipReason,
 } from 'contract/delivery/audience.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
@@ -56,6 +57,16 @@ export async function countAudience(
     eligible: row.eligible,
     despiteUnsubscribing: row.despite,
   };
+}
+
+/** A person of the audience as the answers have them. */
+export function presentAudiencePerson({
+  first_name: firstName,
+  last_name: lastName,
+  job_title: jobTitle,
+  ...row
+}: AudiencePersonRow): AudiencePerson {
+  return { ...row, firstName, lastName, jobTitle };
 }
 
 export interface AudiencePersonRow {

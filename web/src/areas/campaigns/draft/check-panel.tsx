@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { IconChecklist, IconClock, IconSend } from '@tabler/icons-react';
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 
 export const draftSteps = ['audience', 'message', 'schedule', 'review'] as const;
 export type DraftStep = (typeof draftSteps)[number];
@@ -19,6 +19,7 @@ export const placeOfCheck: Readonly<
   no_audience: { step: 'audience', field: 'include' },
   group_in_trash: { step: 'audience', field: 'include' },
   group_counting: { step: 'audience', field: 'include' },
+  too_many_recipients: { step: 'audience', field: 'include' },
   nobody_eligible: { step: 'audience', field: 'include' },
   topic_archived: { step: 'audience', field: 'topic' },
   no_subject: { step: 'message', field: 'subject' },

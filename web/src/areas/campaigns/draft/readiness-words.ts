@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
-import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
-import type { readinessSentences } from 'contract/campaigns/readiness-words.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
+import type { readinessSentences } from 'contract/delivery/readiness-words.ts';
 import { wordsOf, type WordsFor } from '../../../kernel/words/said.ts';
 
-/** What is checked before a campaign is sent. */
+/** What is checked before something is sent. */
 export const readinessWords: WordsFor<typeof readinessSentences> = {
   choose_audience: () => t`Choose an audience.`,
   audience_group_in_trash: ({ name }) =>
@@ -11,6 +12,13 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
   audience_group_counting: ({ name }) =>
     t`The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
   audience_reaches_no_one: () => t`No one in the audience can get this email. Check the reasons.`,
+  audience_too_large: ({ count, max }) => {
+    const people = i18n.number(count);
+    return plural(max, {
+      one: `This reaches ${people} people. A direct send reaches # person at most. Turn it into a campaign.`,
+      other: `This reaches ${people} people. A direct send reaches # people at most. Turn it into a campaign.`,
+    });
+  },
   audience_has_recipients: () => t`The audience has recipients`,
   topic_is_archived: ({ name }) => t`The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => t`Choose a channel to send from.`,

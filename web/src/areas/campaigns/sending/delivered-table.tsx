@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type Campaign, statesOfStage } from 'contract/campaigns/campaign.ts';
-import { listCampaignRecipients } from 'contract/campaigns/sending.contract.ts';
+import { listMessageRecipients } from 'contract/delivery/messages.contract.ts';
 import type { Delivery } from 'contract/delivery/message.ts';
 import { useMemo, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
@@ -19,7 +19,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { DeliveryMark, deliveryReasonWords } from '../campaign-marks.tsx';
-import { recipientsQuery } from '../campaigns.queries.ts';
+import { messageOf, recipientsQuery } from '../campaigns.queries.ts';
 import type { RecipientsShow } from './recipients.tsx';
 import styles from './sent.module.css';
 
@@ -40,13 +40,13 @@ export function DeliveredTable({ campaign, show, q, onClear }: DeliveredTablePro
   const [cursor, setCursor] = useState<string>();
   const running = statesOfStage.running.includes(campaign.state);
   const page = useQuery({
-    ...recipientsQuery(campaign.id, {
+    ...recipientsQuery(messageOf(campaign), {
       limit: String(pageSize),
       ...(show === 'all' ? {} : { state: show }),
       ...(q === '' ? {} : { q }),
       ...(cursor === undefined ? {} : { cursor }),
     }),
-    placeholderData: rowsBefore(listCampaignRecipients),
+    placeholderData: rowsBefore(listMessageRecipients),
     refetchInterval: running ? pollMs : false,
   });
   const zone = useMembership()?.timeZone ?? 'UTC';

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatCount } from '../../../kit/text/format.ts';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { deliveryGroups, deliveryLooks, type DeliveryGroup } from '../campaign-marks.tsx';
+import { messageOf } from '../campaigns.queries.ts';
 import { readRecipientsCsv, readSkippedCsv } from '../retry.queries.ts';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
@@ -73,7 +74,7 @@ export function Recipients({ campaign, figures }: RecipientsProps) {
         <span className={styles.filterEnd}>
           <CsvButton
             fileName={`campaign-${campaign.id}-${show === 'skipped' ? 'skipped' : 'recipients'}.csv`}
-            read={() => readShown(campaign.id, show, q)}
+            read={() => readShown(messageOf(campaign), show, q)}
             onError={reportError}
           />
         </span>

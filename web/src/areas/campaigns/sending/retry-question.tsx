@@ -13,6 +13,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { tried } from '../campaign-actions.ts';
 import { skipWords } from '../campaign-marks.tsx';
+import { messageOf } from '../campaigns.queries.ts';
 import { retryQuery, tryAgain } from '../retry.queries.ts';
 import styles from './sent.module.css';
 
@@ -26,12 +27,12 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [key] = useState(uuid);
-  const { data, error, refetch } = useQuery(retryQuery(campaign.id));
+  const { data, error, refetch } = useQuery(retryQuery(messageOf(campaign)));
   const people = data?.eligible ?? 0;
   const send = async () => {
     setBusy(true);
     const begun = await tried(
-      async () => void (await tryAgain(campaign.id, people, key)),
+      async () => void (await tryAgain(campaign, people, key)),
       t`Nothing was sent`,
     );
     setBusy(false);

@@ -3,7 +3,7 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
-import { listCampaignSkipped, type SkippedPerson } from 'contract/campaigns/sending.contract.ts';
+import { listMessageSkipped, type SkippedPerson } from 'contract/delivery/messages.contract.ts';
 import { useMemo, useState } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
@@ -14,7 +14,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { skipWords } from '../campaign-marks.tsx';
-import { skippedQuery } from '../campaigns.queries.ts';
+import { messageOf, skippedQuery } from '../campaigns.queries.ts';
 import styles from './sent.module.css';
 
 const view = { density: 'compact', columns: {} } as const;
@@ -31,12 +31,12 @@ export function SkippedTable({ campaign, q, onClear }: SkippedTableProps) {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<string>();
   const page = useQuery({
-    ...skippedQuery(campaign.id, {
+    ...skippedQuery(messageOf(campaign), {
       limit: String(pageSize),
       ...(q === '' ? {} : { q }),
       ...(cursor === undefined ? {} : { cursor }),
     }),
-    placeholderData: rowsBefore(listCampaignSkipped),
+    placeholderData: rowsBefore(listMessageSkipped),
   });
   const columns = useMemo(() => skippedColumns(), []);
   const rows = page.data?.items;

@@ -18,12 +18,13 @@ import { doneOf } from '../progress.ts';
 import styles from './sent.module.css';
 
 /** Steers a campaign; refused where its state has changed since, which is then shown. */
-export function useSteering({ id, name }: Campaign) {
+export function useSteering(campaign: Campaign) {
+  const { id, name } = campaign;
   const [busy, setBusy] = useState<CampaignControl>();
   const steer = async (control: CampaignControl) => {
     setBusy(control);
     const done = await tried(async () => {
-      await steerCampaign(id, control);
+      await steerCampaign(campaign, control);
     }, refusals(name)[control]);
     if (!done) await loadCampaign(id);
     setBusy(undefined);

@@ -14,7 +14,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { tried } from '../campaign-actions.ts';
-import { recipientsQuery } from '../campaigns.queries.ts';
+import { messageOf, recipientsQuery } from '../campaigns.queries.ts';
 import { sendAgain } from '../retry.queries.ts';
 import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
 import styles from './unconfirmed.module.css';
@@ -30,7 +30,7 @@ const shownMost = 100;
 export function UnconfirmedDialog({ campaign, onClose }: UnconfirmedDialogProps) {
   const { t } = useLingui();
   const query = { state: 'unknown', limit: String(shownMost) } as const;
-  const { data, error, refetch } = useQuery(recipientsQuery(campaign.id, query));
+  const { data, error, refetch } = useQuery(recipientsQuery(messageOf(campaign), query));
   const [busy, setBusy] = useState(false);
   return (
     <Modal title={t`Unconfirmed emails`} size="wide" onClose={onClose} persistent={busy}>
@@ -82,7 +82,7 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
     onBusy(true);
     const ids = chosen === 'all' ? undefined : [...chosen];
     const begun = await tried(
-      async () => void (await sendAgain(campaign.id, people, ids, uuid())),
+      async () => void (await sendAgain(campaign, people, ids, uuid())),
       t`Nothing was sent`,
     );
     onBusy(false);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { statesOfStage } from 'contract/campaigns/campaign.ts';
 import { useEffect } from 'react';
-import { figuresQuery, forgetRecipients, loadCampaign } from '../campaigns.queries.ts';
+import { figuresQuery, forgetRecipients, loadCampaign, messageOf } from '../campaigns.queries.ts';
 
 const pollMs = 1500;
 
@@ -13,7 +13,7 @@ const pollMs = 1500;
 export function useLiveFigures(campaign: Campaign) {
   const running = statesOfStage.running.includes(campaign.state);
   const query = useQuery({
-    ...figuresQuery(campaign.id),
+    ...figuresQuery(messageOf(campaign)),
     refetchInterval: running ? pollMs : false,
   });
   const seen = query.data?.state;

@@ -1,11 +1,12 @@
 import { documentSentences } from '../content/document-words.ts';
+import { figure } from '../kernel/field-words.ts';
 import { teller } from '../kernel/said.ts';
 
 interface Named {
   name: string;
 }
 
-/** What is checked before a campaign is sent, in English; the browser has the words by the same codes. */
+/** What is checked before something is sent, in English; the browser has the words by the same codes. */
 export const readinessSentences = {
   choose_audience: () => 'Choose an audience.',
   audience_group_in_trash: ({ name }: Named) =>
@@ -13,6 +14,8 @@ export const readinessSentences = {
   audience_group_counting: ({ name }: Named) =>
     `The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
   audience_reaches_no_one: () => 'No one in the audience can get this email. Check the reasons.',
+  audience_too_large: ({ count, max }: { count: number; max: number }) =>
+    `This reaches ${figure(count)} people. A direct send reaches ${figure(max)} at most. Turn it into a campaign.`,
   audience_has_recipients: () => 'The audience has recipients',
   topic_is_archived: ({ name }: Named) => `The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => 'Choose a channel to send from.',

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { saidSchema } from '../kernel/said.ts';
+
+/** Why something cannot be sent yet, or what its sender should know. */
+export const readinessCodes = [
+  'no_audience',
+  'nobody_eligible',
+  'group_in_trash',
+  'group_counting',
+  // Of a direct send alone: a campaign reaches any number.
+  'too_many_recipients',
+  'topic_archived',
+  'no_channel',
+  'channel_not_verified',
+  'no_subject',
+  'empty_message',
+  'picture_not_described',
+  'content_not_published',
+  'no_postal_address',
+  'not_tested',
+] as const;
+export type ReadinessCode = (typeof readinessCodes)[number];
+
+export const readinessLineSchema = z.object({
+  code: z.enum(readinessCodes),
+  /** `blocked` lines have to be mended before it can be sent. */
+  level: z.enum(['ok', 'warn', 'blocked']),
+  /** What was found and what to do, by code. */
+  said: saidSchema,
+  /** The same in English. */
+  message: z.string(),
+});
+export type ReadinessLine = z.output<typeof readinessLineSchema>;

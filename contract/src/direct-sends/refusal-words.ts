@@ -1,0 +1,30 @@
+import { counted } from '../kernel/counted.ts';
+import { figure } from '../kernel/field-words.ts';
+import { teller } from '../kernel/said.ts';
+
+interface OtherNumber {
+  /** How many it would be now. */
+  count: number;
+  /** How many the sender was shown. */
+  shown: number;
+}
+
+/** Why something cannot be done to a direct send, in English; the browser has the words by the same codes. */
+export const directSendRefusals = {
+  direct_send_audience_changed: ({ count, shown }: OtherNumber) =>
+    `The recipients have changed: ${counted(count, 'person', 'people')} instead of ${figure(shown)}. Review the recipients again.`,
+  direct_send_sent: () => 'This direct send has already been sent. Reload to see the results.',
+  direct_send_sent_stays: () => 'This direct send has been sent. Duplicate it to write another.',
+  direct_send_stop_first: () => 'This direct send is being sent. Stop it before you delete it.',
+  direct_send_channel_not_found: () => 'Channel not found',
+  direct_send_group_not_found: () => 'Group not found',
+  direct_send_person_not_found: () => 'Person not found',
+  direct_send_content_not_found: () => 'Content not found',
+  direct_send_file_not_found: () => 'Uploaded file not found',
+  direct_send_too_many_files: ({ max }: { max: number }) =>
+    `At most ${counted(max, 'file', 'files')}`,
+  direct_send_files_too_large: ({ megabytes }: { megabytes: number }) =>
+    `The files can have at most ${figure(megabytes)} MB together.`,
+} as const satisfies Readonly<Record<string, (values: never) => string>>;
+
+export const refuseDirectSend = teller(directSendRefusals);

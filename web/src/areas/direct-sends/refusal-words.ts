@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
+import type { directSendRefusals } from 'contract/direct-sends/refusal-words.ts';
+import type { WordsFor } from '../../kernel/words/said.ts';
+
+/** Why something cannot be done to a direct send. */
+export const directSendRefusalWords: WordsFor<typeof directSendRefusals> = {
+  direct_send_audience_changed: ({ count, shown }) => {
+    const before = i18n.number(shown);
+    return plural(count, {
+      one: `The recipients have changed: # person instead of ${before}. Review the recipients again.`,
+      other: `The recipients have changed: # people instead of ${before}. Review the recipients again.`,
+    });
+  },
+  direct_send_sent: () => t`This direct send has already been sent. Reload to see the results.`,
+  direct_send_sent_stays: () => t`This direct send has been sent. Duplicate it to write another.`,
+  direct_send_stop_first: () => t`This direct send is being sent. Stop it before you delete it.`,
+  direct_send_channel_not_found: () => t`Channel not found`,
+  direct_send_group_not_found: () => t`Group not found`,
+  direct_send_person_not_found: () => t`Person not found`,
+  direct_send_content_not_found: () => t`Content not found`,
+  direct_send_file_not_found: () => t`Uploaded file not found`,
+  direct_send_too_many_files: ({ max }) =>
+    plural(max, { one: 'At most # file', other: 'At most # files' }),
+  direct_send_files_too_large: ({ megabytes }) => {
+    const most = i18n.number(megabytes);
+    return t`The files can have at most ${most} MB together.`;
+  },
+};
