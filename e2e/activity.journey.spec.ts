@@ -4,7 +4,7 @@ import { mailTo } from './support/mail.ts';
 import { onProfile, ownPassword } from './support/own-profile.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('the own data is saved by the password alone, and a mail tells of it', async ({
+test('the own data is downloaded by password alone, and an email reports it', async ({
   page,
   product,
 }) => {

@@ -113,7 +113,7 @@ async function send(page: Page, product: Product, subject: string): Promise<void
   });
 }
 
-/** Opens the mail with its pictures, as a mail program does, and follows it to the article. */
+/** Opens the email with its pictures, as a mail program does, and follows it to the article. */
 async function readMail(browser: Browser, page: Page, mail: CaughtMail, names: Names) {
   // An earlier open counts as a scanner.
   const caught = Date.now();

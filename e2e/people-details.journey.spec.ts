@@ -118,7 +118,7 @@ test('a deleted person is gone from the list, is not edited, and can be restored
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
 });
 
-test('row 50: a person who is not there is not found, at the same address', async ({
+test('row 50: an unknown person is not found, at the same address', async ({
   signedIn: page,
   product,
 }) => {

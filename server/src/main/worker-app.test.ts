@@ -100,7 +100,7 @@ async function until(wanted: string, name?: string): Promise<void> {
   }
 }
 
-describe('a system mail', () => {
+describe('a system email', () => {
   it('reaches its reader over SMTP once its transaction commits', async () => {
     await start();
     await send();

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a sink does with one mail instead of taking it. */
+/** What a sink does with one email instead of accepting it. */
 export type Fault =
   /** Says so to RCPT TO, or after the last byte. */
   | { at: 'recipient' | 'end'; say: string }
   /** Hangs up when it hears RCPT TO. */
   | { at: 'recipient'; cut: true }
-  /** Takes the mail, and hangs up instead of saying so. */
+  /** Accepts the email, and hangs up instead of saying so. */
   | { at: 'end'; lose: true };
 
 export interface SinkOptions {
   /** Decided once for each RCPT TO. */
   fault?: (recipient: string) => Fault | null;
-  /** Called with each mail that is taken, before the sink says so. */
+  /** Called with each accepted email, before the sink says so. */
   take?: (mail: TakenMail) => void | Promise<void>;
   /** Instead of the greeting's 220, the answer to MAIL FROM, when it says so. */
   refuse?: () => { greeting?: string; sender?: string } | null;

@@ -33,7 +33,7 @@ export const peopleActions = [
 const bulkActionSchema = z.discriminatedUnion('kind', peopleActions);
 export type PeopleBulkAction = z.output<typeof bulkActionSchema>;
 
-/** The same when it begins: the group is made with it, and is not there if it does not begin. */
+/** Actions at the start: a new group is created with the change, and does not exist if the change does not begin. */
 export const bulkStartActionSchema = z.discriminatedUnion('kind', [
   ...peopleActions,
   z.strictObject({ kind: z.literal('addToNewGroup'), name: groupName }),

@@ -222,7 +222,7 @@ const summaryFields = {
   undone: z.nullable(importUndoneSchema),
 };
 
-/** An upload in the history. */
+/** An import in the history. */
 export const importSummarySchema = z.object(summaryFields);
 export type ImportSummary = z.output<typeof importSummarySchema>;
 

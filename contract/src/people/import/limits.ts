@@ -1,6 +1,6 @@
 /**
- * What an upload may hold. The browser refuses a larger file before sending anything; the server holds
- * to the same figures.
+ * The limits of an import. The browser refuses a larger file before sending anything; the server holds to the same
+ * numbers.
  */
 export const importLimits = {
   rows: 1_000_000,
@@ -26,5 +26,5 @@ export function importFirstLine({ hasHeader }: { hasHeader: boolean }): number {
   return hasHeader ? 2 : 1;
 }
 
-/** Groups that an upload makes of names in its lines; those of its rules come on top. */
+/** Groups that an import creates from names in its rows; those of its rules come on top. */
 export const importMadeGroupsMax = 100;

@@ -72,7 +72,7 @@ describe('the funnel of a message', () => {
     expect(funnel.opened).toEqual({ people: 0, machinesOnly: 0, times: 2 });
   });
 
-  it('is not there for a message of others', async () => {
+  it('does not exist for a message of others', async () => {
     const foreign = await message({}, tenants.beta);
     const { status } = await product.call(metrics.getFunnel, {
       as: tenants.acme.admin,

@@ -58,7 +58,9 @@ export function enteredTwice(people: readonly AccountCreate[], count: number): A
     }));
 }
 
-/** Some gave an address that is gone: the mail catcher refuses mail to it, as the server of a real one would. */
+/**
+ * Some gave an address that no longer exists: the mail catcher refuses mail to it, as the server of a real one would.
+ */
 export function withLostAddresses(people: readonly AccountCreate[]): AccountCreate[] {
   return people.map((one, at) =>
     at % 41 === 17 && one.email != null

@@ -60,7 +60,7 @@ async function counts(): Promise<object | undefined> {
   return row;
 }
 
-/** A second entry of theirs, with a mail that went to it, made one with theirs. */
+/** A second account of theirs, with an email that was sent to it, merged into theirs. */
 async function mergeSecondEntry(): Promise<void> {
   const { organizationId, accountId, otherId, name } = planted;
   const { body: second } = await api.call(accounts.createAccount, {

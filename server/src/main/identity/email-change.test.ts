@@ -11,7 +11,7 @@ const { api, database, mail, person, identity, signsIn } = test;
 const other = useTestProduct(database);
 const { actionsOf } = inSteps(test);
 
-/** As it must stand in the mail: on PUBLIC_URL, 256 bits behind the `#`. */
+/** As it must stand in the email: on PUBLIC_URL, 256 bits behind the `#`. */
 const link = /^https:\/\/console\.northgate\.example\/auth\/change-email#t=([\w-]{43})$/m;
 
 const statuses = (token: string) =>
@@ -130,7 +130,7 @@ describe('another address to sign in with', () => {
     expect((await ask(token, 'taken@acme.example')).status).toBe(429);
   });
 
-  it('threat row 18: the code stands in the mail alone', async () => {
+  it('threat row 18: the code stands in the email alone', async () => {
     const token = await open(await person('secret@acme.example'));
     await ask(token, 'secret2@acme.example');
     const code = await codeTo('secret2@acme.example');

@@ -220,7 +220,7 @@ describe('limiting a manager', () => {
     expect(body).toEqual({ groups: [{ id: groups.night, name: 'Night shift' }], people: 1 });
   });
 
-  it('is for managers, and for groups that are there', async () => {
+  it('is for managers, and for existing groups', async () => {
     const standard = { as: acme.admin, params: { id: acme.standard.accountId } };
     const refused = await product.call(setLimit, { ...standard, body: { groups: [] } });
     expect(refused.status).toBe(409);

@@ -13,7 +13,7 @@ export const familyHeaders = [
   'Dependant id',
 ];
 
-/** Two organizations on a product of their own, and the steps of an upload of dependants. */
+/** Two organizations on a product of their own, and the steps of an import of dependants. */
 export function useDependantImports() {
   const dependants = useDependants();
   const { database, product, tenants } = dependants;

@@ -86,7 +86,7 @@ it('of many the list is walked along, and some are counted', async () => {
   expect(page).toMatchObject({ total: { count: 10_000, kind: 'atLeast' } });
 });
 
-it.each(filters)('no list of dependants reads the whole register: %j', async (filter) => {
+it.each(filters)('no list of dependants reads the whole directory: %j', async (filter) => {
   const query = dependantListQuery.parse(filter);
   const { rows } = await readBy(() =>
     inAcme((tx) => listDependants(tx, query, rules, withoutGroups)),

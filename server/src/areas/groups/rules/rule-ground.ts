@@ -54,6 +54,6 @@ export interface EngagementConditions {
   /** Ids of at least everyone who matches, found by an index as `id`; null where none finds few. */
   candidates(ground: RuleGround, condition: EngagementCondition): RawBuilder<unknown> | null;
   facts(ground: RuleGround, condition: EngagementCondition): EngagementFacts;
-  /** Names of those of these campaigns that are there. */
+  /** Names of those of these campaigns that exist. */
   names(tx: InOrganization, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }

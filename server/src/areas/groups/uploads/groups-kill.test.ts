@@ -25,7 +25,7 @@ async function standing(name: string) {
   return row;
 }
 
-describe('putting people into groups by an upload, killed at any moment', () => {
+describe('adding people to groups by an import, killed at any moment', () => {
   it(`gives each place once and loses none, also back (seed ${seed})`, async () => {
     const next = random(seed);
     const lines = staff(people, 'KG');

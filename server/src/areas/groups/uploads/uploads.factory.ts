@@ -34,7 +34,7 @@ export function useGroupUploads() {
       );
       return rows.map(({ ref }) => ref);
     },
-    /** Name, state and people of each group of an upload. */
+    /** Name, state and people of each group of an import. */
     async plannedGroups(id: number): Promise<Record<string, [string, number]>> {
       const { status, body } = await product.call(grouping.listImportGroups, {
         as: admin(),

@@ -22,7 +22,7 @@ export interface GroupsOfPeople extends ListAdditions {
   /**
    * Limits a manager to the people of these groups; null: they reach everyone.
    *
-   * @throws ProblemError NOT_FOUND for a group that is not there
+   * @throws ProblemError NOT_FOUND for an unknown group
    */
   limit: (
     tx: OrganizationTransaction,

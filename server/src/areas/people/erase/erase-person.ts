@@ -101,7 +101,7 @@ export async function erasePerson(
   return [...merged, ...identities];
 }
 
-/** Entries that were merged into theirs were theirs, too. What is gone from the trash has left its mails behind. */
+/** Accounts merged into theirs were theirs, too. Those deleted from the trash have left their emails behind. */
 async function eraseMerged(
   tx: OrganizationTransaction,
   accountId: number,

@@ -21,7 +21,7 @@ export interface GivingUpload {
   fileName: string;
 }
 
-/** What uploads of people need of groups, which are kept by a later area that hands this over. */
+/** What imports of people need of groups, which a later area stores and passes in. */
 export interface GroupsOfUploads {
   /** Those of these groups that are in use. */
   find(place: InOrganization, ids: readonly number[]): Promise<UploadGroup[]>;

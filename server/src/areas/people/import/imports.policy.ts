@@ -1,7 +1,7 @@
 import type { ImportAbilities, ImportState } from 'contract/people/import/import.ts';
 import { may, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
-/** What the rules need to know of an upload. */
+/** What the rules need to know of an import. */
 export interface ImportSubject {
   /** What its kind asks for beside the right to upload. */
   capability: Capability;

@@ -21,7 +21,7 @@ const failureWords: Readonly<Record<ImportFailure, string>> = {
 /** The reader, and the kinds they may read. */
 type Reader = Pick<ImportTransaction, 'kinds' | 'member'>;
 
-/** An upload without its columns, as the history and short answers show it. */
+/** An import without its columns, as the history and short answers show it. */
 export function presentImportSummary(record: NamedImport, tx: Reader): ImportSummary {
   const mayUndo = !record.too_late && mayUndoImport(tx.member, subjectOf(tx, record));
   return {

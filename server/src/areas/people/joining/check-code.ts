@@ -26,8 +26,8 @@ const founding: Offer = {
 };
 
 /**
- * What a code is good for. Unknown, expired, revoked, used up, of another form or of an organization that
- * is not there: all of them are the same bytes.
+ * What a code is good for. Unknown, expired, revoked, used up, of another form or of an unknown organization: all of
+ * them are the same bytes.
  */
 export async function checkCode(pool: DatabasePool, code: string): Promise<Checked> {
   const link = parsePublicLink(code);

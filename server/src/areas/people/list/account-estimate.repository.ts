@@ -16,8 +16,8 @@ const drawnForFilter = 8000;
 const countedAtMost = 150_000;
 
 /**
- * About how many match, from people drawn at random over the whole register: those near the page are
- * often more alike than the rest.
+ * About how many match, from people drawn at random over the whole directory: those near the page are often more alike
+ * than the rest.
  */
 export async function estimate(
   { tx, conditions }: ListRequest,

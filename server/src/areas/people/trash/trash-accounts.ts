@@ -15,7 +15,7 @@ import { readAccount } from '../form/update-account.ts';
 /**
  * Moves people to the trash, all or none.
  *
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, LAST_ADMIN
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN, LAST_ADMIN
  */
 export async function trashAccounts(
   tx: OrganizationTransaction,

@@ -26,8 +26,8 @@ interface Connecting {
 }
 
 /**
- * Connects who came back from a provider with someone who has proved themselves here, notes it and has a mail
- * tell them. It uses the attempt up.
+ * Connects the identity that came back from a provider with a person who has re-authenticated here, records it and
+ * sends them an email. It uses the attempt up.
  *
  * @throws IdentityTakenError
  */

@@ -62,7 +62,7 @@ export interface UndoLine {
   line: number;
   dependantId: number;
   reason: ImportKeptReason | null;
-  /** As the upload found them, in the columns it writes; null of one who came by it. */
+  /** As the import found them, in the columns it writes; null for added ones. */
   before: (string | null)[] | null;
 }
 

@@ -38,7 +38,7 @@ export function isMeant(
   );
 }
 
-/** Whether an upload says anything of groups. */
+/** Whether an import concerns groups. */
 export function saysGroups({ columns, rules }: Pick<ImportRecord, 'columns' | 'rules'>): boolean {
   const { groupIds = [], newGroups = [] } = rules;
   const placed = columns.some(({ field }) => field === 'groups');

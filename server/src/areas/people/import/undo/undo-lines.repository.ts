@@ -121,7 +121,7 @@ export interface UndoLine extends Omit<LedgerLine, 'dependantId'> {
   reason: ImportKeptReason | null;
   type: string;
   typeBefore: string | null;
-  /** Null where the upload did not change it. */
+  /** Null where the import did not change it. */
   emailBefore: string | null;
   externalIdBefore: string | null;
   managerId: number | null;
@@ -152,7 +152,7 @@ export async function readUndoLines(
   return rows;
 }
 
-/** Puts people who came by an upload into the trash. */
+/** Moves people added by an import to the trash. */
 export async function trashPeople(
   { db, organizationId }: ImportScope,
   actorId: number,
@@ -169,7 +169,7 @@ export interface GivenBack extends Pick<LedgerLine, 'line' | 'accountId'> {
   managerId: number | null;
 }
 
-/** Gives people the values that they had before an upload. */
+/** Restores the values that people had before an import. */
 export async function giveBack(
   { db, organizationId }: ImportScope,
   upload: Upload,
