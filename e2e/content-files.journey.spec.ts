@@ -47,7 +47,7 @@ test('two files are uploaded, one is refused, and an upload continues after a re
   );
   await page.getByRole('link', { name: 'Leave, keep uploading' }).click();
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: /^Files/ }).click();
+  await page.getByRole('link', { name: /^Files.*uploading/ }).click();
   await expect(uploadOf(page, name)).toContainText('uploading');
 
   await page.reload();
@@ -115,6 +115,19 @@ test('a file is published, and readers get a new version when it is published', 
   await page.getByRole('button', { name: 'Download version 1' }).click();
   expect((await download).suggestedFilename()).toBe(`${name}.pdf`);
   await expectGoodEverywhere(page);
+
+  // Readers have a page of their own for it.
+  const details = page.url();
+  await page.goto(details.replace(/\/details.*$/, '/reader'));
+  await expect(page).toHaveURL(/\/r\/preview\//);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText(/^PDF, \d+ KB$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open file' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe(`${name} 2.pdf`);
+  await page.goto(details);
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Summary' }).fill('For all three sites');

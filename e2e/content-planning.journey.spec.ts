@@ -28,6 +28,9 @@ test('an article is scheduled, taken off the schedule, set up and compared with 
   await page.goto(`/${slug}/content?q=${encodeURIComponent(title)}`);
   await articleRows(page).getByRole('link', { name: title }).click();
 
+  const tabs = page.getByRole('navigation', { name: 'Parts of the page' });
+  await tabs.getByRole('link', { name: /^Revisions/ }).click();
+  await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Compare revision 1 with now' }).click();
   const difference = page.getByRole('dialog', { name: /^Changes since/ });
   await expect(difference.getByRole('insertion')).toHaveText(/and on Sunday/);

@@ -112,6 +112,10 @@ test('what people have to read has attachments, a day it is due, and a list of w
 
   await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
   await expect(page.getByText(/^You acknowledged this on/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Parts of the page' })
+    .getByRole('link', { name: /^Acknowledged/ })
+    .click();
   const people = page.getByRole('region', { name: /acknowledged it$/ });
   await people.getByText('Done', { exact: true }).click();
   await expect(people.getByRole('heading')).toHaveText('1 person acknowledged it');

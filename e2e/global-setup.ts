@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureWebBuilt } from '../tools/lib/web-build.mjs';
-import { startOwnProduct } from './support/own-product.ts';
+import { freePort, startOwnProduct } from './support/own-product.ts';
 import { startPostSite } from './support/post-site.ts';
 import { productVariable, type StartedProduct } from './support/product-address.ts';
 
@@ -33,14 +33,26 @@ async function start(file: string) {
   };
   try {
     const posts = await startPostSite();
+    const mailPort = await freePort();
     const own = await startOwnProduct({
+      DNS_SERVERS: `127.0.0.1:${mailPort}`,
+      SMTP_ALLOWED_HOSTS: `127.0.0.1:${mailPort}`,
       FETCH_ALLOWED_ORIGINS: posts.origin,
       // With a line for each request: journeys look in the log for what must not stand there.
       LOG_LEVEL: 'info',
       COUNT_SECONDS: '5',
     });
     const { url, email, password, organizationSlug, folder, mail } = own;
-    const product = { url, email, password, organizationSlug, folder, mail, posts: posts.origin };
+    const product = {
+      url,
+      email,
+      password,
+      organizationSlug,
+      folder,
+      mail,
+      posts: posts.origin,
+      mailPort,
+    };
     await tell({ product });
     return {
       stop: async () => {

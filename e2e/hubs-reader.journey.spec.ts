@@ -79,6 +79,33 @@ test('all hubs of someone are listed, and others say that they are not available
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
+test('a group of the readers of a hub is written as a rule, said in words and explained', async ({
+  signedIn: page,
+  product,
+}) => {
+  const email = await withPassword(page, product, 'standard');
+  const { name } = await prepare(product, email);
+  await page.goto(`/${product.organizationSlug}/people/groups/by-rule`);
+  const line = page
+    .getByRole('region', { name: 'Rule', exact: true })
+    .locator('[data-rule]')
+    .last();
+  await line.getByRole('combobox', { name: 'Field' }).selectOption('Hub');
+  await line
+    .getByRole('combobox', { name: /^Comparison for/ })
+    .selectOption('can be read by the person');
+  const hubs = line.getByRole('combobox', { name: 'Hub', exact: true });
+  await hubs.fill(name);
+  await page.getByRole('option', { name }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status', { name: 'The rule in words' })).toContainText(
+    `can read ${name}.`,
+  );
+  await expect(page.getByRole('region', { name: 'Number of people' })).toContainText('1');
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+  await expectGoodEverywhere(page);
+});
+
 test('staff open a hub as its readers see it, also where it is for others', async ({
   signedIn: page,
   product,

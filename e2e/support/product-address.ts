@@ -17,6 +17,8 @@ export interface Product {
   mail: string;
   /** Origin of posts that it may read, of the product of the global set-up. */
   posts?: string;
+  /** Where a journey may run a mail server that channels may use, and the name server that is asked about them. */
+  mailPort?: number;
 }
 
 /** All that its processes have written so far. */

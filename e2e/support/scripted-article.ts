@@ -20,6 +20,7 @@ export function scriptedArticle(id: number, changes: Partial<Article> = {}): Art
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,
+    acknowledgeAgain: false,
     review: null,
     reviewComment: null,
     state: 'draft',

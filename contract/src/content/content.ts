@@ -114,6 +114,8 @@ export const contentHeadSchema = z.object({
   reviewAt: z.nullable(dateSchema),
   acknowledgement: z.boolean(),
   acknowledgeBy: z.nullable(dateSchema),
+  /** What is published next asks those again who acknowledged earlier versions. */
+  acknowledgeAgain: z.boolean(),
   /** It waits for a decision. */
   review: z.nullable(
     z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { asked } from '../kernel/field-words.ts';
-import { idSchema } from '../kernel/ids.ts';
+import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { saidSchema } from '../kernel/said.ts';
-import { line } from '../kernel/text.ts';
+import { line, lines } from '../kernel/text.ts';
 import { contentLimits } from './content.ts';
 
 /** As many items as one call changes. */
@@ -15,6 +15,11 @@ const ids = z
     z.minLength(1),
     z.maxLength(manyContentMax, asked('at_most_items', { max: manyContentMax })),
   );
+
+/** As many changes as one call makes: undoing one gives each item its own time, or its own note, back. */
+const changesMax = 2 * manyContentMax + 5;
+/** As many items as they change in all. */
+const idsMax = 5 * manyContentMax;
 
 export const manyChanges = [
   'publish',
@@ -34,6 +39,10 @@ const changeSchema = z.discriminatedUnion('change', [
   z.strictObject({ change: z.enum(manyChanges), ids }),
   z.strictObject({ change: z.literal('tag'), ids, tag }),
   z.strictObject({ change: z.literal('untag'), ids, tag }),
+  /** At a time that is to come. */
+  z.strictObject({ change: z.literal('schedule'), ids, publishAt: instantSchema }),
+  /** For review, with a note for those who decide. */
+  z.strictObject({ change: z.literal('submit'), ids, note: z.nullable(lines(500)) }),
   z.strictObject({ change: z.enum(['addToHub', 'removeFromHub']), ids, hubId: idSchema }),
 ]);
 export type ContentChange = z.output<typeof changeSchema>;
@@ -43,11 +52,18 @@ export const changeManyContent = defineEndpoint({
   method: 'POST',
   path: '/admin/content/change-many',
   summary:
-    'Publish, unpublish, archive, tag, add to a hub, delete or restore up to 200 items, each as it stands',
+    'Publish, schedule, submit, unpublish, archive, tag, add to a hub, delete or restore up to 200 items, each as it stands',
   permission: 'content.draft',
   body: z.strictObject({
     /** One after the other. */
-    changes: z.array(changeSchema).check(z.minLength(1), z.maxLength(5)),
+    changes: z.array(changeSchema).check(
+      z.minLength(1),
+      z.maxLength(changesMax, asked('at_most_items', { max: changesMax })),
+      z.refine(
+        (changes) => changes.reduce((sum, change) => sum + change.ids.length, 0) <= idsMax,
+        asked('at_most_items', { max: idsMax }),
+      ),
+    ),
   }),
   output: z.object({
     /** The items that were changed. */

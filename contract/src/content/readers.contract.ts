@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
+import { contentStates } from './content.ts';
 
 export const getContentReach = defineEndpoint({
   name: 'content.reachOf',
@@ -31,10 +32,14 @@ export const listUnread = defineEndpoint({
   name: 'content.unread',
   method: 'GET',
   path: '/admin/content/:id/unread',
-  summary: 'List the people content is for who have not read it, by name',
+  summary: 'List the people content is for who have not read it, or have, by name',
   permission: 'content.publish',
   params: idParams,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({
+    /** `unread` when absent. */
+    show: z.optional(z.enum(['unread', 'read'])),
+    ...pageQuery,
+  }),
   output: pageOf(
     z.object({
       id: idSchema,
@@ -48,24 +53,40 @@ export const listUnread = defineEndpoint({
   example: { params: { id: 1 }, query: { limit: '20' } },
 });
 
+const sentUse = {
+  id: idSchema,
+  /** Of a direct send: its subject. */
+  name: z.string(),
+  /** Null: not sent yet. */
+  sentAt: z.nullable(instantSchema),
+  /** The people who read it from there. */
+  readers: z.int(),
+};
+
+const contentUseSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('hub'), id: idSchema, name: z.string(), pinned: z.boolean() }),
+  /** Content that has it as an attachment. */
+  z.object({
+    kind: z.literal('attachment'),
+    id: idSchema,
+    name: z.string(),
+    state: z.enum(contentStates),
+  }),
+  z.object({ kind: z.literal('campaign'), ...sentUse }),
+  z.object({ kind: z.literal('direct_send'), ...sentUse }),
+]);
+export type ContentUse = z.output<typeof contentUseSchema>;
+
 export const listContentUses = defineEndpoint({
   name: 'content.uses',
   method: 'GET',
   path: '/admin/content/:id/uses',
-  summary: 'List the campaigns that link to content, the last first, with their readers',
+  summary:
+    'List where content is used: hubs, content it is attached to, and campaigns and direct sends that show it, with their readers',
   permission: 'content.publish',
   params: idParams,
-  output: z.object({
-    items: z.array(
-      z.object({
-        kind: z.literal('campaign'),
-        id: idSchema,
-        name: z.string(),
-        sentAt: z.nullable(instantSchema),
-        readers: z.int(),
-      }),
-    ),
-  }),
+  /** Hubs first, then content, then what was sent, the last first; at most 50 of each. */
+  output: z.object({ items: z.array(contentUseSchema) }),
   status: 200,
   errors: [],
   example: { params: { id: 1 } },

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { asked } from '../kernel/field-words.ts';
-import { dateSchema, idParams, idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
+import {
+  dateSchema,
+  idParams,
+  idParamSchema,
+  idSchema,
+  instantSchema,
+  versionSchema,
+} from '../kernel/ids.ts';
+import { listParam } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { contentHeadSchema, contentLimits, hubIdsSchema, slugSchema } from './content.ts';
 
@@ -41,7 +49,7 @@ export const contentUpdateSchema = z.strictObject({
   /** Whose it is: shown to readers. Changed by people who may publish. */
   authorId: z.optional(idSchema),
   /** People confirm what is published next again. */
-  acknowledgeAgain: z.optional(z.literal(true)),
+  acknowledgeAgain: z.optional(z.boolean()),
 });
 export type ContentUpdate = z.output<typeof contentUpdateSchema>;
 
@@ -85,6 +93,24 @@ export const unscheduleContent = defineEndpoint({
   status: 200,
   errors: ['CONFLICT'],
   example: { params: { id: 1 } },
+});
+
+export const countContentAudience = defineEndpoint({
+  name: 'content.countAudience',
+  method: 'GET',
+  path: '/admin/content/audience',
+  summary: 'Count the people that content for these groups, or for everyone, would have',
+  permission: 'content.publish',
+  query: z.strictObject({ group: z.optional(listParam(idParamSchema)) }),
+  output: z.object({
+    /** Active people, each once. */
+    people: z.int(),
+    /** All active people of the organization. */
+    of: z.int(),
+  }),
+  status: 200,
+  errors: [],
+  example: {},
 });
 
 export const getContentAudience = defineEndpoint({

@@ -1,19 +1,52 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { emailSchema, line } from '../kernel/text.ts';
+import { hostSchema } from './mail-host.ts';
 
 /** Mail over SMTP. */
 export const channelKinds = ['email'] as const;
 
-/** Whose mail server: `settings`, that of the product's settings, or its mail catcher where they name none. */
-export const channelServers = ['settings'] as const;
+/**
+ * Whose mail server: `settings`, that of the product's settings, or its mail catcher where they name none; `own`, one
+ * that the channel names.
+ */
+export const channelServers = ['settings', 'own'] as const;
+export type ChannelServer = (typeof channelServers)[number];
+
+/** `implicit`: encrypted from the first byte. `starttls`: encrypted before anything is said, or not used at all. */
+export const channelTlsModes = ['starttls', 'implicit', 'none'] as const;
+export type ChannelTls = (typeof channelTlsModes)[number];
+
+/** Ports on which mail servers take mail; others are for hosts that the operator allows. */
+export const mailPorts: readonly number[] = [25, 465, 587, 2525];
 
 /**
- * `unverified` until a message has gone through it, and again when its sender changes; `failing` since the
- * server refused one.
+ * `unverified` until a message has gone through it and its sender was proven, and again when one of both changes;
+ * `failing` since the server refused a message, or was not there.
  */
 export const channelStates = ['unverified', 'verified', 'failing'] as const;
 export type ChannelState = (typeof channelStates)[number];
+
+/** Why a message did not go through. */
+export const channelProblems = [
+  'host_not_found',
+  'host_not_allowed',
+  'connection_refused',
+  'timed_out',
+  'no_answer',
+  'certificate',
+  'tls_missing',
+  'tls_failed',
+  'auth',
+  'sender_refused',
+  'recipient_refused',
+  'message_refused',
+  'server_refused',
+  'secret_unreadable',
+  'no_mailbox',
+  'other',
+] as const;
+export type ChannelProblem = (typeof channelProblems)[number];
 
 /** The fields of a channel that staff write, with their limits. */
 export const channelFields = {
@@ -26,24 +59,58 @@ export const channelFields = {
   perMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
   /** Connections open at once. */
   connections: z.int().check(z.minimum(1), z.maximum(50)),
+  server: z.enum(channelServers),
+  /** These are null unless the server is its `own`, which needs all but the user. */
+  host: z.nullable(hostSchema),
+  port: z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))),
+  tls: z.nullable(z.enum(channelTlsModes)),
+  /** The user who signs in to the server; none when null. */
+  username: z.nullable(line(254)),
 };
 
+/** The password at the mail server. It is written and never read. */
+export const channelSecret = line(1000);
+
+/** Where a code is sent that proves the sender: their own mailbox, or the one that every domain of mail has. */
+export const proofMailboxes = ['sender', 'postmaster'] as const;
+export type ProofMailbox = (typeof proofMailboxes)[number];
+
+/** Whether the organization has shown that mail to the sender's address, or to its domain's postmaster, reaches it. */
+export const senderProofSchema = z.object({
+  /** False where mails stay in the product's own mail catcher. */
+  needed: z.boolean(),
+  provenAt: z.nullable(instantSchema),
+  /** When a code was sent that can still be entered. */
+  askedAt: z.nullable(instantSchema),
+});
+
 /** What the caller may do with this channel. */
-export const channelAbilitiesSchema = z.object({ edit: z.boolean(), verify: z.boolean() });
+export const channelAbilitiesSchema = z.object({
+  edit: z.boolean(),
+  verify: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+});
 
 /** A way out for messages, with the sender that stands on them. */
 export const channelSchema = z.object({
   id: idSchema,
   ...channelFields,
   kind: z.enum(channelKinds),
-  server: z.enum(channelServers),
+  /** Whether a password is kept. */
+  hasSecret: z.boolean(),
   state: z.enum(channelStates),
   stateSince: instantSchema,
+  problem: z.nullable(z.enum(channelProblems)),
   /** What the server said to the last message that tried the channel, or why there was no answer. */
   lastReply: z.nullable(z.string()),
   triedAt: z.nullable(instantSchema),
+  /** When the messages that wait for a failing channel are tried again. */
+  retryAt: z.nullable(instantSchema),
   /** A try was asked for and is on its way. */
   verifying: z.boolean(),
+  proof: senderProofSchema,
+  archivedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
   version: versionSchema,

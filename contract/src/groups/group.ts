@@ -71,6 +71,7 @@ export const ruleNamesSchema = z.object({
   groups: z.array(z.object({ ...namedSchema.shape, colour: z.enum(groupColours) })),
   people: z.array(namedSchema),
   campaigns: z.array(namedSchema),
+  hubs: z.array(namedSchema),
   /** The custom fields; those the caller may not see without label and choices. */
   fields: z.array(
     z.object({

@@ -49,6 +49,7 @@ export const groupRefusals = {
 
   rule_person_not_found: () => 'Person not found',
   rule_campaign_not_found: () => 'Campaign not found',
+  rule_hub_not_found: () => 'Hub not found',
   rule_circular: () => 'This group depends on the group you’re changing',
   rule_field_misfit: ({ field }: { field: string }) => `${field} can’t have this condition`,
 } as const satisfies Readonly<Record<string, (values: never) => string>>;

@@ -71,6 +71,8 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   }),
   /** Those of the named groups that the person is in. */
   z.object({ kind: z.literal('groups'), groups: z.array(seenSchema) }),
+  /** Those of the named hubs in whose audience the person is, or whose owner or editor. */
+  z.object({ kind: z.literal('hubs'), hubs: z.array(seenSchema) }),
   /** The last time for each, of the messages the condition speaks of; null when it did not happen. */
   z.object({
     kind: z.literal('messages'),

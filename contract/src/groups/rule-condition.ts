@@ -13,6 +13,7 @@ import {
   subscriptions,
 } from '../people/account.ts';
 import { anniversaryDays, days, emptiness, listOf, wrongOperator } from './condition-parts.ts';
+import { hubCondition } from './hub-condition.ts';
 import { ownFieldCondition } from './own-field-condition.ts';
 import { ruleLimits } from './rule-limits.ts';
 
@@ -231,6 +232,7 @@ export const ruleConditionSchema = z.discriminatedUnion(
     groupCondition,
     campaignCondition,
     messageCondition,
+    hubCondition,
     ownFieldCondition,
   ],
   askedOfRule('choose_field'),

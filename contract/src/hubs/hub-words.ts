@@ -8,6 +8,7 @@ export const hubSentences = {
   describe_cover: () => 'Describe the cover',
   choose_group: () => 'Choose a group',
   group_not_found: () => 'Group not found',
+  group_by_this_hub: () => 'The rule of this group depends on who can read this hub',
   person_not_found: () => 'Person not found',
   choose_owner: () => 'Choose an owner',
   at_most_people: ({ max }: Most) => `At most ${counted(max, 'person', 'people')}`,

@@ -185,6 +185,11 @@ export const auditActionsOf = {
     'topic.updated',
     'topic.archived',
     'topic.unarchived',
+    'channel.archived',
+    'channel.unarchived',
+    'channel.sender_code_sent',
+    'channel.sender_proven',
+    'channel.key_created',
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

@@ -74,6 +74,7 @@ export const fieldSentences = {
   stacked_marks: () => 'Remove the extra marks stacked on one letter',
   invisible_characters: () => 'Remove the invisible characters',
   email_like: () => 'Enter a valid email address, like name@example.org',
+  host_like: () => 'Enter the name of a server, like smtp.example.org',
   phone_like: () => 'Enter the number with + and the country code, like +442079460117',
   domain_like: () => 'Enter a domain, like example.org',
   url_like: () => 'Enter a URL, like https://example.org/page',

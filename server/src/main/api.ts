@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
-import { sendingGauges } from '../areas/delivery/delivery.public.ts';
+import { channelSealer, dkimSealer, sendingGauges } from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { createLog } from '../kernel/log/log.ts';
 import { createSafeFetch } from '../kernel/outgoing/safe-fetch.ts';
-import { mailSealer } from '../kernel/mail/mail.jobs.ts';
+import { parseMailbox } from '../kernel/mail/mail.ts';
+import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { buildApi } from './api-app.ts';
 import { createIdentityService } from './identity-service.ts';
 import { modeOf } from './mode.ts';
@@ -74,6 +75,11 @@ const app = await buildApi({
     publicUrl: settings.publicUrl,
     ...tickets,
     safeFetch: createSafeFetch({ allowedOrigins: settings.fetchAllowedOrigins }),
+    isCatcher: settings.mailCatcher,
+    mailHosts: { allowedHosts: settings.smtpAllowedHosts },
+    channelSealer: channelSealer(settings.secret),
+    keySealer: dkimSealer(settings.secret),
+    mailQueue: createMailQueue(settings.secret, parseMailbox(settings.mailFrom)),
     undoSeconds: settings.undoSeconds,
     supportChatKey: settings.supportChat?.key ?? null,
   }),

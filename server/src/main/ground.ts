@@ -56,7 +56,11 @@ export async function layGround(
         DATABASE_URL: database.api,
         DATABASE_WORKER_URL: database.worker,
         DATABASE_IDENTITY_URL: database.identity,
-        ...(catcher && { SMTP_URL: catcher.smtpUrl, MAIL_FROM: settings.mailFrom }),
+        ...(catcher && {
+          SMTP_URL: catcher.smtpUrl,
+          MAIL_FROM: settings.mailFrom,
+          MAIL_CATCHER: 'on',
+        }),
       },
       stop: async () => {
         await catcher?.stop();

@@ -6,7 +6,12 @@ import {
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
 import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
-import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
+import {
+  checkChannelRecords,
+  checkLedger,
+  prepareRecipients,
+  tryChannel,
+} from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
 import { purgeHubs } from '../areas/hubs/hubs.jobs.ts';
@@ -70,6 +75,7 @@ export const jobs: readonly AnyJob[] = [
   workOnImport,
   forgetUploads,
   tryChannel,
+  checkChannelRecords,
   forgetVisits,
   prepareRecipients,
   checkLedger,

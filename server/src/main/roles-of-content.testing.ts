@@ -84,6 +84,7 @@ export const hubManagerOperations = [
 /** What staff alone may call: what readers see, and who has read it. */
 export const publisherOperations = [
   'content.reachOf',
+  'content.countAudience',
   'content.unread',
   'content.acknowledgements',
   'content.uses',

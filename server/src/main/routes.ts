@@ -19,7 +19,7 @@ import { openContentRoutes } from '../areas/delivery/reader/open-content.routes.
 import { articlePreviewRoutes } from '../areas/delivery/reader/article-preview.routes.ts';
 import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
-import { channelRoutes } from '../areas/delivery/channels.routes.ts';
+import { channelRoutes, type ChannelRouteDeps } from '../areas/delivery/channels.routes.ts';
 import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
@@ -77,6 +77,7 @@ export type ProductDeps = Omit<SessionDeps, 'ownData'> &
   FileDeps &
   SocialDeps &
   SendingDeps &
+  ChannelRouteDeps &
   Pick<EraseDeps, 'erasedKey'> & {
     readonly previewLinks: PreviewLinks;
     readonly readingTickets: ReadingTickets;
@@ -128,7 +129,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...contentFileRoutes(deps),
     ...pictureRoutes(deps),
     ...socialRoutes(deps),
-    ...channelRoutes,
+    ...channelRoutes(deps),
     ...topicRoutes,
     ...ownTopicRoutes,
     ...articleMailRoutes(deps),

@@ -1,6 +1,13 @@
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
+import {
+  channelSealer,
+  createChannelServers,
+  dkimSealer,
+  ledgerSettings,
+  Sender,
+  sendingChannel,
+} from '../areas/delivery/delivery.public.ts';
 import { createFileLinks } from '../areas/files/files.public.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { GroupKeeper, groupsChannel } from '../areas/groups/groups.public.ts';
@@ -16,6 +23,7 @@ import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
+import { createDnsRecords } from '../kernel/outgoing/dns-records.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { bulkLists } from './bulk/bulk-lists.ts';
 import { erasedKeyOf, importKinds } from './import-kinds.ts';
@@ -27,7 +35,12 @@ export interface WorkerParts {
     Settings,
     'mailFrom' | 'publicUrl' | 'dataDir' | 'fileStorage' | 'filesBaseUrl'
   > &
-    Partial<Pick<Settings, 'countSeconds' | 'undoSeconds'>>;
+    Partial<
+      Pick<
+        Settings,
+        'countSeconds' | 'undoSeconds' | 'dnsServers' | 'mailCatcher' | 'smtpAllowedHosts'
+      >
+    >;
   /** As app_worker. */
   readonly databaseUrl: string;
   /** ATRIUM_SECRET. */
@@ -58,6 +71,14 @@ export function buildWorker(parts: WorkerParts): Worker {
     pipeline: false,
   });
   const from = parseMailbox(parts.settings.mailFrom);
+  const channelServers = createChannelServers({
+    smtpUrl: parts.smtpUrl,
+    isCatcher: parts.settings.mailCatcher ?? false,
+    sealer: channelSealer(parts.secret),
+    keySealer: dkimSealer(parts.secret),
+    dns: createDnsRecords(parts.settings.dnsServers ?? []),
+    hosts: { allowedHosts: parts.settings.smtpAllowedHosts ?? [] },
+  });
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
     connectionString: databaseUrl,
@@ -80,14 +101,14 @@ export function buildWorker(parts: WorkerParts): Worker {
         transport,
         sealer: mailSealer(parts.secret),
         queue: createMailQueue(parts.secret, from),
-        url: parts.smtpUrl,
       },
+      channelServers,
     },
   });
   const sendingPool = createSendingPool(databaseUrl);
   const sender = new Sender({
     pool: sendingPool,
-    smtpUrl: parts.smtpUrl,
+    servers: channelServers,
     publicUrl: parts.settings.publicUrl,
     log,
   });

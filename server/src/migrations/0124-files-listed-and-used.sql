@@ -3,6 +3,9 @@ alter table app.content add column publish_failure_said jsonb;
 comment on column app.content.publish_failure_said is
   'Code and values of publish_failure; null of what failed before these were kept.';
 
+-- Whether what is published next asks those again who acknowledged earlier versions. Until then they stay as they are.
+alter table app.content add column acknowledge_again boolean not null default false;
+
 -- Lists are sorted by how large files are.
 alter table app.content add column file_size bigint;
 comment on column app.content.file_size is 'Bytes of the newest version of a file; null of other kinds.';
@@ -17,6 +20,8 @@ update app.content c set file_size = (
      where v.organization_id = c.organization_id and v.content_id = c.id
      order by v.number desc limit 1)
  where c.kind = 'file';
+update app.content set acknowledge_again = true, acknowledge_from = 1
+ where acknowledge_from > live_revision;
 alter table app.stored_file force row level security;
 alter table app.content_file_version force row level security;
 alter table app.content force row level security;

@@ -11,6 +11,8 @@ export type Fault =
   | { at: 'end'; lose: true };
 
 export interface SinkOptions {
+  /** Where it listens; any free port when absent. */
+  port?: number;
   /** Decided once for each RCPT TO. */
   fault?: (recipient: string) => Fault | null;
   /** Called with each accepted email, before the sink says so. */
@@ -50,7 +52,7 @@ export async function startFaultSink(options: SinkOptions = {}): Promise<FaultSi
     socket.on('close', () => sockets.delete(socket));
     void new Conversation(socket, options, () => sockets.delete(socket)).run();
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

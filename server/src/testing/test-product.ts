@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
+import { channelSealer, dkimSealer } from '../areas/delivery/channel-servers.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
@@ -20,8 +21,9 @@ import {
   type EmbeddedIdentity,
 } from '../kernel/identity/embedded/embedded-identity.ts';
 import type { Log } from '../kernel/log/log.ts';
-import { mailSealer } from '../kernel/mail/mail.jobs.ts';
+import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
+import type { MailHostRules } from '../kernel/outgoing/mail-host.ts';
 import { createSafeFetch, type SafeFetch } from '../kernel/outgoing/safe-fetch.ts';
 import { buildApi } from '../main/api-app.ts';
 import { type FileStore, productFiles } from '../main/product-files.ts';
@@ -93,6 +95,10 @@ export interface ProductOptions {
   store?: FileStore;
   /** What reads links that people enter; finds no host when absent, so that no test leaves this machine. */
   safeFetch?: SafeFetch;
+  /** Whether the installation's mail server takes any sender; true when absent. */
+  isCatcher?: boolean;
+  /** Which mail servers channels may name; those of the internet when absent. */
+  mailHosts?: Partial<MailHostRules>;
 }
 
 /** The whole API on the file's database, for the test file that calls this at its top level. */
@@ -128,7 +134,8 @@ async function buildProduct(
   dataDir: string,
   options: ProductOptions,
 ): Promise<Built> {
-  const { providers, log = silent, safeFetch = findsNoHost, ...fileOptions } = options;
+  const { providers, log = silent, safeFetch = findsNoHost, purposes, store } = options;
+  const fileOptions = { ...(purposes && { purposes }), ...(store && { store }) };
   const clock = systemClock;
   const settings = readSettings({ REQUESTS_PER_MINUTE: '1000000', DATA_DIR: dataDir }, 'test');
   const { publicUrl } = settings;
@@ -161,6 +168,11 @@ async function buildProduct(
       publicUrl,
       ...tickets,
       safeFetch,
+      isCatcher: options.isCatcher ?? true,
+      mailHosts: { allowedHosts: [], ...options.mailHosts },
+      channelSealer: channelSealer(testSecret),
+      keySealer: dkimSealer(testSecret),
+      mailQueue: createMailQueue(testSecret, { address: 'no-reply@atrium.example' }),
       supportChatKey: testChatKey,
     }),
     verifier,

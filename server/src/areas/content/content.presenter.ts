@@ -50,6 +50,7 @@ export function presentContent(row: ContentRow, member: Member): ContentHead {
     reviewAt: row.review_at,
     acknowledgement: row.acknowledgement,
     acknowledgeBy: row.acknowledge_by,
+    acknowledgeAgain: row.acknowledge_again,
     review: row.review_asked_at && {
       askedAt: row.review_asked_at.toISOString(),
       askedBy: row.review_asked_by_name,

@@ -1,5 +1,8 @@
 export { findAttachments, type AttachmentRow } from './attachments/attachments.repository.ts';
 export { addToHub, removeFromHub } from './hubs/choose-hubs.ts';
+export { addAttachment } from './attachments/change-attachments.ts';
+export { addFileVersion, createContentFile } from './files/write-content-file.ts';
+export { createSocial } from './socials/create-social.ts';
 export { createArticle } from './articles/create-article.ts';
 export { readPublishedFile, type PublishedFile } from './files/published-file.repository.ts';
 export { contentFilePurpose } from './files/content-file-purpose.ts';
@@ -25,7 +28,7 @@ export { findPictureAddresses, type PictureLinks } from './pictures/picture-addr
 export { usePictures } from './pictures/pictures.repository.ts';
 export { picturePurpose } from './pictures/picture-purpose.ts';
 export { requireCover, requirePictures } from './pictures/required-pictures.ts';
-export { countPeople, findGroupsInUse, findGroupSizes } from './settings/settings.repository.ts';
+export { countPeople, findGroupSizes } from './settings/settings.repository.ts';
 export { slugOf } from './settings/slug.repository.ts';
 export { contentMerger } from './merge-content.repository.ts';
 export { contentOwnData } from './own-data.repository.ts';

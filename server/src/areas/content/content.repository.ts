@@ -42,6 +42,7 @@ export interface ContentRow {
   review_at: string | null;
   acknowledgement: boolean;
   acknowledge_by: string | null;
+  acknowledge_again: boolean;
   review_asked_at: Date | null;
   review_asked_by_name: string | null;
   review_note: string | null;
@@ -79,7 +80,8 @@ export const contentColumns = sql`c.id, c.kind, c.title, c.slug, c.summary, c.co
   newest.name as file_name, newest.content_type as file_type, c.file_size, newest.number as file_versions,
   article.document_hash, c.draft_hash, c.state, c.state_since, c.live_revision, c.live_hash, c.created_at, c.author_id,
   c.publish_at, c.unpublish_at, c.publish_failure, c.publish_failure_said, c.review_at::text as review_at, c.acknowledgement,
-  c.acknowledge_by::text as acknowledge_by, c.review_asked_at, c.review_note, c.review_comment,
+  c.acknowledge_by::text as acknowledge_by,
+  c.acknowledge_again, c.review_asked_at, c.review_note, c.review_comment,
   asker.first_name || ' ' || asker.last_name as review_asked_by_name,
   author.first_name || ' ' || author.last_name as author_name, c.updated_at,
   updater.first_name || ' ' || updater.last_name as updated_by_name, c.deleted_at, c.version`;

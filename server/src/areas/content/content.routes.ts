@@ -18,7 +18,7 @@ import { readDays } from './list/read-days.ts';
 import { acknowledgementRoutes } from './reach/acknowledgements.routes.ts';
 import { readerRoutes } from './reach/readers.routes.ts';
 import { readContent } from './read-content.ts';
-import { countAudience, findAudienceGroups } from './settings/settings.repository.ts';
+import { countAudience, countPeople, findAudienceGroups } from './settings/settings.repository.ts';
 import { updateContentSettings } from './settings/update-settings.ts';
 import { changeContentState, publishContent } from './states/change-state.ts';
 import { sendContentBack, submitContent, withdrawContent } from './states/review.ts';
@@ -51,6 +51,11 @@ const settingsRoutes: readonly Route[] = [
   route(settings.unscheduleContent, (context, { params }) =>
     changeContentState(context, params.id, 'unschedule', context.requestId),
   ),
+
+  route(settings.countContentAudience, async (context, { query }) => {
+    const { people, of } = await countPeople(context, query.group ?? null);
+    return { people, of };
+  }),
 
   route(settings.getContentAudience, async (context, { params }) => {
     const { id, audience } = await readContent(context, params.id);

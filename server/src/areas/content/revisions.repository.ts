@@ -86,7 +86,8 @@ export async function showDraft(
       and number = ${number}`.execute(db);
   await sql`
     update app.content
-    set live_revision = ${number}, live_hash = draft_hash, state = 'published',
+    set live_revision = ${number}, acknowledge_again = false,
+      acknowledge_from = case when acknowledge_again then ${number} else acknowledge_from end, live_hash = draft_hash, state = 'published',
       state_since = app.now(), version = version + 1,
       ${nothingPending}, review_comment = null, ${noPastEnd},
       updated_at = app.now(), updated_by = ${publishedBy}

@@ -1,23 +1,37 @@
 import type { Channel } from 'contract/delivery/channel.ts';
 import type { ChannelCreate, ChannelUpdate } from 'contract/delivery/channels.contract.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
+import { orNameTaken } from '../../kernel/http/name-taken.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { MailRefusedError, wireAddress } from '../../kernel/mail/mail.ts';
+import type { MailHostRules } from '../../kernel/outgoing/mail-host.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { presentChannel } from './channels.presenter.ts';
 import {
   askForTry,
   findChannel,
   insertChannel,
+  isSending,
   lockChannel,
+  setArchived,
   updateChannelRow,
   type ChannelRow,
   type ChannelValues,
 } from './channels.repository.ts';
+import { checkChannel } from './check-channel.ts';
 import { tryChannel } from './delivery.jobs.ts';
+
+/** What a channel's use cases work with. */
+export interface ChannelDeps {
+  /** Whether mails of the installation's server stay in a catcher, which takes any sender. */
+  readonly isCatcher: boolean;
+  readonly mailHosts: MailHostRules;
+  /** For passwords of mail servers. */
+  readonly channelSealer: Sealer;
+}
 
 const columnOf = {
   name: 'name',
@@ -26,91 +40,138 @@ const columnOf = {
   replyTo: 'reply_to',
   perMinute: 'per_minute',
   connections: 'connections',
-} as const satisfies Record<keyof Omit<ChannelUpdate, 'version'>, keyof ChannelValues>;
+  server: 'server',
+  host: 'host',
+  port: 'port',
+  tls: 'tls',
+  username: 'username',
+} as const satisfies Record<keyof Omit<ChannelUpdate, 'version' | 'secret'>, keyof ChannelValues>;
 
-/** @throws ProblemError VALIDATION_FAILED for an address whose domain cannot stand on the wire */
-function checkAddresses(addresses: Pick<ChannelUpdate, 'fromAddress' | 'replyTo'>): void {
-  for (const field of ['fromAddress', 'replyTo'] as const) {
-    try {
-      const address = addresses[field];
-      if (address !== undefined && address !== null) wireAddress(address);
-    } catch (error) {
-      if (!(error instanceof MailRefusedError)) throw error;
-      throw new ProblemError('VALIDATION_FAILED', {
-        errors: [
-          {
-            path: [field],
-            code: 'invalid',
-            ...messageOf(refuseDelivery('channel_address_unusable')),
-          },
-        ],
-      });
-    }
-  }
+type Field = keyof typeof columnOf;
+const fields = Object.keys(columnOf) as Field[];
+
+/** The installation's server has no host, port and password of a channel's own. */
+const ofSettings = { host: null, port: null, tls: null, username: null, secret_sealed: null };
+
+const blank = { reply_to: null, per_minute: null, connections: 5, server: 'settings' as const };
+
+function withWanted<Values extends ChannelValues>(
+  values: Values,
+  { secret, ...wanted }: Omit<ChannelUpdate, 'version'>,
+  sealer: Sealer,
+): Values {
+  const named = fields.filter((field) => wanted[field] !== undefined);
+  const next: Values = {
+    ...values,
+    ...Object.fromEntries(named.map((field) => [columnOf[field], wanted[field]])),
+    ...(secret !== undefined && { secret_sealed: secret === null ? null : sealer.seal(secret) }),
+  };
+  return next.server === 'settings' ? { ...next, ...ofSettings } : next;
 }
+
+const refuseName = <T>(write: () => Promise<T>) =>
+  orNameTaken('channel_name', refuseDelivery('channel_name_taken'), write);
 
 /**
  * Makes a channel, unverified.
  *
  * @returns its id
- * @throws ProblemError VALIDATION_FAILED
+ * @throws ProblemError VALIDATION_FAILED, also for a name that another channel has
  */
 export async function createChannel(
   tx: OrganizationTransaction,
-  { name, fromName, fromAddress, replyTo = null, perMinute = null, connections = 5 }: ChannelCreate,
+  deps: ChannelDeps,
+  wanted: ChannelCreate,
   requestId: string,
 ): Promise<number> {
-  checkAddresses({ fromAddress, replyTo });
-  const id = await insertChannel(tx, {
-    name,
-    from_name: fromName,
-    from_address: fromAddress,
-    reply_to: replyTo,
-    per_minute: perMinute,
-    connections,
-  });
+  const { name, fromName, fromAddress } = wanted;
+  const begun = { ...blank, ...ofSettings, name, from_name: fromName, from_address: fromAddress };
+  const values: ChannelValues = withWanted<ChannelValues>(begun, wanted, deps.channelSealer);
+  checkChannel(values, deps.mailHosts);
+  const id = await refuseName(() => insertChannel(tx, values));
   await recordAudit(tx, {
     action: 'channel.created',
     targetType: 'channel',
     targetId: id,
-    changes: { name: [null, name], fromAddress: [null, fromAddress] },
+    changes: {
+      name: [null, name],
+      fromAddress: [null, fromAddress],
+      ...(values.host !== null && { host: [null, values.host] }),
+    },
     requestId,
   });
   return id;
 }
 
-/** @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the channel as it stands), VALIDATION_FAILED */
+/** Whether what was tried with one says nothing of the other. */
+function isAnother(one: ChannelValues, other: ChannelValues): boolean {
+  const telling = [
+    'from_address',
+    'server',
+    'host',
+    'port',
+    'tls',
+    'username',
+    'secret_sealed',
+  ] as const;
+  return telling.some((column) => one[column] !== other[column]);
+}
+
+/** A password that no one can read must not be sent to whatever server is named next. @throws ProblemError */
+function refuseSecretElsewhere(current: ChannelValues, next: ChannelValues): void {
+  const isKept = next.secret_sealed !== null && next.secret_sealed === current.secret_sealed;
+  if (!isKept || (current.host === next.host && current.port === next.port)) return;
+  throw new ProblemError('VALIDATION_FAILED', {
+    errors: [
+      {
+        path: ['secret'],
+        code: 'required',
+        ...messageOf(refuseDelivery('channel_password_again')),
+      },
+    ],
+  });
+}
+
+/** @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the channel as it stands), VALIDATION_FAILED, CONFLICT */
 export async function updateChannel(
   tx: OrganizationTransaction,
+  deps: ChannelDeps,
   id: number,
   { version, ...wanted }: ChannelUpdate,
   requestId: string,
 ): Promise<Channel> {
-  const current = await lockChannel(tx, id);
-  if (current === undefined) throw new ProblemError('NOT_FOUND');
+  const current = await requireChannel(tx, id);
   if (current.version !== version) {
-    throw new ProblemError('VERSION_CONFLICT', { current: presentChannel(current, tx.member) });
+    throw new ProblemError('VERSION_CONFLICT', {
+      current: presentChannel(current, tx.member, deps.isCatcher),
+    });
   }
-  checkAddresses(wanted);
-  const changed = (Object.keys(columnOf) as (keyof typeof columnOf)[]).filter(
-    (field) => wanted[field] !== undefined && wanted[field] !== current[columnOf[field]],
-  );
-  if (changed.length === 0) return presentChannel(current, tx.member);
-  const next: ChannelRow = {
-    ...current,
-    ...Object.fromEntries(changed.map((field) => [columnOf[field], wanted[field]])),
-  };
-  await updateChannelRow(tx, id, next, current.from_address !== next.from_address);
+  refuseArchived(current);
+  const next = withWanted(current, wanted, deps.channelSealer);
+  refuseSecretElsewhere(current, next);
+  checkChannel(next, deps.mailHosts);
+  const changed = fields.filter((field) => next[columnOf[field]] !== current[columnOf[field]]);
+  const hasNewSecret = next.secret_sealed !== current.secret_sealed;
+  if (changed.length === 0 && !hasNewSecret) {
+    return presentChannel(current, tx.member, deps.isCatcher);
+  }
+  await refuseName(() => updateChannelRow(tx, id, next, isAnother(current, next)));
   await recordAudit(tx, {
     action: 'channel.updated',
     targetType: 'channel',
     targetId: id,
-    changes: Object.fromEntries(
-      changed.map((field) => [field, [current[columnOf[field]], wanted[field]]]),
-    ),
+    changes: {
+      ...Object.fromEntries(
+        changed.map((field) => [field, [current[columnOf[field]], next[columnOf[field]]]]),
+      ),
+      // That there is another one, never what it is.
+      ...(hasNewSecret && {
+        secret: [current.secret_sealed !== null, next.secret_sealed !== null],
+      }),
+    },
     requestId,
   });
-  return readChannel(tx, id);
+  return readChannel(tx, deps, id);
 }
 
 /**
@@ -120,30 +181,70 @@ export async function updateChannel(
  */
 export async function verifyChannel(
   tx: OrganizationTransaction,
+  deps: ChannelDeps,
   id: number,
   requestId: string,
 ): Promise<Channel> {
   const { organizationId, accountId } = tx.member;
-  const current = await lockChannel(tx, id);
-  if (current === undefined) throw new ProblemError('NOT_FOUND');
+  const current = await requireChannel(tx, id);
+  refuseArchived(current);
   if (current.verifying) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_test_on_its_way') });
   }
   await askForTry(tx, id);
   await enqueue(tx.db, tryChannel, { organizationId, channelId: id, accountId });
-  await recordAudit(tx, {
-    action: 'channel.tried',
-    targetType: 'channel',
-    targetId: id,
-    changes: null,
-    requestId,
-  });
-  return readChannel(tx, id);
+  await recordAudit(tx, { action: 'channel.tried', ...targetOf(id), requestId });
+  return readChannel(tx, deps, id);
+}
+
+/**
+ * Archives a channel, or unarchives it.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT while emails are sent from it, VALIDATION_FAILED when another has its name
+ */
+export async function archiveChannel(
+  tx: OrganizationTransaction,
+  deps: ChannelDeps,
+  id: number,
+  archived: boolean,
+  requestId: string,
+): Promise<Channel> {
+  const current = await requireChannel(tx, id);
+  if ((current.archived_at !== null) === archived) return readChannel(tx, deps, id);
+  if (archived && (await isSending(tx, id))) {
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_is_sending') });
+  }
+  await refuseName(() => setArchived(tx, id, archived));
+  const action = archived ? 'channel.archived' : 'channel.unarchived';
+  await recordAudit(tx, { action, ...targetOf(id), requestId });
+  return readChannel(tx, deps, id);
+}
+
+function targetOf(id: number) {
+  return { targetType: 'channel', targetId: id, changes: null } as const;
+}
+
+/** @throws ProblemError CONFLICT */
+export function refuseArchived({ archived_at: archivedAt }: ChannelRow): void {
+  if (archivedAt !== null) {
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_is_archived') });
+  }
+}
+
+/** A channel that no one else changes until the transaction ends. @throws ProblemError NOT_FOUND */
+export async function requireChannel(tx: OrganizationTransaction, id: number): Promise<ChannelRow> {
+  const row = await lockChannel(tx, id);
+  if (row === undefined) throw new ProblemError('NOT_FOUND');
+  return row;
 }
 
 /** @throws ProblemError NOT_FOUND */
-export async function readChannel(tx: OrganizationTransaction, id: number): Promise<Channel> {
+export async function readChannel(
+  tx: OrganizationTransaction,
+  { isCatcher }: Pick<ChannelDeps, 'isCatcher'>,
+  id: number,
+): Promise<Channel> {
   const row = await findChannel(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  return presentChannel(row, tx.member);
+  return presentChannel(row, tx.member, isCatcher);
 }

@@ -6,9 +6,21 @@ export function mayEdit(actor: { type: AccountType }): boolean {
   return may(actor.type, 'settings.manage');
 }
 
+/** Whether a mail to the sender must have been answered first: not where nothing leaves the catcher. */
+export function needsProof({ server }: { server: Channel['server'] }, isCatcher: boolean): boolean {
+  return server === 'own' || !isCatcher;
+}
+
 export function channelAbilities(
   actor: { type: AccountType },
-  { verifying }: { verifying: boolean },
+  { verifying, archived_at: archivedAt }: { verifying: boolean; archived_at: Date | null },
 ): Channel['abilities'] {
-  return { edit: mayEdit(actor), verify: mayEdit(actor) && !verifying };
+  const isEditor = mayEdit(actor);
+  const isArchived = archivedAt !== null;
+  return {
+    edit: isEditor && !isArchived,
+    verify: isEditor && !isArchived && !verifying,
+    archive: isEditor && !isArchived,
+    unarchive: isEditor && isArchived,
+  };
 }

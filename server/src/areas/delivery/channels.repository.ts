@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ChannelState } from 'contract/delivery/channel.ts';
+import type {
+  ChannelProblem,
+  ChannelServer,
+  ChannelState,
+  ChannelTls,
+} from 'contract/delivery/channel.ts';
 import type { ChannelListQuery } from 'contract/delivery/channels.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
@@ -16,7 +21,12 @@ export interface ChannelRow {
   id: number;
   name: string;
   kind: 'email';
-  server: 'settings';
+  server: ChannelServer;
+  host: string | null;
+  port: number | null;
+  tls: ChannelTls | null;
+  username: string | null;
+  secret_sealed: string | null;
   from_name: string;
   from_address: string;
   reply_to: string | null;
@@ -24,9 +34,14 @@ export interface ChannelRow {
   connections: number;
   state: ChannelState;
   state_since: Date;
+  problem: ChannelProblem | null;
   last_reply: string | null;
   tried_at: Date | null;
+  retry_at: Date | null;
   verifying: boolean;
+  proven_at: Date | null;
+  code_asked_at: Date | null;
+  archived_at: Date | null;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -35,14 +50,33 @@ export interface ChannelRow {
 /** What staff write of a channel. */
 export type ChannelValues = Pick<
   ChannelRow,
-  'name' | 'from_name' | 'from_address' | 'reply_to' | 'per_minute' | 'connections'
+  | 'name'
+  | 'from_name'
+  | 'from_address'
+  | 'reply_to'
+  | 'per_minute'
+  | 'connections'
+  | 'server'
+  | 'host'
+  | 'port'
+  | 'tls'
+  | 'username'
+  | 'secret_sealed'
 >;
 
 /** A try that was asked for and is not answered after this long was lost. */
 const tryMinutes = 15;
 
-const columns = sql`id, name, kind, server, from_name, from_address, reply_to, per_minute, connections,
-  state, state_since, last_reply, tried_at, created_at, updated_at, version,
+/** The mailboxes whose proof is one of the sender: its own, and that of its domain's postmaster. */
+const proofs = sql`from app.sender_proof p
+  where p.organization_id = channel.organization_id and p.address_key in (
+    app.email_key(channel.from_address), 'postmaster@' || split_part(app.email_key(channel.from_address), '@', 2))`;
+
+const columns = sql`id, name, kind, server, host, port, tls, username, secret_sealed, from_name, from_address,
+  reply_to, per_minute, connections, state, state_since, problem, last_reply, tried_at, retry_at, archived_at,
+  created_at, updated_at, version,
+  (select min(p.proven_at) ${proofs}) as proven_at,
+  (select max(p.asked_at) ${proofs} and p.code_hash is not null and p.code_until > app.now()) as code_asked_at,
   (asked_at > coalesce(tried_at, '-infinity')
     and asked_at > app.now() - make_interval(mins => ${sql.lit(tryMinutes)})) is true as verifying`;
 
@@ -77,7 +111,13 @@ export function lockChannel(place: Place, id: number): Promise<ChannelRow | unde
 /** @throws BadCursorError */
 export async function listChannelRows(
   { db, member }: OrganizationTransaction,
-  { state, sort = 'created', cursor: from, limit = pageSizeDefault }: ChannelListQuery,
+  {
+    state,
+    archived = 'no',
+    sort = 'created',
+    cursor: from,
+    limit = pageSizeDefault,
+  }: ChannelListQuery,
 ): Promise<Page<ChannelRow> & { total: Total }> {
   const keyset: Keyset = {
     name: sort,
@@ -86,6 +126,7 @@ export async function listChannelRows(
   };
   const cursor = from === undefined ? null : decodeCursor(keyset, from);
   const where = sql`organization_id = ${member.organizationId}
+    and ${archived === 'yes' ? sql`archived_at is not null` : sql`archived_at is null`}
     and ${state === undefined ? sql`true` : sql`state = ${state}`}`;
   const { rows } = await sql<ChannelRow>`
     select ${columns} from app.channel where ${where} and ${beyond(keyset, cursor)}
@@ -102,13 +143,18 @@ export async function insertChannel(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into app.channel (organization_id, created_by, updated_by, name, from_name, from_address,
-      reply_to, per_minute, connections)
+      reply_to, per_minute, connections, server, host, port, tls, username, secret_sealed)
     values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.name},
       ${values.from_name}, ${values.from_address}, ${values.reply_to}, ${values.per_minute},
-      ${values.connections})
+      ${values.connections}, ${values.server}, ${values.host}, ${values.port}, ${values.tls},
+      ${values.username}, ${values.secret_sealed})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
+
+/** Earlier tests no longer count. */
+const untried = sql`, state = 'unverified', state_since = app.now(), problem = null, last_reply = null,
+  tried_at = null, asked_at = null, retry_at = null`;
 
 /** Writes all of a channel and raises its version; the caller holds its lock. */
 export async function updateChannelRow(
@@ -117,16 +163,35 @@ export async function updateChannelRow(
   values: ChannelValues,
   unverified: boolean,
 ): Promise<void> {
-  const state = unverified
-    ? sql`, state = 'unverified', state_since = app.now(), last_reply = null, tried_at = null,
-        asked_at = null`
-    : sql``;
   await sql`
     update app.channel set name = ${values.name}, from_name = ${values.from_name},
       from_address = ${values.from_address}, reply_to = ${values.reply_to},
       per_minute = ${values.per_minute}, connections = ${values.connections},
-      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId} ${state}
+      server = ${values.server}, host = ${values.host}, port = ${values.port}, tls = ${values.tls},
+      username = ${values.username}, secret_sealed = ${values.secret_sealed},
+      version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
+      ${unverified ? untried : sql``}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+export async function setArchived(
+  { db, member }: OrganizationTransaction,
+  id: number,
+  archived: boolean,
+): Promise<void> {
+  await sql`
+    update app.channel set archived_at = ${archived ? sql`app.now()` : null}, version = version + 1,
+      updated_at = app.now(), updated_by = ${member.accountId}
+    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
+}
+
+/** Whether a message is on its way by this channel. */
+export async function isSending({ db, member }: Place, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.message
+    where organization_id = ${member.organizationId} and channel_id = ${id} and settled_at is null
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function askForTry(
@@ -138,18 +203,32 @@ export async function askForTry(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** The result of a test, unless the sender was changed in between: then it says nothing of the new one. */
+/** What came of a try. */
+export interface Tried {
+  /** Null when the server took the message. */
+  problem: ChannelProblem | null;
+  reply: string;
+}
+
+/**
+ * Writes the result of a test, unless the channel was changed in between: then it says nothing of
+ * the new one. Without
+ * a proof of the sender, where one is needed, the channel stays unverified.
+ */
 export async function keepTry(
   { db, member }: Place,
-  id: number,
-  fromAddress: string,
-  { state, reply }: { state: ChannelState; reply: string },
+  was: ChannelRow,
+  { problem, reply, proven }: Tried & { proven: boolean },
 ): Promise<void> {
+  const state: ChannelState = problem !== null ? 'failing' : proven ? 'verified' : 'unverified';
   await sql`
-    update app.channel set last_reply = ${reply}, tried_at = app.now(),
+    update app.channel set last_reply = ${reply}, tried_at = app.now(), problem = ${problem}, retry_at = null,
       state_since = case when state = ${state} then state_since else app.now() end, state = ${state}
-    where organization_id = ${member.organizationId} and id = ${id}
-      and from_address = ${fromAddress}`.execute(db);
+    where organization_id = ${member.organizationId} and id = ${was.id}
+      and from_address = ${was.from_address} and server = ${was.server}
+      and (host, port, tls, username, secret_sealed)
+        is not distinct from (${was.host}::text, ${was.port}::integer, ${was.tls}::text,
+          ${was.username}::text, ${was.secret_sealed}::text)`.execute(db);
 }
 
 /** Where a person's mail goes; undefined when they are not there, or have no address. */

@@ -13,6 +13,7 @@ import { exampleCall } from '../../testing/example-call.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
 import { channelRoutes } from './channels.routes.ts';
+import { catcherAlone, catcherDeps } from './channel-servers.ts';
 import { tryChannelOnce } from './try-channel.ts';
 
 const database = useTestDatabase();
@@ -32,10 +33,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const sender = { name: 'E-mail', fromName: 'Acme news', fromAddress: 'news@acme.example' };
+const sender = { fromName: 'Acme news', fromAddress: 'news@acme.example' };
+let made = 0;
+const nextName = () => `Email ${(made += 1)}`;
 
 async function make(fields: object = {}, as: TestPerson = acme.admin) {
-  const answer = await product.call(channels.createChannel, { as, body: { ...sender, ...fields } });
+  const answer = await product.call(channels.createChannel, {
+    as,
+    body: { name: nextName(), ...sender, ...fields },
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 }
@@ -55,7 +61,7 @@ async function work(url: string): Promise<void> {
     const context = {
       pool: database.workerPool,
       signal: new AbortController().signal,
-      mail: { url },
+      channelServers: catcherAlone(url),
     };
     await tryChannelOnce(context, data as never);
   }
@@ -72,10 +78,16 @@ describe('a channel', () => {
       state: 'unverified',
       verifying: false,
       version: 1,
-      abilities: { edit: true, verify: true },
+      proof: { needed: false, provenAt: null, askedAt: null },
+      abilities: { edit: true, verify: true, archive: true, unarchive: false },
     });
     const seen = await get(made.id, acme.manager);
-    expect(seen.body.abilities).toEqual({ edit: false, verify: false });
+    expect(seen.body.abilities).toEqual({
+      edit: false,
+      verify: false,
+      archive: false,
+      unarchive: false,
+    });
   });
 
   it.each([
@@ -89,7 +101,7 @@ describe('a channel', () => {
   ])('is refused with the %s %j', async (field, value) => {
     const { status } = await product.call(channels.createChannel, {
       as: acme.admin,
-      body: { ...sender, [field]: value },
+      body: { name: nextName(), ...sender, [field]: value },
     });
     expect(status).toBe(422);
   });
@@ -125,9 +137,55 @@ describe('a channel', () => {
     expect((await list({ sort: 'created', cursor: first.body.nextCursor })).status).toBe(400);
   });
 
+  it('has a name of its own, capitals aside', async () => {
+    const { id, name } = await make();
+    const body = { ...sender, name: name.toUpperCase() };
+    const again = await product.call(channels.createChannel, { as: acme.admin, body });
+    const taken = {
+      path: ['name'],
+      code: 'taken',
+      said: { code: 'channel_name_taken', values: {} },
+    };
+    expect([again.status, again.body.errors]).toEqual([422, [expect.objectContaining(taken)]]);
+    const other = await make();
+    const renamed = await change(other.id, { version: 1, name: name.toLowerCase() });
+    expect(renamed.body.errors).toEqual([expect.objectContaining(taken)]);
+    // Of another organization it may be, and of one that was archived.
+    await make({ name }, beta.admin);
+    await product.call(channels.archiveChannel, { as: acme.admin, params: { id } });
+    await make({ name });
+    const back = await product.call(channels.unarchiveChannel, { as: acme.admin, params: { id } });
+    expect(back.body.errors).toEqual([expect.objectContaining(taken)]);
+  });
+
+  it('that is archived is listed apart, and neither changed nor verified', async () => {
+    const delta = await product.tenant('delta');
+    const { id } = await make({}, delta.admin);
+    const archived = await product.call(channels.archiveChannel, {
+      as: delta.admin,
+      params: { id },
+    });
+    expect(archived.body).toMatchObject({
+      archivedAt: expect.any(String),
+      abilities: { edit: false, verify: false, archive: false, unarchive: true },
+    });
+    const ids = async (query: Record<string, string>) => {
+      const { body } = await product.call(channels.listChannels, { as: delta.admin, query });
+      return body.items.map((item: { id: number }) => item.id);
+    };
+    expect([await ids({}), await ids({ archived: 'yes' })]).toEqual([[], [id]]);
+    expect((await change(id, { version: 2, perMinute: 5 }, delta.admin)).status).toBe(409);
+    expect((await verify(id, delta.admin)).status).toBe(409);
+    const back = await product.call(channels.unarchiveChannel, {
+      as: delta.admin,
+      params: { id },
+    });
+    expect([back.body.archivedAt, await ids({})]).toEqual([null, [id]]);
+  });
+
   it('leaves a trail', async () => {
     const { id } = await make();
-    await change(id, { version: 1, name: 'Letters' });
+    await change(id, { version: 1, name: 'Letters of May' });
     await verify(id);
     const trail = await database.asSuperuser(
       `select action from app.audit_event where target_type = 'channel' and target_id = $1 order by id`,
@@ -149,7 +207,11 @@ describe('verifying a channel', () => {
   };
 
   it('sends the caller a real message from its sender, and keeps the reply', async () => {
-    const { id } = await make({ fromName: 'Grüße', fromAddress: 'hello@acme.example' });
+    const { id } = await make({
+      name: 'Letters of June',
+      fromName: 'Grüße',
+      fromAddress: 'hello@acme.example',
+    });
     const asked = await verify(id);
     expect([asked.status, asked.body.verifying, asked.body.state]).toEqual([
       202,
@@ -166,7 +228,7 @@ describe('verifying a channel', () => {
     expect((await caught())[0]).toMatchObject({
       from: 'hello@acme.example',
       to: ['admin@acme.example'],
-      subject: 'The channel “E-mail” works',
+      subject: 'The channel “Letters of June” works',
     });
   });
 
@@ -177,6 +239,7 @@ describe('verifying a channel', () => {
     expect((await get(id)).body).toMatchObject({
       state: 'failing',
       verifying: false,
+      problem: 'connection_refused',
       lastReply: expect.stringContaining('ECONNREFUSED'),
     });
   });
@@ -207,14 +270,23 @@ describe('verifying a channel', () => {
   });
 });
 
-it.each(endpointsOf(channelRoutes))(
-  '$name: the example of the documentation runs',
-  async (endpoint) => {
-    const { id } = await make();
-    const call = exampleCall(endpoint, id);
-    const answer = await product.call(endpoint, { ...call, as: acme.admin });
-    expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
-    const { output } = endpoint;
-    expect(typeof output === 'object' && output?.safeParse(answer.body).success).toBe(true);
-  },
+const examples = endpointsOf(
+  channelRoutes({ ...catcherDeps, mailQueue: { send: async () => {} } }),
 );
+
+it.each(examples)('$name: the example of the documentation runs', async (endpoint) => {
+  const { id } = await make();
+  // The code of the example, as if it had been sent.
+  await database.asSuperuser(
+    `insert into app.sender_proof (organization_id, address_key, code_hash, code_until, asked_at)
+       values ($1, 'news@acme.example', sha256('K7PMQ2XR'), now() + interval '1 hour', now() - interval '1 hour')
+       on conflict (organization_id, address_key) do update set code_hash = excluded.code_hash,
+         asked_at = excluded.asked_at`,
+    [acme.organizationId],
+  );
+  const call = exampleCall(endpoint, id);
+  const answer = await product.call(endpoint, { ...call, as: acme.admin });
+  expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
+  const { output } = endpoint;
+  expect(typeof output === 'object' && output?.safeParse(answer.body).success).toBe(true);
+});

@@ -1,31 +1,75 @@
+import * as records from 'contract/delivery/channel-records.contract.ts';
 import * as channels from 'contract/delivery/channels.contract.ts';
+import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
-import { route, type Route } from '../../kernel/http/route.ts';
-import { createChannel, readChannel, updateChannel, verifyChannel } from './change-channel.ts';
+import { preparedRoute, route, type Route } from '../../kernel/http/route.ts';
+import {
+  archiveChannel,
+  createChannel,
+  readChannel,
+  updateChannel,
+  verifyChannel,
+} from './change-channel.ts';
 import { presentChannel } from './channels.presenter.ts';
 import { listChannelRows } from './channels.repository.ts';
+import { makeDkimKey } from './records/check-channel-records.ts';
+import { lookUpRecords, readRecords, rotateKey } from './records/records.ts';
+import { proveSender, sendSenderCode, type ProofDeps } from './prove-sender.ts';
 
-export const channelRoutes: readonly Route[] = [
-  route(channels.listChannels, async (context, { query }) => {
-    const page = await listChannelRows(context, query);
-    return listAnswer(
-      page,
-      page.rows.map((row) => presentChannel(row, context.member)),
-      page.total,
-    );
-  }),
+export interface ChannelRouteDeps extends ProofDeps {
+  /** For private keys that sign emails. */
+  readonly keySealer: Sealer;
+}
 
-  route(channels.getChannel, (context, { params }) => readChannel(context, params.id)),
+export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
+  return [
+    route(channels.listChannels, async (context, { query }) => {
+      const page = await listChannelRows(context, query);
+      return listAnswer(
+        page,
+        page.rows.map((row) => presentChannel(row, context.member, deps.isCatcher)),
+        page.total,
+      );
+    }),
 
-  route(channels.createChannel, async (context, { body }) =>
-    readChannel(context, await createChannel(context, body, context.requestId)),
-  ),
+    route(channels.getChannel, (context, { params }) => readChannel(context, deps, params.id)),
 
-  route(channels.updateChannel, (context, { params, body }) =>
-    updateChannel(context, params.id, body, context.requestId),
-  ),
+    route(channels.createChannel, async (context, { body }) =>
+      readChannel(context, deps, await createChannel(context, deps, body, context.requestId)),
+    ),
 
-  route(channels.verifyChannel, (context, { params }) =>
-    verifyChannel(context, params.id, context.requestId),
-  ),
-];
+    route(channels.updateChannel, (context, { params, body }) =>
+      updateChannel(context, deps, params.id, body, context.requestId),
+    ),
+
+    route(channels.verifyChannel, (context, { params }) =>
+      verifyChannel(context, deps, params.id, context.requestId),
+    ),
+
+    route(channels.archiveChannel, (context, { params }) =>
+      archiveChannel(context, deps, params.id, true, context.requestId),
+    ),
+
+    route(channels.unarchiveChannel, (context, { params }) =>
+      archiveChannel(context, deps, params.id, false, context.requestId),
+    ),
+
+    route(channels.sendSenderCode, (context, { params, body }) =>
+      sendSenderCode(context, deps, params.id, body.to, context.requestId),
+    ),
+
+    route(channels.proveSender, (context, { params, body }) =>
+      proveSender(context, deps, params.id, body.code, context.requestId),
+    ),
+
+    route(records.getChannelRecords, (context, { params }) => readRecords(context, params.id)),
+
+    route(records.checkRecords, (context, { params }) => lookUpRecords(context, params.id)),
+
+    preparedRoute(
+      records.createDkimKey,
+      () => makeDkimKey(deps.keySealer),
+      (context, { params, body }) => rotateKey(context, params.id, body, context.requestId),
+    ),
+  ];
+}

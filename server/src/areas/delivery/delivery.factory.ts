@@ -15,6 +15,7 @@ import { useTestProduct, type TestProduct, type TestTenant } from '../../testing
 import { systemClock } from '../../kernel/clock/clock.ts';
 import { testSecret } from '../../testing/test-product.ts';
 import { createFileLinks } from '../files/files.public.ts';
+import { catcherAlone, catcherDeps } from './channel-servers.ts';
 import { createChannel } from './change-channel.ts';
 import { prepareMessage } from './prepare-message.ts';
 import { brokenInvariants } from './sending/invariants.repository.ts';
@@ -93,7 +94,7 @@ async function makeTenant(
   const { organizationId, slug } = made;
   const sender = { name: 'E-mail', fromName: slug, fromAddress: `news@${slug}.example` };
   const channelId = await as(made, (tx) =>
-    createChannel(tx, { ...sender, ...channel }, randomUUID()),
+    createChannel(tx, catcherDeps, { ...sender, ...channel }, randomUUID()),
   );
   await database.asSuperuser(`update app.channel set state = 'verified' where id = $1`, [
     channelId,
@@ -162,7 +163,13 @@ export function useDeliveryOn(database: TestDatabase) {
     sender(smtpUrl: string, parts: Partial<SenderParts> = {}): Sender {
       const { publicUrl } = addresses;
       const pool = sendingPool();
-      const own = { pool, smtpUrl, publicUrl, log: silent, rules: quickRules };
+      const own = {
+        pool,
+        servers: catcherAlone(smtpUrl),
+        publicUrl,
+        log: silent,
+        rules: quickRules,
+      };
       const sender = new Sender({ ...own, ...parts });
       senders.push(sender);
       sender.start();

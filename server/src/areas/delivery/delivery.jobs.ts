@@ -21,6 +21,15 @@ export const tryChannel = defineJob({
   retries: 0,
 });
 
+/** Looks up what DNS says of a channel's sender, and makes the key that signs its emails where it has none. */
+export const checkChannelRecords = defineJob({
+  name: 'delivery.check-records',
+  payload: z.object({ organizationId: idSchema, channelId: idSchema }),
+  handler: async () => (await import('./records/check-channel-records.ts')).checkChannelRecords,
+  concurrency: 2,
+  retries: 0,
+});
+
 /** Writes down who gets a message; then it can be sent. */
 export const prepareRecipients = defineJob({
   name: 'delivery.prepare',

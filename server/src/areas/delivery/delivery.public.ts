@@ -30,7 +30,14 @@ export {
   type MessagesMeant,
 } from './engaged.repository.ts';
 export { findOnlyChannel } from './verified-channel.repository.ts';
-export { createChannel, readChannel, updateChannel, verifyChannel } from './change-channel.ts';
+export { createChannel, updateChannel } from './change-channel.ts';
+export {
+  catcherAlone,
+  catcherDeps,
+  channelSealer,
+  createChannelServers,
+  dkimSealer,
+} from './channel-servers.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { checkReadiness } from './readiness/check-readiness.ts';

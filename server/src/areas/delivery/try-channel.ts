@@ -3,12 +3,21 @@ import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import type { JobContext } from '../../kernel/jobs/job.ts';
 import { checkHeader, wireAddress } from '../../kernel/mail/mail.ts';
 import { renderMail } from '../../kernel/mail/mail-layout.ts';
+import { problemOf } from '../../kernel/mail/mail-problem.ts';
 import { failureWords, oneLine } from '../../kernel/mail/server-words.ts';
-import { createSmtpTransport } from '../../kernel/mail/smtp-transport.ts';
+import { createServerTransport } from '../../kernel/mail/smtp-transport.ts';
+import type { ChannelServers } from './channel-servers.ts';
+import { needsProof } from './channels.policy.ts';
+import {
+  findChannel,
+  findMailbox,
+  keepTry,
+  type ChannelRow,
+  type Tried,
+} from './channels.repository.ts';
 import { channelTestWords as words } from './mail/mail-words.ts';
-import { findChannel, findMailbox, keepTry, type ChannelRow } from './channels.repository.ts';
 
-type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly mail: { readonly url: string } };
+type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly channelServers: ChannelServers };
 
 interface Payload {
   organizationId: number;
@@ -16,14 +25,9 @@ interface Payload {
   accountId: number;
 }
 
-interface Tried {
-  state: 'verified' | 'failing';
-  reply: string;
-}
-
 /** Sends a message by the channel to a member of the organization, and keeps what the server said to it. */
 export async function tryChannelOnce(
-  { pool, mail, signal }: Context,
+  { pool, channelServers, signal }: Context,
   { organizationId, channelId, accountId }: Payload,
 ): Promise<void> {
   const inside = <T>(work: Parameters<typeof withOrganizationJob<T>>[3]) =>
@@ -34,45 +38,50 @@ export async function tryChannelOnce(
   );
   if (channel === undefined) return;
   const tried: Tried = to
-    ? await sendOne(mail.url, channel, to)
-    : { state: 'failing', reply: words.noAddress };
-  await inside((db) => keepTry({ db, member }, channelId, channel.from_address, tried));
+    ? await sendOne(channelServers, channel, to)
+    : { problem: 'no_mailbox', reply: words.noAddress };
+  await inside(async (db) => {
+    // It may have been proved in between.
+    const { proven_at: provenAt = null } = (await findChannel({ db, member }, channelId)) ?? {};
+    const proven = provenAt !== null || !needsProof(channel, channelServers.isCatcher);
+    await keepTry({ db, member }, channel, { ...tried, proven });
+  });
 }
 
 async function sendOne(
-  url: string,
+  servers: ChannelServers,
   channel: ChannelRow,
   to: { name: string; address: string },
 ): Promise<Tried> {
-  const transport = createSmtpTransport({
-    url,
-    from: { name: channel.from_name, address: channel.from_address },
-  });
   const title = words.title({ channel: channel.name });
   try {
-    const domain = wireAddress(channel.from_address).split('@').at(-1);
-    const reply = await transport.send({
-      messageId: `${randomUUID()}@${domain}`,
-      to,
-      ...(channel.reply_to !== null && { replyTo: { address: channel.reply_to } }),
-      subject: checkHeader('subject', title),
-      ...renderMail({
-        preview: words.preview,
-        title,
-        blocks: [
-          { kind: 'text', text: words.text },
-          {
-            kind: 'facts',
-            rows: [[words.sender, `${channel.from_name} <${channel.from_address}>`]],
-          },
-        ],
-        footer: words.footer,
-      }),
-    });
-    return { state: 'verified', reply: oneLine(reply) };
+    const from = { name: channel.from_name, address: channel.from_address };
+    const transport = createServerTransport(await servers.find(channel), from);
+    try {
+      const domain = wireAddress(channel.from_address).split('@').at(-1);
+      const reply = await transport.send({
+        messageId: `${randomUUID()}@${domain}`,
+        to,
+        ...(channel.reply_to !== null && { replyTo: { address: channel.reply_to } }),
+        subject: checkHeader('subject', title),
+        ...renderMail({
+          preview: words.preview,
+          title,
+          blocks: [
+            { kind: 'text', text: words.text },
+            {
+              kind: 'facts',
+              rows: [[words.sender, `${channel.from_name} <${channel.from_address}>`]],
+            },
+          ],
+          footer: words.footer,
+        }),
+      });
+      return { problem: null, reply: oneLine(reply) };
+    } finally {
+      transport.close();
+    }
   } catch (error) {
-    return { state: 'failing', reply: failureWords(error) };
-  } finally {
-    transport.close();
+    return { problem: problemOf(error), reply: failureWords(error) };
   }
 }

@@ -10,6 +10,7 @@ export { groupsOwnData } from './own-data.repository.ts';
 export { groupTarget } from './trail-targets.repository.ts';
 export type { EngagementCondition, EngagementConditions, RuleGround } from './rules/rule-ground.ts';
 export { GroupKeeper, groupsChannel } from './keeping/group-keeper.ts';
+export { findLeadingToHub, holdGroups, lockRules } from './rules/rule-references.repository.ts';
 export { rulesOfFields } from './rules/field-rules.repository.ts';
 export type { GroupUser, GroupUsers } from './rules/group-users.ts';
 export type { Unreachable } from './rules/ask-rule.repository.ts';

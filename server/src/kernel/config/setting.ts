@@ -103,6 +103,31 @@ export const origins = z.pipe(
   ),
 );
 
+const hostPort = /^([a-z0-9]([a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]):(\d{1,5})$/i;
+
+function isHostPort(value: string): boolean {
+  const number = Number(hostPort.exec(value)?.[3] ?? 0);
+  return number >= 1 && number <= 65_535;
+}
+
+/** A list like `mail.internal:25, 10.0.0.7:2525`; in small letters, IPv6 in brackets. */
+export const hostPorts = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform(partsOf),
+    z.array(
+      z.pipe(
+        z
+          .string()
+          .check(
+            z.refine(isHostPort, 'is a list like mail.internal:25, 10.0.0.7:2525: one part is not'),
+          ),
+        z.transform((value: string) => value.toLowerCase()),
+      ),
+    ),
+  ),
+);
+
 function partsOf(list: string): string[] {
   return list
     .split(',')

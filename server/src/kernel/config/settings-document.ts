@@ -35,7 +35,10 @@ export const sections: readonly Section[] = [
       'DATABASE_OWNER_URL',
     ],
   },
-  { title: 'Email', settings: ['SMTP_URL', 'MAIL_FROM'] },
+  {
+    title: 'Email',
+    settings: ['SMTP_URL', 'MAIL_FROM', 'SMTP_ALLOWED_HOSTS', 'DNS_SERVERS', 'MAIL_CATCHER'],
+  },
   {
     title: 'Sign-in with Firebase',
     intro: 'Step by step: [sign-in](sign-in.md#firebase).',

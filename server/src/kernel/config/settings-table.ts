@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   addressRanges,
   count,
+  hostPorts,
   isLoopbackUrl,
   isWebUrl,
   origin,
@@ -93,6 +94,18 @@ export const settingsTable = {
   }),
   MAIL_FROM: setting(text(320), {
     help: 'Sender of the product’s own emails, e.g. Atrium <no-reply@example.org>; needed with SMTP_URL',
+  }),
+  SMTP_ALLOWED_HOSTS: setting(hostPorts, {
+    fallback: '',
+    help: 'Mail servers of your own that channels may use beside the public internet, on any port, e.g. mail.internal:25, 10.0.0.7:2525',
+  }),
+  DNS_SERVERS: setting(hostPorts, {
+    fallback: '',
+    help: 'Name servers that channels’ records are looked up at, e.g. 10.0.0.2:53; those of this machine when empty',
+  }),
+  MAIL_CATCHER: setting(z.enum(['on', 'off']), {
+    fallback: 'off',
+    help: 'Whether SMTP_URL is a mail catcher that lets no email out; the product sets it for its own',
   }),
   TRUSTED_PROXIES: setting(addressRanges, {
     fallback: '',

@@ -39,6 +39,12 @@ export interface Settings {
   /** null: the embedded mail catcher. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Lower-case `host:port` of mail servers that channels may use though they aren't public. */
+  readonly smtpAllowedHosts: readonly string[];
+  /** `address:port` of name servers; those of this machine when empty. */
+  readonly dnsServers: readonly string[];
+  /** Whether mails stay in a catcher. */
+  readonly mailCatcher: boolean;
   readonly trustedProxies: readonly string[];
   /** Fetched as they are when people type them; other addresses have to be public. */
   readonly fetchAllowedOrigins: readonly string[];
@@ -178,6 +184,9 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     secret: values.ATRIUM_SECRET ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Atrium <no-reply@atrium.invalid>',
+    smtpAllowedHosts: values.SMTP_ALLOWED_HOSTS ?? [],
+    dnsServers: values.DNS_SERVERS ?? [],
+    mailCatcher: values.MAIL_CATCHER === 'on',
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     fetchAllowedOrigins: values.FETCH_ALLOWED_ORIGINS ?? [],
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -15,8 +15,6 @@ declare module '../jobs/job.ts' {
       readonly sealer: Sealer;
       /** For handlers that write an email of the product. */
       readonly queue: MailQueue;
-      /** SMTP_URL: the mail server of the settings. */
-      readonly url: string;
     };
   }
 }

@@ -24,7 +24,7 @@ export interface MailTransport {
 const minute = 60_000;
 
 /** How long we wait for a server, and how much of it we use at once. */
-const manners = {
+export const manners = {
   connectionTimeout: 10_000,
   greetingTimeout: 30_000,
   // RFC 5321 4.5.3.2.6 wants ten minutes after the final dot; there is one figure for every silence.
@@ -39,6 +39,19 @@ export interface SmtpOptions {
   /** `smtps://user:password@host:465`, or `smtp://host:587`; `?tls=off` gives up encryption. */
   url: string;
   from: Mailbox;
+}
+
+/** How a mail server is reached, waited for and spoken to. */
+export interface SmtpServer {
+  /** A name, or the address that was found for `servername`. */
+  readonly host: string;
+  /** The name the certificate must be for, where the host is an address. */
+  readonly servername?: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly requireTLS: boolean;
+  readonly ignoreTLS: boolean;
+  readonly auth?: { readonly user: string; readonly pass: string };
 }
 
 /**
@@ -58,8 +71,8 @@ function credentialsOf(url: URL) {
   };
 }
 
-/** How to reach and to wait for the mail server of an address, and who we are to it. */
-export function smtpServerOf(address: string) {
+/** The mail server of an address, and who we are to it. */
+export function smtpServerOf(address: string): SmtpServer {
   const url = new URL(address);
   const security = securityOf(url);
   return {
@@ -67,16 +80,26 @@ export function smtpServerOf(address: string) {
     port: url.port === '' ? (security.secure ? 465 : 587) : Number(url.port),
     ...security,
     ...credentialsOf(url),
-    ...manners,
   };
 }
 
 /** Mail over SMTP, on a pool of connections that open when they are needed. */
 export function createSmtpTransport({ url, from }: SmtpOptions): MailTransport {
+  return createServerTransport(smtpServerOf(url), from);
+}
+
+/** As {@link createSmtpTransport}, to a server that is not told by an address. */
+export function createServerTransport(
+  server: SmtpServer,
+  from: Mailbox,
+  dkim?: { domainName: string; keySelector: string; privateKey: string },
+): MailTransport {
   const sender = wireMailbox(from);
   const transport = createTransport({
     pool: true,
-    ...smtpServerOf(url),
+    ...server,
+    ...manners,
+    ...(dkim && { dkim }),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -8,6 +8,8 @@ import {
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import {
   countAudience,
+  catcherAlone,
+  catcherDeps,
   findTopic,
   findTopicByName,
   listChannelRows,
@@ -108,7 +110,8 @@ async function tryChannels({ api, worker }: Pools, { caller, smtpUrl: url }: Dem
     return rows.map(({ id: channelId }) => ({ organizationId, channelId, accountId }));
   });
   const { signal } = new AbortController();
-  for (const one of untried) await tryChannelOnce({ pool: worker, signal, mail: { url } }, one);
+  const channelServers = catcherAlone(url);
+  for (const one of untried) await tryChannelOnce({ pool: worker, signal, channelServers }, one);
 }
 
 interface Sent {
@@ -158,7 +161,7 @@ async function begin(
 async function limitChannel(tx: OrganizationTransaction, perMinute: number | null): Promise<void> {
   const { rows } = await listChannelRows(tx, {});
   for (const { id, version } of rows)
-    await updateChannel(tx, id, { version, perMinute }, requestId);
+    await updateChannel(tx, catcherDeps, id, { version, perMinute }, requestId);
 }
 
 /** Until the ledger says that everything has been sent or that sending has stalled; the real worker does the rest. */
@@ -168,7 +171,7 @@ async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> 
   const { log } = mail;
   await prepareMessage({ pool: worker, log, signal, attempt: 1 }, sent);
   const { publicUrl } = mail.addresses;
-  const sender = new Sender({ pool: worker, smtpUrl: mail.smtpUrl, publicUrl, log });
+  const sender = new Sender({ pool: worker, servers: catcherAlone(mail.smtpUrl), publicUrl, log });
   sender.start();
   try {
     for (let look = 0; look < looksMax && (await isOnItsWay(worker, sent)); look += 1) {

@@ -10,6 +10,8 @@ import { useTestProduct } from '../../testing/test-product.ts';
 import { writeDemoStories } from './demo-content.ts';
 import { demoCaller, fillDemo, foundDemo } from './demo.ts';
 import { coverSize, drawCover, drawFace, faceSize } from './demo-drawings.ts';
+import { demoFiles } from './demo-files.ts';
+import { demoPosts } from './demo-posts.ts';
 import { joinDemoStaff } from './demo-staff.ts';
 import { demoStories } from './demo-stories.ts';
 
@@ -70,7 +72,25 @@ it('has people join and write once, in all states, with covers, photos and confi
   );
   expect(stories.map(({ state }) => state)).toEqual(demoStories.map(({ stage }) => stage.state));
   expect(new Set(content.map(({ author }) => author)).size).toBeGreaterThanOrEqual(5);
-  expect(content.filter((row) => 'cover_file_id' in row && row.cover_file_id === null)).toEqual([]);
+  expect(stories.filter((row) => 'cover_file_id' in row && row.cover_file_id === null)).toEqual([]);
+  const kinds = await database.asSuperuser(`
+    select kind, count(*)::int as count, count(distinct state)::int as states from app.content
+    where kind <> 'article' group by kind order by kind`);
+  expect(kinds).toEqual([
+    { kind: 'file', count: demoFiles.length, states: 3 },
+    { kind: 'social', count: demoPosts.length, states: 3 },
+  ]);
+  const versions = await database.asSuperuser(`
+    select f.content_type, f.preview from app.content_file_version v
+      join app.stored_file f on f.organization_id = v.organization_id and f.id = v.file_id
+    order by f.id`);
+  expect(versions).toEqual([
+    { content_type: 'application/pdf', preview: 'made' },
+    { content_type: 'application/pdf', preview: 'made' },
+    { content_type: expect.stringContaining('spreadsheetml'), preview: null },
+    { content_type: 'application/pdf', preview: 'made' },
+    { content_type: 'image/jpeg', preview: 'made' },
+  ]);
   const [facts] = await database.asSuperuser(`
     select (select count(*)::int from app.content_acknowledgement) > 5 as confirmed,
       (select count(*)::int from app.account where photo is not null) > 60 as photos,

@@ -6,6 +6,8 @@ interface DemoHub {
   groups?: readonly string[];
   /** Places of the articles it holds, in its order. */
   articles: readonly number[];
+  /** Titles of socials and files behind them. */
+  more: readonly string[];
   published: boolean;
 }
 
@@ -20,6 +22,11 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
       order: 'newest',
     },
     articles: [0, 1, 2],
+    more: [
+      'We are hiring 40 nurses: meet the teams on 3 December',
+      'Riverside in the morning sun',
+      'On-call list, week 50',
+    ],
     published: true,
   },
   {
@@ -31,6 +38,7 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
     },
     groups: ['Ward leads', 'Night cover'],
     articles: [1, 0, 3],
+    more: ['Flu clinics: how long you wait today', 'Hand hygiene poster, A3'],
     published: true,
   },
   {
@@ -42,6 +50,7 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
     },
     groups: ['First aiders', 'Fire wardens'],
     articles: [2],
+    more: ['Hand hygiene poster, A3', 'Fire drill plan, Riverside'],
     published: true,
   },
   {
@@ -52,6 +61,7 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
       colour: 'plum',
     },
     articles: [3],
+    more: ['Five moments of hand hygiene: the film, in four minutes'],
     published: false,
   },
 ];

@@ -4,7 +4,7 @@ import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
-import { createChannel } from '../../areas/delivery/delivery.public.ts';
+import { catcherDeps, createChannel } from '../../areas/delivery/delivery.public.ts';
 import { addItems, changeHubState, createHub } from '../../areas/hubs/hubs.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
 import { createView, updateSettings } from '../../areas/organizations/organizations.public.ts';
@@ -32,6 +32,7 @@ import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups
 import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
 import { coverOf } from './demo-content.ts';
 import { makeTopics } from './demo-topics.ts';
+import { attachDemoFile, writeDemoMore } from './demo-more.ts';
 import { givePhotos } from './demo-photos.ts';
 import { shiftClock } from './demo.repository.ts';
 
@@ -93,9 +94,12 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
   await createDependants(tx, demoDependants(placed), requestId);
   const groups = await makeGroups(tx, placed, firstAid);
   await createView(tx, demoView(firstAid), requestId);
-  await createChannel(tx, demoChannel, requestId);
+  await createChannel(tx, catcherDeps, demoChannel, requestId);
   await makeTopics(tx, placed);
-  await makeHubs(tx, await write(tx, blobs), groups);
+  const articles = await write(tx, blobs);
+  const more = await writeDemoMore(tx, blobs);
+  await attachDemoFile(tx, articles[0] ?? 0, more.get('Hand hygiene poster, A3') ?? 0);
+  await makeHubs(tx, { articles, more }, groups);
   await givePhotos(told, blobs, placed, [tx.member.accountId]);
   await giveManagers(tx, placed);
   const draw = drawing(99);
@@ -132,16 +136,19 @@ async function makeGroups(
 
 async function makeHubs(
   tx: OrganizationTransaction,
-  articles: readonly number[],
+  content: { articles: readonly number[]; more: ReadonlyMap<string, number> },
   groups: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const { hub, groups: names, articles: places, published } of demoHubs) {
+  for (const { hub, groups: names, articles: places, more, published } of demoHubs) {
     const audience =
       names === undefined
         ? ({ kind: 'everyone' } as const)
         : ({ kind: 'groups', groups: names.flatMap((name) => groups.get(name) ?? []) } as const);
     const id = await createHub(tx, { ...hub, audience }, requestId);
-    const items = places.flatMap((place) => articles[place] ?? []);
+    const items = [
+      ...places.flatMap((place) => content.articles[place] ?? []),
+      ...more.flatMap((title) => content.more.get(title) ?? []),
+    ];
     await addItems(
       tx,
       id,

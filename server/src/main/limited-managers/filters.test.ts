@@ -165,6 +165,7 @@ describe('conditions of rules, for a limited manager', () => {
       groups: [{ id: who.night.id }],
       people: [{ id: who.inside.id }],
       campaigns: [],
+      hubs: [],
     });
     const groups = await told(listGroups, { query: { q: 'shift' } });
     expect(groups.items).toMatchObject([

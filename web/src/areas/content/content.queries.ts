@@ -20,9 +20,9 @@ import {
 } from 'contract/content/content.contract.ts';
 import { changeManyContent, type ContentChange } from 'contract/content/many-content.contract.ts';
 import {
-  findCovers,
   findPictures,
   uploadPicture,
+  type findCovers,
   type Picture,
 } from 'contract/content/pictures.contract.ts';
 import { getContentReach, listContentUses, listUnread } from 'contract/content/readers.contract.ts';
@@ -165,8 +165,8 @@ export function reachOfQuery(id: number) {
   return { ...endpointQuery(getContentReach, { params: { id } }), staleTime: 0, meta: tile };
 }
 
-export function unreadQuery(id: number, cursor: string | undefined) {
-  const query = { limit: '10', ...(cursor !== undefined && { cursor }) };
+export function readersQuery(id: number, show: 'read' | 'unread', cursor: string | undefined) {
+  const query = { limit: '10', show, ...(cursor !== undefined && { cursor }) };
   return { ...endpointQuery(listUnread, { params: { id }, query }), staleTime: 0, meta: tile };
 }
 

@@ -1,8 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { ContentHead } from 'contract/content/content.ts';
+import type { ContentUse } from 'contract/content/readers.contract.ts';
 import { useState } from 'react';
+import { useCan } from '../../kernel/session/abilities.ts';
 import { Confirm } from '../../kit/overlay/confirm.tsx';
 import { deleteContent } from './content-actions.ts';
+import { usesQuery } from './content.queries.ts';
 
 export interface DeleteQuestionProps {
   article: ContentHead;
@@ -35,6 +39,55 @@ export function DeleteQuestion({ article, onClose, onDeleted }: DeleteQuestionPr
       ) : (
         <Trans>Readers can’t see this item now.</Trans>
       )}
+      <Uses contentId={article.id} />
     </Confirm>
   );
+}
+
+/** As many names as a question holds. */
+const namesMax = 5;
+
+/** What else misses the item while it is in the trash. */
+function Uses({ contentId }: { contentId: number }) {
+  const may = useCan()('content.publish');
+  const { data } = useQuery({ ...usesQuery(contentId), enabled: may });
+  const items = data?.items ?? [];
+  if (items.length === 0) return null;
+  const hidden = items.length - namesMax;
+  return (
+    <>
+      <p>
+        <Plural
+          value={items.length}
+          one="# place uses it and leaves it out until you restore it:"
+          other="# places use it and leave it out until you restore it:"
+        />
+      </p>
+      <ul>
+        {items.slice(0, namesMax).map((use) => (
+          <li key={`${use.kind} ${use.id}`}>
+            <UseWords use={use} />
+          </li>
+        ))}
+        {hidden > 0 ? (
+          <li>
+            <Plural value={hidden} one="# more" other="# more" />
+          </li>
+        ) : null}
+      </ul>
+    </>
+  );
+}
+
+function UseWords({ use: { kind, name } }: { use: ContentUse }) {
+  switch (kind) {
+    case 'hub':
+      return <Trans>Hub: {name}</Trans>;
+    case 'attachment':
+      return <Trans>Attached to: {name}</Trans>;
+    case 'campaign':
+      return <Trans>Campaign: {name}</Trans>;
+    case 'direct_send':
+      return <Trans>Direct send: {name}</Trans>;
+  }
 }

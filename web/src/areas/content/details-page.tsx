@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { Article } from 'contract/content/article.ts';
 import { Suspense, useState } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
-import { holds, useMembership } from '../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../kit/feedback/skeleton.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
@@ -14,14 +14,16 @@ import { Panel } from '../../kit/page/panel.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import { formatMoment } from '../../kit/text/time.ts';
 import { AttachmentsPanel } from './attachments/attachments-panel.tsx';
-import { articleQuery } from './content.queries.ts';
+import { articleQuery, revisionsQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
 import { AcknowledgeNote } from './details/acknowledge-note.tsx';
 import { CoverPanel } from './details/cover-panel.tsx';
 import { DetailsHead } from './details/details-head.tsx';
+import { DetailsTabs, useDetailsTab, useHasReach } from './details/details-tabs.tsx';
 import { HubsPanel } from './details/hubs-panel.tsx';
 import { ReachFigures } from './details/reach-figures.tsx';
 import { StandingNote } from './details/standing-note.tsx';
+import { UsesPanel } from './details/uses-panel.tsx';
 import { DocumentView } from './document-view.tsx';
 import { RevisionsPanel } from './revisions/revisions-panel.tsx';
 import { StateMark } from './state-mark.tsx';
@@ -29,6 +31,10 @@ import { usePictureUrls } from './use-pictures.ts';
 
 const ReachPanels = lazyPage(() =>
   import('./details/reach-panels.tsx').then((module) => module.ReachPanels),
+);
+
+const DetailsPart = lazyPage(() =>
+  import('./details/details-part.tsx').then((module) => module.DetailsPart),
 );
 
 const ArticleMail = lazyPage(() =>
@@ -60,28 +66,7 @@ export function DetailsPage() {
   return (
     <PageFrame>
       <DetailsHead content={article} slug={slug} timeZone={timeZone} />
-      <div className={styles.page}>
-        <StandingNote article={article} />
-        <AcknowledgeNote content={article} timeZone={timeZone} />
-        <Facts article={article} timeZone={timeZone} />
-        {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
-          <ReachFigures content={article} />
-        )}
-        <div className={styles.columns}>
-          <Shown key={`${article.id} ${article.version}`} article={article} />
-          <div className={styles.side}>
-            {article.state === 'draft' || !holds(membership, 'content.publish') ? null : (
-              <Suspense>
-                <ReachPanels content={article} slug={slug} timeZone={timeZone} />
-              </Suspense>
-            )}
-            {article.abilities.edit ? <CoverPanel key={article.version} content={article} /> : null}
-            <AttachmentsPanel content={article} />
-            <HubsPanel content={article} slug={slug} />
-            <RevisionsPanel article={article} timeZone={timeZone} />
-          </div>
-        </div>
-      </div>
+      <Parts key={article.id} article={article} slug={slug} timeZone={timeZone} />
     </PageFrame>
   );
 }
@@ -89,6 +74,60 @@ export function DetailsPage() {
 interface PartProps {
   article: Article;
   timeZone: string;
+}
+
+/** The tab that the address asks for, below the links to all tabs. */
+function Parts({ article, slug, timeZone }: PartProps & { slug: string }) {
+  const { tab, shown } = useDetailsTab(article);
+  const revisions = useQuery(revisionsQuery(article.id)).data?.items.length;
+  return (
+    <div>
+      <DetailsTabs content={article} {...{ slug, shown, revisions }} current={tab} />
+      <div className={styles.page}>
+        <StandingNote article={article} />
+        <AcknowledgeNote content={article} timeZone={timeZone} />
+        {tab === 'overview' ? (
+          <Overview article={article} slug={slug} timeZone={timeZone} />
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={260} />}>
+            <DetailsPart
+              content={article}
+              {...{ tab, slug, timeZone }}
+              revisions={<RevisionsPanel article={article} timeZone={timeZone} />}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
+  const hasReach = useHasReach(article);
+  const maySeeUses = useCan()('content.publish');
+  return (
+    <>
+      <Facts article={article} timeZone={timeZone} />
+      {hasReach ? <ReachFigures content={article} /> : null}
+      <div className={styles.columns}>
+        <Shown key={`${article.id} ${article.version}`} article={article} />
+        <div className={styles.side}>
+          {hasReach ? (
+            <Suspense>
+              <ReachPanels content={article} slug={slug} timeZone={timeZone} />
+            </Suspense>
+          ) : null}
+          {article.abilities.edit ? <CoverPanel key={article.version} content={article} /> : null}
+          <AttachmentsPanel content={article} />
+          {maySeeUses ? (
+            <UsesPanel contentId={article.id} slug={slug} timeZone={timeZone} />
+          ) : (
+            <HubsPanel content={article} slug={slug} />
+          )}
+        </div>
+      </div>
+    </>
+  );
 }
 
 function Facts({ article, timeZone }: PartProps) {

@@ -45,6 +45,7 @@ export const groupRefusalWords: WordsFor<typeof groupRefusals> = {
 
   rule_person_not_found: () => t`Person not found`,
   rule_campaign_not_found: () => t`Campaign not found`,
+  rule_hub_not_found: () => t`Hub not found`,
   rule_circular: () => t`This group depends on the group you’re changing`,
   rule_field_misfit: ({ field }) => t`${field} can’t have this condition`,
 };

@@ -9,6 +9,7 @@ export const hubWords: WordsFor<typeof hubSentences> = {
   describe_cover: () => t`Describe the cover`,
   choose_group: () => t`Choose a group`,
   group_not_found: () => t`Group not found`,
+  group_by_this_hub: () => t`The rule of this group depends on who can read this hub`,
   person_not_found: () => t`Person not found`,
   choose_owner: () => t`Choose an owner`,
   at_most_people: ({ max }) => plural(max, { one: 'At most # person', other: 'At most # people' }),

@@ -93,6 +93,7 @@ export const fieldWords: WordsFor<typeof fieldSentences> = {
   stacked_marks: () => t`Remove the extra marks stacked on one letter`,
   invisible_characters: () => t`Remove the invisible characters`,
   email_like: () => t`Enter a valid email address, like name@example.org`,
+  host_like: () => t`Enter the name of a server, like smtp.example.org`,
   phone_like: () => t`Enter the number with + and the country code, like +442079460117`,
   domain_like: () => t`Enter a domain, like example.org`,
   url_like: () => t`Enter a URL, like https://example.org/page`,

@@ -1,21 +1,21 @@
-import { CampaignFinderContext } from '../../areas/groups/rules/campaign-finder.ts';
+import { NamedFindersContext } from '../../areas/groups/rules/named-finders.ts';
 import { NewRulePage, RulePage } from '../../areas/groups/rules/rule-page.tsx';
-import { findCampaignsLater } from './find-campaigns-later.ts';
+import { namedFindersLater } from './find-named-later.ts';
 
-/** A new rule-based group, whose conditions can include campaigns. */
+/** A new rule-based group, whose conditions can include campaigns and hubs. */
 export function NewRuleScreen() {
   return (
-    <CampaignFinderContext value={findCampaignsLater}>
+    <NamedFindersContext value={namedFindersLater}>
       <NewRulePage />
-    </CampaignFinderContext>
+    </NamedFindersContext>
   );
 }
 
-/** The rule of a group, in whose conditions campaigns can stand. */
+/** The rule of a group, in whose conditions campaigns and hubs can stand. */
 export function RuleScreen() {
   return (
-    <CampaignFinderContext value={findCampaignsLater}>
+    <NamedFindersContext value={namedFindersLater}>
       <RulePage />
-    </CampaignFinderContext>
+    </NamedFindersContext>
   );
 }

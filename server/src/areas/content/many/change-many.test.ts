@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { changeManyContent } from 'contract/content/many-content.contract.ts';
 import { useArticles } from '../content.factory.ts';
 
-const { product, tenants, article, get, list, publish, revisions, save, settings } = useArticles();
+const {
+  product,
+  tenants,
+  article,
+  get,
+  list,
+  publish,
+  revisions,
+  save,
+  schedule,
+  settings,
+  submit,
+} = useArticles();
 
 const change = (changes: object[], as = tenants.acme.admin) =>
   product.call(changeManyContent, { as, body: { changes } });
@@ -33,6 +45,22 @@ describe('changing many items of content', () => {
     expect(await states(ids)).toEqual(['published', 'published']);
     expect((await change(body.undo)).body.changed).toEqual([draft.id]);
     expect(await states([...ids, gone.id])).toEqual(['unpublished', 'published', 'draft']);
+  });
+
+  it('gives back the schedule and the review that publishing ended', async () => {
+    const [timed, asked] = [await article(), await article()];
+    const publishAt = '2999-01-01T09:00:00.000Z';
+    await schedule(timed.id, 1, publishAt);
+    await submit(asked.id, 1, tenants.acme.admin, 'Check the dates');
+    const ids = [timed.id, asked.id];
+    const { body } = await change([{ change: 'publish', ids }]);
+    expect(await states(ids)).toEqual(['published', 'published']);
+    expect((await change(body.undo)).body.skipped).toEqual([]);
+    expect((await get(timed.id)).body).toMatchObject({ state: 'scheduled', publishAt });
+    expect((await get(asked.id)).body).toMatchObject({
+      state: 'in_review',
+      review: { note: 'Check the dates' },
+    });
   });
 
   it('offers no undo that would take away what readers had before', async () => {

@@ -1,4 +1,4 @@
-import { contentLimits } from 'contract/content/content.ts';
+import { contentLimits, type ContentHead } from 'contract/content/content.ts';
 import type { ContentChange, changeManyContent } from 'contract/content/many-content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { tellField } from 'contract/kernel/field-words.ts';
@@ -11,6 +11,8 @@ import { addToHub, removeFromHub } from '../hubs/choose-hubs.ts';
 import { lockVisible, readContent } from '../read-content.ts';
 import { updateContentSettings } from '../settings/update-settings.ts';
 import { changeContentState, publishContent, republishContent } from '../states/change-state.ts';
+import { submitContent } from '../states/review.ts';
+import { scheduleContent } from '../states/schedule.ts';
 import { restoreContent, trashContent } from '../trash-content.ts';
 
 type Changed = Answer<typeof changeManyContent>;
@@ -57,7 +59,7 @@ export async function changeManyItems(
 }
 
 function requireMay({ member }: OrganizationTransaction, { change }: ContentChange): void {
-  const ofAuthors = ['delete', 'restore', 'tag', 'untag', 'addToHub', 'removeFromHub'];
+  const ofAuthors = ['submit', 'delete', 'restore', 'tag', 'untag', 'addToHub', 'removeFromHub'];
   if (!ofAuthors.includes(change) && !may(member.type, 'content.publish')) {
     throw new ProblemError('FORBIDDEN');
   }
@@ -68,8 +70,7 @@ function addStep(steps: ContentChange[], step: ContentChange): void {
   const same = steps.find(
     (one) =>
       one.change === step.change &&
-      ('tag' in one ? one.tag : '') === ('tag' in step ? step.tag : '') &&
-      ('hubId' in one ? one.hubId : 0) === ('hubId' in step ? step.hubId : 0),
+      JSON.stringify({ ...one, ids: [] }) === JSON.stringify({ ...step, ids: [] }),
   );
   if (same === undefined) steps.push(step);
   else same.ids.push(...step.ids);
@@ -91,10 +92,23 @@ async function changeOne(
     case 'removeFromHub':
       return changeHub(tx, id, change, requestId);
     case 'publish': {
-      const { version, state } = await readContent(tx, id);
-      await publishContent(tx, id, version, requestId);
+      const before = await readContent(tx, id);
+      await publishContent(tx, id, before.version, requestId);
       // Readers had an earlier version, and would be left with none.
-      return state === 'published' ? [] : [{ change: 'unpublish', ids }];
+      return before.state === 'published'
+        ? []
+        : [{ change: 'unpublish', ids }, ...waitsAgain(before)];
+    }
+    case 'schedule': {
+      const { version } = await readContent(tx, id);
+      const { publishAt } = change;
+      await scheduleContent(tx, id, { version, publishAt }, requestId);
+      return [];
+    }
+    case 'submit': {
+      const { version } = await readContent(tx, id);
+      await submitContent(tx, id, { version, note: change.note }, requestId);
+      return [];
     }
     case 'republish':
       await republishContent(tx, id, requestId);
@@ -120,6 +134,16 @@ async function changeOne(
         : [reopened];
     }
   }
+}
+
+/** What brings the schedule or the review back that publishing ended; a time that has come is gone. */
+function waitsAgain({ id, state, publishAt, review }: ContentHead): ContentChange[] {
+  if (state === 'scheduled' && publishAt !== null && Date.parse(publishAt) > Date.now()) {
+    return [{ change: 'schedule', ids: [id], publishAt }];
+  }
+  return state === 'in_review' && review !== null
+    ? [{ change: 'submit', ids: [id], note: review.note }]
+    : [];
 }
 
 async function changeTag(

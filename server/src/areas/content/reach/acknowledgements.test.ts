@@ -3,7 +3,7 @@ import * as contract from 'contract/content/acknowledgements.contract.ts';
 import { getContentReach } from 'contract/content/readers.contract.ts';
 import { documentOf, useArticles } from '../content.factory.ts';
 
-const { product, tenants, article, publish, save, settings } = useArticles();
+const { product, tenants, article, get, publish, save, settings } = useArticles();
 const admin = () => tenants.acme.admin;
 
 const asked = (id: number, as = tenants.acme.standard) =>
@@ -35,10 +35,14 @@ describe('the people content is for', () => {
     const [first, again] = [await confirm(), await confirm()];
     expect([first.status, again.body]).toEqual([200, first.body]);
     expect(await confirmed()).toBe(1);
-    await settings(id, { version: 3, acknowledgeAgain: true });
+    const asks = await settings(id, { version: 3, acknowledgeAgain: true });
+    expect(asks.body.acknowledgeAgain).toBe(true);
+    // Only what is published next asks again.
+    expect(await confirmed()).toBe(1);
     await save(id, { version: 4, document: documentOf('Materially other') });
     await publish(id, 5);
     expect(await confirmed()).toBe(0);
+    expect((await get(id)).body.acknowledgeAgain).toBe(false);
     await confirm();
     expect(await confirmed()).toBe(1);
     const other = await product.call(contract.acknowledgeContent, {

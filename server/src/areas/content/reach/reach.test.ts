@@ -7,7 +7,7 @@ import {
 } from 'contract/content/content.contract.ts';
 import { createGroup } from 'contract/groups/groups.contract.ts';
 import * as readers from 'contract/content/readers.contract.ts';
-import { useArticles } from '../content.factory.ts';
+import { addHubOf, useArticles } from '../content.factory.ts';
 
 const { product, database, tenants, article, list, publish, settings, submit, trash } =
   useArticles();
@@ -87,8 +87,10 @@ describe('the people content is for', () => {
     );
     expect(found).toHaveLength(2);
     expect(new Set(found)).toEqual(new Set([admin().accountId, standard.accountId]));
-    expect((await product.call(readers.listContentUses, { as: admin(), params })).body).toEqual({
-      items: [],
+    const done = { as: admin(), params, query: { show: 'read' } };
+    expect((await product.call(readers.listUnread, done)).body).toMatchObject({
+      total: { count: 1 },
+      items: [{ id: manager.accountId }],
     });
   });
 });
@@ -124,4 +126,40 @@ describe('the tabs of content', () => {
     const tags = await product.call(listContentTags, { as: admin() });
     expect(tags.body.items).toContainEqual({ tag: 'counted', count: 1 });
   });
+});
+
+it('content says where it is used: hubs, attachments, drafts of campaigns', async () => {
+  const file = await article();
+  const host = await article();
+  const params = { id: file.id };
+  const uses = async () =>
+    (await product.call(readers.listContentUses, { as: admin(), params })).body.items;
+  expect(await uses()).toEqual([]);
+  const { organizationId } = tenants.acme;
+  const hubId = await addHubOf(database, tenants.acme, 'Winter');
+  await database.asSuperuser(
+    `insert into app.hub_item (organization_id, hub_id, content_id, position, pinned)
+     values ($1, $2, $3, 1, true)`,
+    [organizationId, hubId, file.id],
+  );
+  await database.asSuperuser(
+    `with stored as (insert into app.stored_file (organization_id, path, blob_key, size, content_type)
+        values ($1, 'content/1/used', 'used', 1, 'text/plain') returning id)
+      insert into app.content_attachment (organization_id, content_id, file_id, source_id, name, position)
+      select $1, $2, id, $3, 'used', 1 from stored`,
+    [organizationId, host.id, file.id],
+  );
+  const card = { type: 'contentCard', attrs: { contentId: file.id } };
+  await database.asSuperuser(
+    `insert into app.campaign (organization_id, name, subject, document, sort_key, search_key, audience)
+     values ($1, 'Letter', 'Letter', $2, 'letter', 'letter', '{}')`,
+    [organizationId, JSON.stringify({ type: 'doc', content: [card] })],
+  );
+  expect(await uses()).toMatchObject([
+    { kind: 'hub', name: 'Winter', pinned: true },
+    { kind: 'attachment', id: host.id, name: host.title, state: 'draft' },
+    { kind: 'campaign', name: 'Letter', sentAt: null, readers: 0 },
+  ]);
+  await trash(host.id);
+  expect((await uses()).map(({ kind }: { kind: string }) => kind)).toEqual(['hub', 'campaign']);
 });

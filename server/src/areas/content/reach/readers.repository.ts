@@ -3,7 +3,7 @@ import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
 import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { acknowledgedAt } from '../reading/reading.repository.ts';
-import { addressedPeople, hasRead, isRead } from './reach.repository.ts';
+import { addressedPeople, hasRead } from './reach.repository.ts';
 
 export interface ReachCounts {
   addressed: number;
@@ -80,52 +80,24 @@ const byName: Keyset = {
 };
 
 /**
- * A page of the people content is for who have not read it, by name.
+ * A page of the people content is for who have read it, or have not, by name.
  *
  * @throws BadCursorError
  */
 export async function listUnreadPeople(
   { db, member: { organizationId } }: OrganizationTransaction,
   id: number,
-  { cursor: asked, limit }: { cursor: string | undefined; limit: number },
+  { read, cursor: asked, limit }: { read: boolean; cursor: string | undefined; limit: number },
 ): Promise<Page<UnreadRow>> {
   const cursor = asked === undefined ? null : decodeCursor(byName, asked);
   const { rows } = await sql<UnreadRow>`
     select a.id, a.first_name || ' ' || a.last_name as name, a.department, a.name_key,
       a.email is not null as has_email
     from app.content c cross join lateral (
-      select a.* from ${addressedPeople(organizationId)} and not ${hasRead(organizationId)}
+      select a.* from ${addressedPeople(organizationId)} and ${read ? hasRead(organizationId) : sql`not ${hasRead(organizationId)}`}
         and ${beyond(byName, cursor)}
       order by ${orderOf(byName, cursor)} limit ${sql.lit(limit + 1)}) a
     where c.organization_id = ${organizationId} and c.id = ${id}
     order by ${orderOf(byName, cursor)}`.execute(db);
   return pageOf(byName, cursor, limit, rows, (row) => [row.name_key, String(row.id)]);
-}
-
-export interface UseRow {
-  id: number;
-  name: string;
-  sent_at: Date | null;
-  readers: number;
-}
-
-/** The campaigns in use that link to content, with the people who read it from there. */
-export async function listUses(
-  { db, member: { organizationId } }: OrganizationTransaction,
-  id: number,
-): Promise<UseRow[]> {
-  const { rows } = await sql<UseRow>`
-    select c.id, c.name, m.started_at as sent_at, (
-        select count(distinct e.account_id) from app.engagement_event e
-        where e.organization_id = ${organizationId} and e.content_id = ${id}
-          and ${isRead} and e.message_id = m.id)::int as readers
-    from app.message_link l
-      join app.message m on m.organization_id = ${organizationId} and m.id = l.message_id
-        and m.purpose <> 'test'
-      join app.campaign c on c.organization_id = ${organizationId} and c.message_id = m.id
-        and c.deleted_at is null
-    where l.organization_id = ${organizationId} and l.content_id = ${id}
-    group by c.id, c.name, m.id, m.started_at
-    order by m.started_at desc nulls last, c.id desc limit 50`.execute(db);
-  return rows;
 }

@@ -3,7 +3,8 @@ import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { readContent } from '../read-content.ts';
-import { countReach, countReachByGroup, listUnreadPeople, listUses } from './readers.repository.ts';
+import { countReach, countReachByGroup, listUnreadPeople } from './readers.repository.ts';
+import { listAttachmentUses, listHubUses, listSentUses } from './uses.repository.ts';
 
 export const readerRoutes: readonly Route[] = [
   route(readers.getContentReach, async (context, { params }) => {
@@ -16,8 +17,9 @@ export const readerRoutes: readonly Route[] = [
   route(readers.listUnread, async (context, { params, query }) => {
     const { id } = await readContent(context, params.id);
     const { limit = pageSizeDefault, cursor } = query;
-    const page = await listUnreadPeople(context, id, { cursor, limit });
-    const { addressed, readers: read } = await countReach(context, id);
+    const read = query.show === 'read';
+    const page = await listUnreadPeople(context, id, { read, cursor, limit });
+    const { addressed, readers: count } = await countReach(context, id);
     return listAnswer(
       page,
       page.rows.map((row) => ({
@@ -26,21 +28,21 @@ export const readerRoutes: readonly Route[] = [
         department: row.department,
         hasEmail: row.has_email,
       })),
-      { count: addressed - read, kind: 'exact' },
+      { count: read ? count : addressed - count, kind: 'exact' },
     );
   }),
 
   route(readers.listContentUses, async (context, { params }) => {
     const { id } = await readContent(context, params.id);
-    const rows = await listUses(context, id);
+    const hubs = await listHubUses(context, id);
+    const attached = await listAttachmentUses(context, id);
+    const sent = await listSentUses(context, id);
     return {
-      items: rows.map((row) => ({
-        kind: 'campaign' as const,
-        id: row.id,
-        name: row.name,
-        sentAt: row.sent_at?.toISOString() ?? null,
-        readers: row.readers,
-      })),
+      items: [
+        ...hubs.map((row) => ({ kind: 'hub' as const, ...row })),
+        ...attached.map((row) => ({ kind: 'attachment' as const, ...row })),
+        ...sent.map(({ sent_at: at, ...row }) => ({ ...row, sentAt: at?.toISOString() ?? null })),
+      ],
     };
   }),
 ];

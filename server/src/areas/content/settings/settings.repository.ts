@@ -16,8 +16,8 @@ export interface SettingsValues extends Pick<
 > {
   /** Null leaves the groups. */
   groups: readonly number[] | null;
-  /** Confirmations of earlier revisions no longer count. */
-  again: boolean;
+  /** Confirmations of earlier revisions no longer count from the next publishing on. */
+  acknowledge_again: boolean;
 }
 
 /** Writes the settings and raises the version; the content is locked by the caller. */
@@ -31,8 +31,7 @@ export async function updateSettings(
       audience = ${values.audience}, author_id = ${values.author_id}, unpublish_at = ${values.unpublish_at},
       review_at = ${values.review_at}::date, acknowledgement = ${values.acknowledgement},
       acknowledge_by = ${values.acknowledge_by}::date,
-      acknowledge_from = case when ${values.again} then coalesce(live_revision, 0) + 1
-        else acknowledge_from end, version = version + 1,
+      acknowledge_again = ${values.acknowledge_again}, version = version + 1,
       updated_at = app.now(), updated_by = ${member.accountId}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
   if (values.groups === null) return;

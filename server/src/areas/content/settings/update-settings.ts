@@ -71,7 +71,7 @@ function valuesAfter(current: ContentRow, wanted: Omit<ContentUpdate, 'version'>
     unpublish_at: endOf(current.unpublish_at, unpublishAt),
     review_at: keptUnlessGiven(current.review_at, wanted.reviewAt),
     acknowledgement,
-    again: wanted.acknowledgeAgain === true,
+    acknowledge_again: acknowledgement && (wanted.acknowledgeAgain ?? current.acknowledge_again),
     acknowledge_by: acknowledgement ? acknowledgeBy : null,
   };
 }

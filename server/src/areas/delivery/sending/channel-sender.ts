@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ChannelProblem } from 'contract/delivery/channel.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
+import { MailServerError } from '../../../kernel/mail/mail-problem.ts';
+import type { SmtpServer } from '../../../kernel/mail/smtp-transport.ts';
 import type { BuiltMail } from '../mail/mime.ts';
+import type { ChannelTrouble } from './channel-health.repository.ts';
 import type { Claimed, Ledger } from './ledger.ts';
 import { judge, mayBeAboutUs, type Outcome } from './outcome.policy.ts';
 import { Pacing } from './pacing.ts';
@@ -10,7 +14,8 @@ import { openSession, UnwelcomeError, type SmtpSession } from './smtp-session.ts
 
 /** What a channel's sender needs of the world. */
 export interface ChannelPorts {
-  smtpUrl: string;
+  /** Looked up for each connection. @throws MailServerError */
+  server: () => Promise<SmtpServer>;
   ledger: Ledger;
   rules: SendingRules;
   log: Log;
@@ -21,11 +26,18 @@ export interface ChannelPorts {
   /** Asks to be given work again. */
   look: () => void;
   /** Pauses all messages of the channel. */
-  pause: (cause: string) => Promise<void>;
+  pause: (trouble: ChannelTrouble) => Promise<void>;
+  /** Says why all messages of the channel wait, and for how many seconds. */
+  waits: (trouble: ChannelTrouble, seconds: number) => Promise<void>;
+  /** Says that a channel works again. */
+  works: (reply: string) => Promise<void>;
 }
 
 /** A connection without a mail to send is kept for so long. */
 const idleMs = 3000;
+
+/** Problems that waiting cannot fix: a person has to change the channel. */
+const hopeless: ReadonlySet<ChannelProblem> = new Set(['host_not_allowed', 'secret_unreadable']);
 
 /** Sends the mails of one channel by lanes, a connection each, that share what was claimed. */
 export class ChannelSender {
@@ -45,6 +57,8 @@ export class ChannelSender {
   #refusals = 0;
   /** Until the lanes have ended that met what paused it: what they say late is no new reason. */
   #isPaused = false;
+  /** Whether the channel is written down as failing. */
+  #isFailing = false;
 
   constructor(ports: ChannelPorts) {
     this.#ports = ports;
@@ -57,7 +71,8 @@ export class ChannelSender {
   }
 
   /** Sends what these messages have waiting, by at most so many connections. */
-  work(messageIds: readonly number[], share: number): void {
+  work(messageIds: readonly number[], share: number, isFailing = false): void {
+    this.#isFailing ||= isFailing;
     this.#messageIds = messageIds;
     this.#tell();
     this.#giveBack((row) => !messageIds.includes(row.message_id));
@@ -112,15 +127,17 @@ export class ChannelSender {
       while (!this.#isOver(number) && (row = await this.#next(number)) !== undefined) {
         if (session?.usable !== true) {
           await session?.end();
-          session = await openSession(this.#ports.smtpUrl);
+          session = await openSession(await this.#ports.server());
         }
         await this.#handle(row, number, await this.#send(row, number, session));
         row = undefined;
       }
     } catch (error) {
       if (row !== undefined) this.#ports.ledger.drop(row);
-      if (error instanceof UnwelcomeError) await this.#meetTrouble(error.message, error.code);
-      else this.#ports.log.error({ err: error }, 'sending broke off');
+      if (error instanceof UnwelcomeError || error instanceof MailServerError) {
+        const code = error instanceof UnwelcomeError ? error.code : null;
+        await this.#meetTrouble({ problem: error.problem, reply: error.message }, code);
+      } else this.#ports.log.error({ err: error }, 'sending broke off');
     } finally {
       await session?.end();
     }
@@ -202,35 +219,51 @@ export class ChannelSender {
     if (outcome.kind === 'accepted') {
       this.#refusals = 0;
       this.#troubles = 0;
+      if (this.#isFailing) await this.#comeBack(outcome.reply);
     } else if (outcome.kind === 'unwelcome') {
-      await this.#meetTrouble(outcome.reply, outcome.code);
+      const { reply } = outcome;
+      await this.#meetTrouble({ problem: 'sender_refused', reply }, outcome.code);
     } else if (outcome.kind === 'refused' && mayBeAboutUs(outcome.reply)) {
       this.#refusals += 1;
-      if (this.#refusals >= rules.refusalsInARow) await this.#pause(outcome.reply);
+      if (this.#refusals >= rules.refusalsInARow) {
+        await this.#pause({ problem: 'message_refused', reply: outcome.reply });
+      }
     }
   }
 
   /** The server does not want us, or does not answer: for now, or (5xx) permanently. */
-  async #meetTrouble(cause: string, code: number | null): Promise<void> {
-    const isForGood = (code ?? 0) >= 500;
+  async #meetTrouble(trouble: ChannelTrouble, code: number | null): Promise<void> {
+    const isForGood = (code ?? 0) >= 500 || hopeless.has(trouble.problem);
     // The other lanes meet the same trouble.
     if (!isForGood && this.#isTroubled()) return;
-    const wait = this.#ports.rules.troubleSeconds[this.#troubles];
+    const { look, rules, waits, log } = this.#ports;
+    const wait = rules.troubleSeconds[this.#troubles] ?? rules.troubleSeconds.at(-1) ?? 1;
     this.#troubles += 1;
-    this.#troubledUntil = Date.now() + (wait ?? 1) * 1000;
+    this.#troubledUntil = Date.now() + wait * 1000;
     this.#giveBack();
-    if (isForGood || wait === undefined) await this.#pause(cause);
-    else setTimeout(this.#ports.look, this.#troubledUntil - Date.now()).unref();
+    if (isForGood) return this.#pause(trouble);
+    setTimeout(look, wait * 1000).unref();
+    if (this.#troubles < rules.failingAfter && !this.#isFailing) return;
+    this.#isFailing = true;
+    log.warn({ ...trouble, wait }, 'channel fails');
+    await waits(trouble, wait).catch((error: unknown) => log.error({ err: error }, 'not told'));
   }
 
-  async #pause(cause: string): Promise<void> {
+  async #comeBack(reply: string): Promise<void> {
+    this.#isFailing = false;
+    const { log, works } = this.#ports;
+    log.info('channel works again');
+    await works(reply).catch((error: unknown) => log.error({ err: error }, 'not told'));
+  }
+
+  async #pause(trouble: ChannelTrouble): Promise<void> {
     if (this.#isPaused) return;
     this.#isPaused = true;
     const { log, pause } = this.#ports;
-    log.warn({ cause }, 'channel paused');
+    log.warn({ ...trouble }, 'channel paused');
     this.#refusals = 0;
     this.#troubles = 0;
     this.#giveBack();
-    await pause(cause).catch((error: unknown) => log.error({ err: error }, 'not paused'));
+    await pause(trouble).catch((error: unknown) => log.error({ err: error }, 'not paused'));
   }
 }

@@ -3,10 +3,22 @@ import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import { prepareMails, type BuiltMail } from '../mail/mime.ts';
 import { linkToken } from '../mail/public-links.ts';
+import { signMail } from '../mail/dkim.ts';
+import { signerOf } from '../mail/dkim-signer.ts';
+import type { Sealer } from '../../../kernel/crypto/sealer.ts';
+import type { Place } from '../channels.repository.ts';
+import { findActiveKey } from '../records/dkim-keys.repository.ts';
+import { emailDomainKey } from 'contract/kernel/text.ts';
 import type { Claimed } from './ledger.ts';
 import { findSentMessage } from './upkeep.repository.ts';
 
-type Build = ReturnType<typeof prepareMails>;
+type Build = (...given: Parameters<ReturnType<typeof prepareMails>>) => Promise<BuiltMail>;
+
+export interface BuilderParts {
+  publicUrl: string;
+  /** For the keys that sign. */
+  keySealer: Sealer;
+}
 
 /** Messages whose prepared mails one channel keeps in memory. */
 const keptMax = 20;
@@ -15,16 +27,19 @@ const keptMax = 20;
 export function createMailBuilder(
   pool: DatabasePool,
   organizationId: number,
-  publicUrl: string,
+  { publicUrl, keySealer }: BuilderParts,
 ): (row: Claimed) => Promise<BuiltMail> {
   const prepared = new Map<number, Promise<Build>>();
 
   async function prepare(messageId: number): Promise<Build> {
-    const message = await withOrganizationJob(pool, organizationId, { readOnly: true }, (db) =>
-      findSentMessage({ db, member: { organizationId } }, messageId),
+    const { message, key } = await withOrganizationJob(
+      pool,
+      organizationId,
+      { readOnly: true },
+      (db) => findMessage({ db, member: { organizationId } }, messageId),
     );
-    if (message === undefined) throw new Error('The message of a delivery is not there.');
-    return prepareMails(
+    const signer = signerOf(key, keySealer);
+    const build = prepareMails(
       {
         fromName: message.from_name,
         fromAddress: message.from_address,
@@ -38,6 +53,10 @@ export function createMailBuilder(
       { publicUrl, organizationKey: message.organization_key, tracking: message.tracking },
       message.organization_name,
     );
+    return async (recipient, date) => {
+      const mail = build(recipient, date);
+      return signer === null ? mail : { ...mail, content: await signMail(mail.content, signer) };
+    };
   }
 
   function preparedFor(messageId: number): Promise<Build> {
@@ -62,4 +81,12 @@ export function createMailBuilder(
     };
     return build(recipient, new Date());
   };
+}
+
+/** A message with the key that signs it. */
+async function findMessage(place: Place, messageId: number) {
+  const message = await findSentMessage(place, messageId);
+  if (message === undefined) throw new Error('The message of a delivery is not there.');
+  const domain = emailDomainKey(message.from_address);
+  return { message, key: await findActiveKey(place, message.channel_id, domain) };
 }

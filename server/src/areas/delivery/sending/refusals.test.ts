@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { useDelivery } from '../delivery.factory.ts';
@@ -117,13 +118,33 @@ describe('refusals', () => {
     expect(new Set(await test.states(id))).toEqual(new Set(['sent 1']));
   });
 
-  it('to be there at all pause it after a while', async () => {
+  it('to be there at all let it wait, and it comes back with the server', async () => {
     const tenant = await test.tenant(5);
     const id = await test.start(tenant);
-    test.sender('smtp://127.0.0.1:1');
-    await test.until(id, 'paused');
-    expect((await test.message(id))?.cause).toContain('ECONNREFUSED');
+    const gone = await sink();
+    const { port } = new URL(gone.url);
+    await gone.stop();
+    test.sender(gone.url);
+    const channel = async () => {
+      const [row] = await database.asSuperuser(
+        `select state, problem, last_reply, retry_at is not null as tried_again
+         from app.channel where id = $1`,
+        [tenant.channelId],
+      );
+      return row;
+    };
+    while ((await channel())?.['state'] !== 'failing') await sleep(10);
+    expect(await channel()).toMatchObject({
+      problem: 'connection_refused',
+      last_reply: expect.stringContaining('ECONNREFUSED'),
+      tried_again: true,
+    });
+    expect((await test.message(id))?.state).toBe('sending');
     expect((await test.deliveries(id)).every(({ attempts }) => attempts === 0)).toBe(true);
+    await sink({ port: Number(port) });
+    await test.until(id, 'sent');
+    expect(new Set(await test.states(id))).toEqual(new Set(['sent 1']));
+    expect(await channel()).toMatchObject({ state: 'verified', problem: null, tried_again: false });
   });
 });
 

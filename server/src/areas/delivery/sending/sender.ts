@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
+import type { ChannelServers } from '../channel-servers.ts';
 import type { Place } from '../channels.repository.ts';
 import { recover } from './batches.repository.ts';
 import { ChannelSender } from './channel-sender.ts';
@@ -10,19 +11,19 @@ import { DatabaseLedger, type Ledger } from './ledger.ts';
 import { createMailBuilder } from './mail-builder.ts';
 import { sendingRules, type SendingRules } from './sending-rules.ts';
 import { leaveChannel, shareConnections, takePace } from './share.repository.ts';
+import { comeBack, findServer, keepFailing, pauseChannel } from './channel-health.repository.ts';
 import {
   findDueSeconds,
   findWork,
   moveOn,
   organizationsWithMessages,
-  pauseChannel,
   type ChannelWork,
 } from './upkeep.repository.ts';
 
 export interface SenderParts {
   /** As app_worker. */
   pool: DatabasePool;
-  smtpUrl: string;
+  servers: ChannelServers;
   /** Origin of the links in mails. */
   publicUrl: string;
   log: Log;
@@ -153,11 +154,11 @@ export class Sender {
       );
       channel.sharedUntil = Date.now() + this.#rules.shareSeconds * 1000;
     }
-    channel.sender.work(work.message_ids, channel.share);
+    channel.sender.work(work.message_ids, channel.share, work.failing);
   }
 
   #open(organizationId: number, channelId: number): OpenChannel {
-    const { pool, smtpUrl, publicUrl, log } = this.#parts;
+    const { pool, servers, publicUrl, log } = this.#parts;
     const channel: OpenChannel = {
       organizationId,
       channelId,
@@ -165,18 +166,26 @@ export class Sender {
       share: 0,
       sharedUntil: 0,
       sender: new ChannelSender({
-        smtpUrl,
+        server: async () =>
+          servers.find(await this.#inside(organizationId, (place) => findServer(place, channelId))),
         rules: this.#rules,
         ledger: this.#ledgerOf(organizationId),
         log: log.child({ organizationId, channelId }),
         look: () => this.wake(),
-        build: createMailBuilder(pool, organizationId, publicUrl),
+        build: createMailBuilder(pool, organizationId, {
+          publicUrl,
+          keySealer: servers.keySealer,
+        }),
         pace: async (wanted) =>
           channel.perMinute === null
             ? wanted
             : this.#inside(organizationId, (place) => takePace(place, channelId, wanted)),
-        pause: (cause) =>
-          this.#inside(organizationId, (place) => pauseChannel(place, channelId, cause)),
+        pause: (trouble) =>
+          this.#inside(organizationId, (place) => pauseChannel(place, channelId, trouble)),
+        waits: (trouble, seconds) =>
+          this.#inside(organizationId, (place) => keepFailing(place, channelId, trouble, seconds)),
+        works: (reply) =>
+          this.#inside(organizationId, (place) => comeBack(place, channelId, reply)),
       }),
     };
     return channel;

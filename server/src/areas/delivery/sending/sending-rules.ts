@@ -9,8 +9,10 @@ export interface SendingRules {
   /** How often a worker says which connections of a channel it holds, and for how long that is believed. */
   shareSeconds: number;
   seenSeconds: number;
-  /** Waits after the first, second … connection that could not be had; after the last the message is paused. */
+  /** Waits after the first, second … connection that could not be had; the last one again and again. */
   troubleSeconds: readonly number[];
+  /** After so many troubles in a row the channel is said to fail. */
+  failingAfter: number;
   /** So many refusals in a row that are not about the recipient pause the message. */
   refusalsInARow: number;
   /** How often a mail that would exceed a channel's limit a minute asks again. */
@@ -32,7 +34,8 @@ export const sendingRules: SendingRules = {
   retrySeconds: [minute, 5 * minute, 15 * minute, hour, 4 * hour, 4 * hour, 4 * hour],
   shareSeconds: 5,
   seenSeconds: 20,
-  troubleSeconds: [1, 2, 4, 8, 16, 32, minute, minute, minute],
+  troubleSeconds: [1, 2, 4, 8, 16, 32, minute, minute, minute, 5 * minute],
+  failingAfter: 3,
   refusalsInARow: 10,
   paceSeconds: 0.25,
   busySeconds: 1,

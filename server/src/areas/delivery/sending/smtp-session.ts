@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
-import { smtpServerOf } from '../../../kernel/mail/smtp-transport.ts';
+import type { ChannelProblem } from 'contract/delivery/channel.ts';
+import { problemOf } from '../../../kernel/mail/mail-problem.ts';
+import { manners, type SmtpServer } from '../../../kernel/mail/smtp-transport.ts';
 import type { BuiltMail } from '../mail/mime.ts';
 import type { Outcome } from './outcome.policy.ts';
 import { SmtpWire, type SmtpReply } from './smtp-wire.ts';
@@ -31,14 +33,16 @@ export interface SmtpSession {
 export class UnwelcomeError extends Error {
   override readonly name = 'UnwelcomeError';
   readonly code: number | null;
-  constructor(reply: string, code: number | null) {
+  readonly problem: ChannelProblem;
+  constructor(reply: string, code: number | null, problem: ChannelProblem) {
     super(reply);
+    this.problem = problem;
     this.code = code;
   }
 }
 
 interface SmtpError extends Error {
-  responseCode?: number | undefined;
+  responseCode?: number | false | undefined;
   response?: string | false | undefined;
 }
 
@@ -53,15 +57,15 @@ function shortened(text: string): string {
 }
 
 /**
- * Connects, with encryption and sign-in as the address says: the library's part. Mails go over the bare
+ * Connects, with encryption and sign-in as the server wants it: the library's part. Mails go over the bare
  * conversation after that.
  *
  * @throws UnwelcomeError
  */
-export async function openSession(url: string): Promise<SmtpSession> {
-  const { auth, ...server } = smtpServerOf(url);
+export async function openSession(target: SmtpServer): Promise<SmtpSession> {
+  const { auth, ...server } = target;
   // Closing is destroying: nothing that was held back may be written by a connection that ends politely.
-  const connection = new SmtpConnection({ ...server, socketCloseTimeout: 0 });
+  const connection = new SmtpConnection({ ...manners, ...server, socketCloseTimeout: 0 });
   const ready = Promise.withResolvers<void>();
   connection.on('error', (error) => ready.reject(error));
   connection.on('end', () => ready.reject(new Error('The server closed the connection')));
@@ -76,7 +80,7 @@ export async function openSession(url: string): Promise<SmtpSession> {
   } catch (error) {
     connection.close();
     const { responseCode } = error as SmtpError;
-    throw new UnwelcomeError(replyOf(error as SmtpError), responseCode ?? null);
+    throw new UnwelcomeError(replyOf(error as SmtpError), responseCode || null, problemOf(error));
   }
 }
 

@@ -59,12 +59,14 @@ export interface ChannelWork {
   channel_id: number;
   connections: number;
   per_minute: number | null;
+  /** Whether the channel is known to fail. */
+  failing: boolean;
   message_ids: number[];
 }
 
 export async function findWork({ db, member }: Place): Promise<ChannelWork[]> {
   const { rows } = await sql<ChannelWork>`
-    select c.id as channel_id, c.connections, c.per_minute,
+    select c.id as channel_id, c.connections, c.per_minute, c.state = 'failing' as failing,
       array_agg(m.id order by m.id) as message_ids
     from app.message m
       join app.channel c on c.organization_id = m.organization_id and c.id = m.channel_id
@@ -100,6 +102,7 @@ export async function findDueSeconds({ db, member }: Place): Promise<number | nu
 /** What is the same for all recipients of a message. */
 export interface SentMessage {
   id: number;
+  channel_id: number;
   from_name: string;
   from_address: string;
   reply_to: string | null;
@@ -118,29 +121,12 @@ export async function findSentMessage(
   id: number,
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<SentMessage>`
-    select m.id, m.from_name, m.from_address, m.reply_to, m.subject, m.html, m.plain, m.merge_fields,
-      m.tracking, o.name as organization_name, o.key as organization_key,
+    select m.id, m.channel_id, m.from_name, m.from_address, m.reply_to, m.subject, m.html, m.plain,
+      m.merge_fields, m.tracking, o.name as organization_name, o.key as organization_key,
       case when t.id is not null
         then jsonb_build_object('id', t.id, 'name', t.name, 'official', m.official) end as topic
     from app.message m join app.organization o on o.id = m.organization_id
       left join app.topic t on t.organization_id = m.organization_id and t.id = m.topic_id
     where m.organization_id = ${member.organizationId} and m.id = ${id}`.execute(db);
   return rows[0];
-}
-
-/** Pauses messages of a channel with what the server said, and marks the channel where it is to blame. */
-export async function pauseChannel(
-  { db, member }: Place,
-  channelId: number,
-  cause: string,
-): Promise<void> {
-  const { organizationId } = member;
-  await sql`
-    update app.message set state = 'paused', state_since = app.now(), state_by = null, cause = ${cause}
-    where organization_id = ${organizationId} and channel_id = ${channelId} and state = 'sending'
-      and settled_at is null`.execute(db);
-  await sql`
-    update app.channel set last_reply = ${cause}, tried_at = app.now(), state = 'failing',
-      state_since = case when state = 'failing' then state_since else app.now() end
-    where organization_id = ${organizationId} and id = ${channelId}`.execute(db);
 }

@@ -6,6 +6,7 @@ import { killedRules } from './killed-rules.ts';
 import { DatabaseLedger, type Claimed } from './ledger.ts';
 import type { Fenced } from './ledger.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
+import { catcherAlone } from '../channel-servers.ts';
 import { Sender } from './sender.ts';
 
 // A worker in a process of its own that prepares one message and sends what there is, until it is killed.
@@ -38,7 +39,7 @@ const isNaive = process.env['NAIVE'] === 'yes';
 const sender = new Sender({
   pool,
   log,
-  smtpUrl: process.env['SMTP_URL'] ?? '',
+  servers: catcherAlone(process.env['SMTP_URL'] ?? ''),
   publicUrl: 'https://console.northgate.example',
   rules: killedRules,
   ...(isNaive && {

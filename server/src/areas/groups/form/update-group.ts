@@ -11,10 +11,11 @@ import { orNameTaken } from './group-name.ts';
 import { mayEdit } from '../groups.policy.ts';
 import { lockGroup, updateGroupRow, type WholeGroupRow } from '../groups.repository.ts';
 import { presentWhole, readGroup } from '../read-group.ts';
-import { checkRule } from '../rules/check-rule.ts';
+import { checkRule, groupsUnder } from '../rules/check-rule.ts';
 import type { EngagementConditions } from '../rules/rule-ground.ts';
 import { needsOf, type RuleNeeds } from '../rules/rule-needs.ts';
-import { forgetRule, holdGroups, lockRules, writeRule } from '../rules/rules.repository.ts';
+import { holdGroups, lockRules } from '../rules/rule-references.repository.ts';
+import { forgetRule, writeRule } from '../rules/rules.repository.ts';
 
 const fields = ['name', 'description', 'colour', 'rule', 'kind'] as const;
 
@@ -36,7 +37,7 @@ export async function updateGroup(
     await lockRules(tx);
     // Fields are held before groups, in the order in which anyone who changes one comes by them.
     if (needsOf(wanted.rule).fields.length > 0) await holdFields(tx);
-    await holdGroups(tx, [id, ...needsOf(wanted.rule).groups.map((group) => group.id)]);
+    await holdGroups(tx, [id, ...(await groupsUnder(tx, needsOf(wanted.rule)))]);
   }
   const current = await lockGroup(tx, id);
   if (current === undefined || current.deleted_at !== null) throw new ProblemError('NOT_FOUND');

@@ -7,8 +7,18 @@ import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepNow } from '../rules/group-rules.factory.ts';
 import type { InOrganization } from '../rules/rule-ground.ts';
 import { needsOf } from '../rules/rule-needs.ts';
-import { forgetRule, holdGroups, writeRule } from '../rules/rules.repository.ts';
-import { fixedMade, peopleMade, ruledMade, ruleOf, type Step } from './any-keeping.testing.ts';
+import { groupsUnder } from '../rules/check-rule.ts';
+import { holdGroups } from '../rules/rule-references.repository.ts';
+import { forgetRule, writeRule } from '../rules/rules.repository.ts';
+import { changeHub } from './any-keeping-hubs.testing.ts';
+import {
+  fixedMade,
+  hubsMade,
+  peopleMade,
+  ruledMade,
+  ruleOf,
+  type Step,
+} from './any-keeping.testing.ts';
 import { claimKeeping } from './changes.repository.ts';
 import { countPart, followChanges } from './keep-members.ts';
 
@@ -18,6 +28,7 @@ export interface World {
   people: number[];
   fixed: number[];
   ruled: number[];
+  hubs: number[];
   held: PoolClient[];
 }
 
@@ -42,12 +53,18 @@ export async function makeWorld(database: TestDatabase): Promise<World> {
      select $1, 'Group ' || n, 'group ' || n from generate_series(1, $2) n returning id`,
     [organizationId, fixedMade + ruledMade],
   );
+  const hubs = await idsOf(
+    `insert into app.hub (organization_id, name, slug, description, visibility, sort_key, search_key)
+     select $1, 'Hub', 'hub-' || n, '{}', 'groups', 'hub', 'hub' from generate_series(1, $2) n returning id`,
+    [organizationId, hubsMade],
+  );
   return {
     database,
     organizationId,
     people,
     fixed: groups.slice(0, fixedMade),
     ruled: groups.slice(fixedMade),
+    hubs,
     held: [],
   };
 }
@@ -89,13 +106,13 @@ async function workAndDie(world: World): Promise<void> {
 }
 
 async function giveRule(world: World, planned: Extract<Step, { do: 'rule' }>): Promise<void> {
-  const { fixed, people, ruled } = world;
+  const { fixed, hubs, people, ruled } = world;
   const id = ruled[planned.group] ?? 0;
   const earlier = [...fixed, ...ruled.slice(0, planned.group)];
-  const rule = ruleOf(planned.rule, earlier, people, planned.of);
+  const rule = ruleOf(planned.rule, { earlier, people, hubs }, planned.of);
   const needs = needsOf(rule);
   await inside(world, async (place) => {
-    await holdGroups(place, [id, ...needs.groups.map((group) => group.id)]);
+    await holdGroups(place, [id, ...(await groupsUnder(place, needs))]);
     await writeRule(place, id, rule, needs);
   });
 }
@@ -153,6 +170,13 @@ export async function take(world: World, planned: Step): Promise<void> {
       return turnMember(world, world.fixed[planned.group] ?? 0, world.people[planned.person] ?? 0);
     case 'rule':
       return giveRule(world, planned);
+    case 'audience':
+    case 'visibility':
+    case 'editor':
+    case 'hubTrash':
+      // Anyone who writes the same row as a change that is held would wait for it for ever.
+      if (world.held.length > 0) return;
+      return inside(world, (place) => changeHub(place, world, planned));
     case 'fixed':
       return inside(world, (place) => forgetRule(place, ruled[planned.group] ?? 0));
     case 'groupTrash':

@@ -4,6 +4,7 @@ import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 export const peopleMade = 6;
 export const fixedMade = 2;
 export const ruledMade = 4;
+export const hubsMade = 2;
 
 /** What happens: to someone, to a group, or to the worker. `held`: in a transaction that ends later. */
 export type Step =
@@ -19,6 +20,10 @@ export type Step =
   | { do: 'rule'; group: number; rule: number; of: number }
   | { do: 'fixed'; group: number }
   | { do: 'groupTrash'; group: number }
+  | { do: 'audience'; hub: number; group: number }
+  | { do: 'visibility'; hub: number; visibility: 'everyone' | 'groups' | 'hidden' }
+  | { do: 'editor'; hub: number; person: number }
+  | { do: 'hubTrash'; hub: number }
   | { do: 'keep'; workers: number; size: number }
   | { do: 'killed' };
 
@@ -63,11 +68,23 @@ const steps: { [K in Step['do']]: fc.Arbitrary<Extract<Step, { do: K }>> } = {
   rule: fc.record({
     do: fc.constant('rule'),
     group: place(ruledMade),
-    rule: place(8),
+    rule: place(11),
     of: place(8),
   }),
   fixed: fc.record({ do: fc.constant('fixed'), group: place(ruledMade) }),
   groupTrash: fc.record({ do: fc.constant('groupTrash'), group: place(ruledMade) }),
+  audience: fc.record({
+    do: fc.constant('audience'),
+    hub: place(hubsMade),
+    group: place(fixedMade),
+  }),
+  visibility: fc.record({
+    do: fc.constant('visibility'),
+    hub: place(hubsMade),
+    visibility: fc.constantFrom('everyone', 'groups', 'groups', 'hidden'),
+  }),
+  editor: fc.record({ do: fc.constant('editor'), hub: place(hubsMade), person }),
+  hubTrash: fc.record({ do: fc.constant('hubTrash'), hub: place(hubsMade) }),
   keep: fc.record({
     do: fc.constant('keep'),
     workers: fc.constantFrom(1, 2),
@@ -89,6 +106,10 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: steps.rule },
   steps.fixed,
   steps.groupTrash,
+  { weight: 3, arbitrary: steps.audience },
+  { weight: 2, arbitrary: steps.visibility },
+  { weight: 2, arbitrary: steps.editor },
+  steps.hubTrash,
   { weight: 5, arbitrary: steps.keep },
   { weight: 2, arbitrary: steps.killed },
 );
@@ -102,10 +123,14 @@ const worksIn = (value: string): RuleNode => ({
 /** A rule that may name the groups before a place, so that none leads to itself, and one of these people. */
 export function ruleOf(
   kind: number,
-  earlier: readonly number[],
-  people: readonly number[],
+  { earlier, people, hubs }: Record<'earlier' | 'people' | 'hubs', readonly number[]>,
   of: number,
 ): RuleBlock {
+  const onHub = (operator: 'reads' | 'edits'): RuleNode => ({
+    field: 'hub',
+    operator,
+    ids: [hubs[of % hubs.length] ?? 0],
+  });
   const isBelow: RuleNode = {
     field: 'lineManager',
     operator: 'below',
@@ -126,6 +151,9 @@ export function ruleOf(
     { match: 'none', rules: [hasChild] },
     { match: 'all', rules: [isBelow] },
     { match: 'none', rules: [isBelow, isIn] },
+    { match: 'all', rules: [onHub('reads')] },
+    { match: 'none', rules: [onHub('reads'), worksIn('Garden')] },
+    { match: 'all', rules: [onHub('edits')] },
   ];
   return rules[kind % rules.length] as RuleBlock;
 }

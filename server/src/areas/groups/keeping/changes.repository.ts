@@ -8,6 +8,8 @@ export interface Change {
   what: ChangeKind;
   /** The group, for `members`. */
   group_id: number | null;
+  /** Of `hubs`: which. */
+  hub_id: number | null;
   account_ids: number[];
 }
 
@@ -47,7 +49,7 @@ export async function takeChanges({ db, member }: InOrganization): Promise<Chang
       from waiting)
     delete from app.group_change c using placed p
     where c.organization_id = ${organizationId} and c.id = p.id and p.place < ${peopleAtOnce}
-    returning c.what, c.group_id, c.account_ids`.execute(db);
+    returning c.what, c.group_id, c.hub_id, c.account_ids`.execute(db);
   return rows;
 }
 

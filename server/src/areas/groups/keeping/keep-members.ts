@@ -53,10 +53,11 @@ export async function followChanges(
   if (groups.length === 0) return true;
   const ground = await findGround(place, engagement);
   const { changes, ofAll } = await withThoseBelow(place, taken, groups, size);
+  const anew = [...new Set([...ofAll, ...ofHubs(taken, groups)])];
   for (const { ids, groups: some } of worksOf(changes, groups)) {
     await safely(place, some, complain, () => ask(place, ground, some, ids));
   }
-  if (ofAll.length > 0) await countSilently(place, ofAll);
+  if (anew.length > 0) await countSilently(place, anew);
   return true;
 }
 
@@ -70,14 +71,20 @@ async function withThoseBelow(
   groups: readonly RuleGroup[],
   size: number,
 ): Promise<{ changes: Change[]; ofAll: number[] }> {
-  const changes = taken.filter(({ what }) => what !== 'managers');
+  const changes = taken.filter(({ what }) => what !== 'managers' && what !== 'hubs');
   const moved = taken.filter(({ what }) => what === 'managers').flatMap((one) => one.account_ids);
   const asking = groups.filter(({ touched_by: kinds }) => kinds.includes('managers'));
   if (moved.length === 0 || asking.length === 0) return { changes, ofAll: [] };
   const below = await findBelow(place, moved, size);
   if (below === null) return { changes, ofAll: asking.map(({ id }) => id) };
-  changes.push({ what: 'managers', group_id: null, account_ids: below });
+  changes.push({ what: 'managers', group_id: null, hub_id: null, account_ids: below });
   return { changes, ofAll: [] };
+}
+
+/** Groups that ask about a hub whose audience is another one: everyone is asked about them. */
+function ofHubs(taken: readonly Change[], groups: readonly RuleGroup[]): number[] {
+  const changed = new Set(taken.flatMap(({ hub_id: hub }) => hub ?? []));
+  return groups.filter(({ hubs }) => hubs.some((hub) => changed.has(hub))).map(({ id }) => id);
 }
 
 interface Work {

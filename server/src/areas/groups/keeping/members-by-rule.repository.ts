@@ -10,8 +10,10 @@ export interface RuleGroup {
   rule: RuleBlock;
   rule_version: number;
   touched_by: ChangeKind[];
-  /** The groups that the rule names. */
+  /** The groups that the rule names, and those of the audiences it asks about. */
   refers_to: number[];
+  /** The hubs that the rule names. */
+  hubs: number[];
 }
 
 /** The people a rule is evaluated for: a condition on the ID of an account. */
@@ -42,7 +44,13 @@ export async function findTouched(
   const { rows } = await sql<RuleGroup>`
     select g.id, g.rule, g.rule_version, g.touched_by, array(
         select r.refers_to from app.group_reference r
-        where r.organization_id = g.organization_id and r.group_id = g.id) as refers_to
+        where r.organization_id = g.organization_id and r.group_id = g.id
+        union
+        select a.group_id from app.group_hub_reference h join app.hub_audience a
+          on a.organization_id = h.organization_id and a.hub_id = h.hub_id
+        where h.organization_id = g.organization_id and h.group_id = g.id and h.audience) as refers_to,
+      array(select h.hub_id from app.group_hub_reference h
+        where h.organization_id = g.organization_id and h.group_id = g.id) as hubs
     from app.person_group g
     where g.organization_id = ${member.organizationId} and g.kind = 'rule' and g.deleted_at is null
       and g.touched_by && ${kinds}::text[]

@@ -24,7 +24,7 @@ export async function findAsking(
   return rows;
 }
 
-/** Those whose rules name one of these groups. */
+/** Those whose rules name one of these groups, or ask about a hub that is for one of them. */
 export async function findNaming(
   { db, member }: InOrganization,
   ids: readonly number[],
@@ -33,7 +33,12 @@ export async function findNaming(
     select g.id, g.rule from app.person_group g
     where g.organization_id = ${member.organizationId} and ${keeping}
       and g.id in (select r.group_id from app.group_reference r
-        where r.organization_id = ${member.organizationId} and r.refers_to = any(${ids}::bigint[]))
+        where r.organization_id = ${member.organizationId} and r.refers_to = any(${ids}::bigint[])
+        union
+        select h.group_id from app.group_hub_reference h join app.hub_audience a
+          on a.organization_id = h.organization_id and a.hub_id = h.hub_id
+        where h.organization_id = ${member.organizationId} and h.audience
+          and a.group_id = any(${ids}::bigint[]))
     order by g.id`.execute(db);
   return rows;
 }

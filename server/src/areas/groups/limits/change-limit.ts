@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { lockAccounts, mayChangeType } from '../../people/people.public.ts';
-import { holdGroups } from '../rules/rules.repository.ts';
+import { holdGroups } from '../rules/rule-references.repository.ts';
 import { findLimit, replaceLimit } from './limits.repository.ts';
 
 /**

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { relationships } from 'contract/dependants/dependant.ts';
+import { hubOperators } from 'contract/groups/hub-condition.ts';
 import {
   engagementOperators,
   ruleChoices,
@@ -128,7 +129,7 @@ const dependantCondition = fc
 
 const oneOf = (list: readonly number[]) => some(fc.constantFrom(...list));
 
-function worldConditions({ people, groups, campaigns }: RuleWorld): fc.Arbitrary<unknown> {
+function worldConditions({ people, groups, campaigns, hubs }: RuleWorld): fc.Arbitrary<unknown> {
   const engaged = {
     operator: fc.constantFrom(...engagementOperators),
     machines: fc.boolean(),
@@ -149,6 +150,11 @@ function worldConditions({ people, groups, campaigns }: RuleWorld): fc.Arbitrary
       field: fc.constant('group'),
       operator: fc.constantFrom('anyOf', 'allOf', 'noneOf'),
       ids: oneOf(groups),
+    }),
+    fc.record({
+      field: fc.constant('hub'),
+      operator: fc.constantFrom(...hubOperators),
+      ids: oneOf(hubs),
     }),
     fc.record({ field: fc.constant('campaign'), ids: oneOf(campaigns), ...engaged }),
     fc.record({ field: fc.constant('messages'), days: days.filter((n) => n > 0), ...engaged }),

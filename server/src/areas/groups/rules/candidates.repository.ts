@@ -10,6 +10,7 @@ import { ageBounds } from '../../dependants/dependants.public.ts';
 import { keyColumn, type FieldRow } from '../../people/people.public.ts';
 import { ageRange, lowered, type DayAsked } from './person-conditions.repository.ts';
 import { isOperatorOf, wantedChoices } from './own-condition.repository.ts';
+import { hubCandidates } from './hub-condition.repository.ts';
 import { peopleBelow } from './below.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
 
@@ -65,6 +66,8 @@ export function candidatesOf(
         ? null
         : sql`select account_id as id from app.group_member
             where organization_id = ${organizationId} and group_id = any(${condition.ids}::bigint[])`;
+    case 'hub':
+      return hubCandidates(condition, organizationId);
     case 'custom':
       return ownCandidates(condition, ground);
     case 'campaign':

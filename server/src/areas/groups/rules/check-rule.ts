@@ -7,9 +7,10 @@ import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findFields, findPresent, holdFields, type FieldRow } from '../../people/people.public.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
-import type { EngagementConditions } from './rule-ground.ts';
+import { audienceGroups, namesOfHubs } from './hub-condition.repository.ts';
+import type { EngagementConditions, InOrganization } from './rule-ground.ts';
 import { needsOf, type Named, type RuleNeeds } from './rule-needs.ts';
-import { holdGroups, leadsTo, lockRules } from './rules.repository.ts';
+import { holdGroups, leadsTo, lockRules } from './rule-references.repository.ts';
 import { namesOfGroups } from '../members/members.repository.ts';
 
 /** Whose rule it is to be, and whether it is written: then what it names is held until the transaction ends. */
@@ -31,25 +32,29 @@ export async function checkRule(
   { groupId, toWrite }: RuleUse,
 ): Promise<RuleNeeds> {
   const needs = needsOf(rule);
-  const { groups, people, campaigns, fields } = needs;
-  if (toWrite && groups.length > 0) await lockRules(tx);
+  const { groups, people, campaigns, fields, hubs } = needs;
+  if (toWrite && groups.length + hubs.length > 0) await lockRules(tx);
   // Fields are held before groups, in the order in which anyone who changes one comes by them.
   const own = fields.length === 0 ? [] : await (toWrite ? holdFields(tx) : findFields(tx));
   const asked = fieldsFor(tx.member.type, own);
   const present = {
-    groups: await (toWrite ? holdGroups(tx, idsOf(groups)) : namesOfGroups(tx, idsOf(groups))),
+    groups: await (toWrite
+      ? holdGroups(tx, await groupsUnder(tx, needs))
+      : namesOfGroups(tx, idsOf(groups))),
     people: await findPresent(tx, idsOf(people)),
     campaigns: await engagement.names(tx, idsOf(campaigns)),
+    hubs: await namesOfHubs(tx, idsOf(hubs)),
   };
   const errors = [
     ...missing(groups, present.groups, refuseGroup('group_not_found')),
     ...missing(people, present.people, refuseGroup('rule_person_not_found')),
     ...missing(campaigns, present.campaigns, refuseGroup('rule_campaign_not_found')),
+    ...missing(hubs, present.hubs, refuseGroup('rule_hub_not_found')),
     ...missing(fields, asked, tellField('field_not_found')),
   ];
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
   refuseMisfits(fields, asked);
-  if (groupId !== null && groups.length > 0) await refuseCircles(tx, groups, groupId);
+  if (groupId !== null) await refuseCircles(tx, needs, groupId);
   return needs;
 }
 
@@ -73,23 +78,29 @@ function refuseMisfits(named: RuleNeeds['fields'], fields: ReadonlyMap<number, F
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 
+/** The groups that a rule rests on: those it names, and those of the audiences it asks about. */
+export async function groupsUnder(tx: InOrganization, needs: RuleNeeds): Promise<number[]> {
+  const { groups, hubs } = needs;
+  const asked = idsOf(hubs.filter(({ audience }) => audience));
+  return [...new Set([...idsOf(groups), ...(await audienceGroups(tx, asked))])];
+}
+
 async function refuseCircles(
   tx: OrganizationTransaction,
-  groups: readonly Named[],
+  { groups, hubs }: RuleNeeds,
   groupId: number,
 ): Promise<void> {
-  const circular: number[] = [];
-  for (const id of idsOf(groups)) {
-    if (await leadsTo(tx, [id], groupId)) circular.push(id);
+  const circular: Named[] = [];
+  for (const one of groups) if (await leadsTo(tx, [one.id], groupId)) circular.push(one);
+  for (const one of hubs.filter(({ audience }) => audience)) {
+    if (await leadsTo(tx, await audienceGroups(tx, [one.id]), groupId)) circular.push(one);
   }
   if (circular.length === 0) return;
   throw new ProblemError('VALIDATION_FAILED', {
-    errors: groups
-      .filter(({ id }) => circular.includes(id))
-      .map(({ path }) => ({
-        path: ['rule', ...path],
-        code: 'circular',
-        ...messageOf(refuseGroup('rule_circular')),
-      })),
+    errors: circular.map(({ path }) => ({
+      path: ['rule', ...path],
+      code: 'circular',
+      ...messageOf(refuseGroup('rule_circular')),
+    })),
   });
 }

@@ -15,7 +15,8 @@ import { findMemberSince, findRulePerson } from './ask-rule.repository.ts';
 import { explainRule } from './explain-rule.repository.ts';
 import type { EngagementConditions } from './rule-ground.ts';
 import { needsOf } from './rule-needs.ts';
-import { findGround, findSeen, nameRule, type Seen } from './rules.repository.ts';
+import { findGround, nameRule } from './rules.repository.ts';
+import { findSeen, type Seen } from './seen.repository.ts';
 
 /**
  * Why someone is in a group or not, by the rule that it has now.
@@ -59,6 +60,7 @@ async function explainTo(
   const seen = await findSeen(tx, {
     people: facts.flatMap(peopleOf),
     groups: facts.flatMap((fact) => (fact.kind === 'groups' ? idsOf(fact.groups) : [])),
+    hubs: facts.flatMap((fact) => (fact.kind === 'hubs' ? idsOf(fact.hubs) : [])),
   });
   return blockTo(explanation, seen);
 }
@@ -84,7 +86,7 @@ function blockTo(block: ExplainedBlock, seen: Seen): ExplainedBlock {
   };
 }
 
-function factTo(fact: RuleFact, { people, groups }: Seen): RuleFact {
+function factTo(fact: RuleFact, { people, groups, hubs }: Seen): RuleFact {
   switch (fact.kind) {
     case 'person':
       return fact.person !== null && !people.has(fact.person.id) ? { kind: 'unseen' } : fact;
@@ -92,6 +94,8 @@ function factTo(fact: RuleFact, { people, groups }: Seen): RuleFact {
       return { kind: 'line', people: withoutUnseen(fact.people, people) };
     case 'groups':
       return { kind: 'groups', groups: withoutUnseen(fact.groups, groups) };
+    case 'hubs':
+      return { kind: 'hubs', hubs: withoutUnseen(fact.hubs, hubs) };
     default:
       return fact;
   }

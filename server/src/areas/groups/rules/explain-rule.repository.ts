@@ -7,6 +7,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ageOn, guardedFacts } from '../../dependants/dependants.public.ts';
 import { currentValue, type FieldRow } from '../../people/people.public.ts';
 import { choiceOf, dayOf, textOf } from './person-conditions.repository.ts';
+import { hubFact } from './hub-condition.repository.ts';
 import { lineFact } from './below.repository.ts';
 import { conditionOf, likeOf } from './rule-condition.repository.ts';
 import { fieldsFor } from './own-fields.ts';
@@ -116,6 +117,8 @@ function factOf(condition: RuleCondition, ground: RuleGround): RawBuilder<FactRo
           on g.organization_id = m.organization_id and g.id = m.group_id
         where m.organization_id = ${organizationId} and m.account_id = account.id
           and m.group_id = any(${condition.ids}::bigint[]))`;
+    case 'hub':
+      return hubFact(condition, ground);
     case 'campaign':
     case 'messages': {
       const { sent, opened, clicked } = ground.engagement.facts(ground, condition);
@@ -161,6 +164,8 @@ function presentFact(
       return { kind: 'dependants', dependants: agedOf(fact, days.today) };
     case 'group':
       return { kind: 'groups', groups: fact as { id: number; name: string }[] };
+    case 'hub':
+      return { kind: 'hubs', hubs: fact as { id: number; name: string }[] };
     case 'campaign':
     case 'messages':
       return { kind: 'messages', ...(fact as { sent: null; opened: null; clicked: null }) };

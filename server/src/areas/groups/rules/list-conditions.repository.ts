@@ -36,6 +36,7 @@ export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['
 function isHidden({ field }: RuleCondition, member: Member): boolean {
   if (field === 'birthDate' || field === 'age') return !mayWithin(member, 'people.viewPrivate');
   if (field === 'dependants') return !mayWithin(member, 'dependants.view');
+  if (field === 'hub') return !mayWithin(member, 'hubs.manage');
   return field === 'campaign' && !mayWithin(member, 'campaigns.manage');
 }
 

@@ -109,7 +109,7 @@ describe('people filtered by conditions of rules', () => {
     expect(own.body.groups).toMatchObject([{ id: night.id }]);
     expect(own.body.people).toEqual([{ id: ids.alder, name: 'Tree Alder' }]);
     const foreign = await named(tenants.beta.admin);
-    expect(foreign.body).toEqual({ groups: [], people: [], campaigns: [], fields: [] });
+    expect(foreign.body).toEqual({ groups: [], people: [], campaigns: [], hubs: [], fields: [] });
   });
 
   it('are not asked what is no condition', async () => {

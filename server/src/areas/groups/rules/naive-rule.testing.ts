@@ -1,3 +1,4 @@
+import type { RuleHubCondition } from 'contract/groups/hub-condition.ts';
 import type {
   RuleAgeCondition,
   RuleCondition,
@@ -61,6 +62,8 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
       if (c.operator === 'allOf') return c.ids.every(isIn);
       return c.ids.some(isIn) === (c.operator === 'anyOf');
     }
+    case 'hub':
+      return hubHolds(c, person);
     case 'custom':
       return ownHolds(c, person, days.today);
     case 'campaign':
@@ -80,6 +83,11 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
     default:
       return textHolds(c, person.texts[c.field] ?? null);
   }
+}
+
+function hubHolds({ operator, ids }: RuleHubCondition, { reads, edits }: WorldPerson): boolean {
+  const own = operator.startsWith('reads') ? reads : edits;
+  return ids.some((id) => own.includes(id)) !== operator.endsWith('None');
 }
 
 function tagsHold(c: RuleTagCondition, own: string[]): boolean {

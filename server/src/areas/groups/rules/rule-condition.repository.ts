@@ -16,6 +16,7 @@ import {
   textCondition,
 } from './person-conditions.repository.ts';
 import { ownCondition } from './own-condition.repository.ts';
+import { hubCondition } from './hub-condition.repository.ts';
 import { isBelow } from './below.repository.ts';
 import type { RuleGround } from './rule-ground.ts';
 
@@ -73,6 +74,8 @@ function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder
       return dependantCondition(condition, ground);
     case 'group':
       return groupCondition(condition, ground);
+    case 'hub':
+      return hubCondition(condition, ground);
     case 'custom':
       return ownCondition(condition, ground);
     case 'campaign':

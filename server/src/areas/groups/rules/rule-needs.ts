@@ -1,4 +1,5 @@
 import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
+import type { RuleHubCondition } from 'contract/groups/hub-condition.ts';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 
@@ -9,7 +10,11 @@ export type ChangeKind =
   | 'dependants'
   | 'members'
   | 'engagement'
-  | 'managers';
+  | 'managers'
+  /** The audience of a hub, or that a hub is in the trash. */
+  | 'hubs'
+  /** Who owns or edits a hub. */
+  | 'editors';
 
 /** Something that a condition names, and where it stands in the rule. */
 export interface Named {
@@ -25,6 +30,8 @@ export interface RuleNeeds {
   groups: Named[];
   people: Named[];
   campaigns: Named[];
+  /** Hubs, and whether it is their audience that is asked about. */
+  hubs: (Named & { audience: boolean })[];
   /** The custom fields, with what is asked of them. */
   fields: (Named & { condition: RuleOwnCondition })[];
 }
@@ -41,8 +48,7 @@ export function needsOf(rule: RuleBlock): RuleNeeds {
   // Anyone who is new or comes back from the trash is asked about, whatever the rule is.
   const kinds = new Set<ChangeKind>(['account']);
   for (const { condition } of conditions) {
-    const kind = condition.operator === 'below' ? 'managers' : touches[condition.field];
-    if (kind !== undefined) kinds.add(kind);
+    for (const kind of kindsOf(condition)) kinds.add(kind);
   }
   return {
     touchedBy: [...kinds],
@@ -50,6 +56,15 @@ export function needsOf(rule: RuleBlock): RuleNeeds {
     groups: named('group'),
     people: named('lineManager'),
     campaigns: named('campaign'),
+    hubs: conditions.flatMap(({ condition, path }) =>
+      condition.field === 'hub'
+        ? condition.ids.map((id, place) => ({
+            id,
+            path: [...path, 'ids', place],
+            audience: asksAudience(condition),
+          }))
+        : [],
+    ),
     fields: conditions.flatMap(({ condition, path }) =>
       condition.field === 'custom'
         ? [{ id: condition.fieldId, path: [...path, 'fieldId'], condition }]
@@ -66,6 +81,15 @@ interface Found {
 function conditionsIn(rule: RuleNode, path: Found['path']): Found[] {
   if (rule.field !== undefined) return [{ condition: rule, path }];
   return rule.rules.flatMap((inner, place) => conditionsIn(inner, [...path, 'rules', place]));
+}
+
+const asksAudience = ({ operator }: RuleHubCondition) =>
+  operator === 'reads' || operator === 'readsNone';
+
+function kindsOf(condition: RuleCondition): ChangeKind[] {
+  if (condition.field === 'hub') return ['hubs', asksAudience(condition) ? 'members' : 'editors'];
+  const kind = condition.operator === 'below' ? 'managers' : touches[condition.field];
+  return kind === undefined ? [] : [kind];
 }
 
 const touches: Partial<Record<RuleCondition['field'], ChangeKind>> = {

@@ -10,6 +10,7 @@ import {
 } from './world-person.testing.ts';
 import type { FieldRow } from '../../people/people.public.ts';
 import { addFields, ownValues } from './own-world.testing.ts';
+import { addHubs } from './rule-world-hubs.testing.ts';
 import { addMessages } from './rule-world-messages.testing.ts';
 import type { Relationship } from 'contract/dependants/dependant.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
@@ -19,6 +20,7 @@ export interface RuleWorld {
   people: WorldPerson[];
   groups: number[];
   campaigns: number[];
+  hubs: number[];
   fields: FieldRow[];
 }
 
@@ -64,7 +66,8 @@ export async function makeRuleWorld(database: TestDatabase, slug: string): Promi
   await addDependants(database, organizationId, people);
   const groups = await addGroups(one, database, organizationId, people);
   const campaigns = await addMessages(one, database, organizationId, people);
-  return { organizationId, people, groups, campaigns, fields };
+  const hubs = await addHubs(one, database, organizationId, { people, groups });
+  return { organizationId, people, groups, campaigns, hubs, fields };
 }
 
 function planOf(n: number, fields: readonly FieldRow[]): Omit<WorldPerson, 'id'> {
@@ -108,6 +111,8 @@ function planOf(n: number, fields: readonly FieldRow[]): Omit<WorldPerson, 'id'>
     deleted: n % 17 === 3,
     dependants: [],
     groups: [],
+    reads: [],
+    edits: [],
     messages: [],
   };
 }

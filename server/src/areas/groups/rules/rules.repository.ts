@@ -4,6 +4,7 @@ import type { RuleNames } from 'contract/groups/group.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { findRules } from '../../dependants/dependants.public.ts';
 import { findFields, maySeeOfOthers } from '../../people/people.public.ts';
+import { namesOfHubs } from './hub-condition.repository.ts';
 import type {
   EngagementConditions,
   InOrganization,
@@ -28,43 +29,6 @@ export async function findGround(
   };
 }
 
-/** No other rule that names groups is saved until the transaction ends, so that no two of them make a circle. */
-export async function lockRules({ db, member }: OrganizationTransaction): Promise<void> {
-  await sql`
-    select from app.organization where id = ${member.organizationId} for no key update`.execute(db);
-}
-
-/**
- * Those of these groups that are in use, held: while they are, no one deletes them, and no one comes or goes without
- * seeing which rules name them.
- */
-export async function holdGroups(
-  { db, member }: InOrganization,
-  ids: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from app.person_group
-    where organization_id = ${member.organizationId} and id = any(${ids}) and deleted_at is null
-    order by id for no key update`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Whether one of these groups is this one, or finds its members by it, be it through others. */
-export async function leadsTo(
-  { db, member }: InOrganization,
-  ids: readonly number[],
-  groupId: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    with recursive reached as (
-      select unnest(${ids}::bigint[]) as id
-      union
-      select r.refers_to from reached join app.group_reference r
-        on r.organization_id = ${member.organizationId} and r.group_id = reached.id)
-    select exists (select from reached where id = ${groupId}) as found`.execute(db);
-  return rows[0]?.found ?? false;
-}
-
 const idsOf = (named: readonly { id: number }[]) => [...new Set(named.map(({ id }) => id))];
 
 /** Gives a group its rule: from now on everyone is asked, and anyone who changes. */
@@ -87,7 +51,25 @@ export async function writeRule(
   await sql`
     insert into app.group_reference (organization_id, group_id, refers_to)
     select ${organizationId}, ${groupId}, unnest(${groups}::bigint[])`.execute(db);
+  await nameHubs({ db, member }, groupId, needs.hubs);
   await countAnew({ db, member }, groupId);
+}
+
+async function nameHubs(
+  { db, member }: InOrganization,
+  groupId: number,
+  hubs: RuleNeeds['hubs'],
+): Promise<void> {
+  const { organizationId } = member;
+  await sql`
+    delete from app.group_hub_reference
+    where organization_id = ${organizationId} and group_id = ${groupId}`.execute(db);
+  await sql`
+    insert into app.group_hub_reference (organization_id, group_id, hub_id, audience)
+    select ${organizationId}, ${groupId}, named.id, bool_or(named.audience)
+    from unnest(${hubs.map(({ id }) => id)}::bigint[], ${hubs.map(({ audience }) => audience)}::boolean[])
+      as named (id, audience)
+    group by named.id`.execute(db);
 }
 
 /** Has everyone asked whether a group's rule is true of them, beginning now. */
@@ -114,16 +96,17 @@ export async function forgetRule({ db, member }: InOrganization, groupId: number
   await sql`
     delete from app.group_reference
     where organization_id = ${member.organizationId} and group_id = ${groupId}`.execute(db);
+  await nameHubs({ db, member }, groupId, []);
 }
 
 /** What the ids in a rule are called. */
 export async function nameRule(
   tx: OrganizationTransaction,
   engagement: EngagementConditions,
-  { groups, people, campaigns, fields }: RuleNeeds,
+  { groups, people, campaigns, fields, hubs }: RuleNeeds,
 ): Promise<RuleNames> {
   const { organizationId } = tx.member;
-  const [groupRows, peopleRows, campaignNames, ownFields] = await Promise.all([
+  const [groupRows, peopleRows, campaignNames, ownFields, hubNames] = await Promise.all([
     sql<RuleNames['groups'][number]>`
       select id, name, colour from app.person_group
       where organization_id = ${organizationId} and id = any(${idsOf(groups)})
@@ -135,12 +118,14 @@ export async function nameRule(
     // A limited manager reads no campaigns.
     tx.member.limited ? new Map<number, string>() : engagement.names(tx, idsOf(campaigns)),
     fields.length === 0 ? [] : findFields(tx),
+    namesOfHubs(tx, idsOf(hubs)),
   ]);
   const asked = new Set(idsOf(fields));
   return {
     groups: groupRows.rows,
     people: peopleRows.rows,
     campaigns: [...campaignNames].map(([id, name]) => ({ id, name })),
+    hubs: [...hubNames].map(([id, name]) => ({ id, name })),
     fields: ownFields
       .filter(({ id }) => asked.has(id))
       .map((field) => {
@@ -148,29 +133,6 @@ export async function nameRule(
         const isSeen = maySeeOfOthers(tx.member.type, field);
         return { id, label: isSeen ? label : null, kind, choices: isSeen ? choices : [] };
       }),
-  };
-}
-
-/** Ids of people and groups. */
-export interface Seen {
-  people: ReadonlySet<number>;
-  groups: ReadonlySet<number>;
-}
-
-/** Those of these people and groups that the caller sees. */
-export async function findSeen(
-  { db, member }: InOrganization,
-  { people, groups }: { people: readonly number[]; groups: readonly number[] },
-): Promise<Seen> {
-  const { rows } = await sql<{ person: number | null; in_group: number | null }>`
-    select id as person, null::bigint as in_group from app.account
-    where organization_id = ${member.organizationId} and id = any(${people}::bigint[])
-    union all
-    select null, id from app.person_group
-    where organization_id = ${member.organizationId} and id = any(${groups}::bigint[])`.execute(db);
-  return {
-    people: new Set(rows.flatMap(({ person }) => person ?? [])),
-    groups: new Set(rows.flatMap(({ in_group: id }) => id ?? [])),
   };
 }
 

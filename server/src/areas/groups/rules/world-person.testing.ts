@@ -21,6 +21,9 @@ export interface WorldPerson {
   deleted: boolean;
   dependants: WorldDependant[];
   groups: number[];
+  /** Hubs in whose audience they are, and those they own or edit. */
+  reads: number[];
+  edits: number[];
   messages: WorldMessage[];
 }
 

@@ -4,7 +4,8 @@ import type { Cover } from 'contract/content/content.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { findGroupsInUse, requireCover, requirePictures } from '../../content/content.public.ts';
+import { requireCover, requirePictures } from '../../content/content.public.ts';
+import { findLeadingToHub, holdGroups, lockRules } from '../../groups/groups.public.ts';
 import { hubFieldError, tellOfHub } from '../hub-problems.ts';
 import { isSlugTaken } from './hub-slug.repository.ts';
 
@@ -31,16 +32,32 @@ export async function checkHub(
     errors.push(hubFieldError(['slug'], 'taken', tellOfHub('hub_slug_taken')));
   }
   if (audience?.kind === 'groups') {
-    const inUse = await findGroupsInUse(tx, audience.groups);
-    for (const [place, group] of audience.groups.entries()) {
-      if (inUse.has(group)) continue;
-      const path = ['audience', 'groups', place];
-      errors.push(hubFieldError(path, 'not_found', tellOfHub('group_not_found')));
-    }
+    errors.push(...(await audienceErrors(tx, id, audience.groups)));
   }
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
   if (description !== undefined) await requirePictures(tx, description, 'description');
   if (cover !== undefined) await requireCover(tx, cover);
+}
+
+/**
+ * Groups that do not exist, or find their members by this hub. Rules about hubs wait during the check, and so do
+ * changes of the members of these groups: otherwise the worker would miss one of both.
+ */
+async function audienceErrors(
+  tx: OrganizationTransaction,
+  id: number,
+  groups: readonly number[],
+): Promise<FieldError[]> {
+  await lockRules(tx);
+  const inUse = await holdGroups(tx, groups);
+  const leading = await findLeadingToHub(tx, groups, id);
+  return groups.flatMap((group, place) => {
+    const path = ['audience', 'groups', place];
+    if (!inUse.has(group)) return [hubFieldError(path, 'not_found', tellOfHub('group_not_found'))];
+    return leading.has(group)
+      ? [hubFieldError(path, 'circular', tellOfHub('group_by_this_hub'))]
+      : [];
+  });
 }
 
 /** The groups of an audience. */

@@ -12,12 +12,20 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { ArchivedChannels } from './archived-channels.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ChannelPanel } from './channel-panel.tsx';
 import { channelsQuery } from './channels.queries.ts';
 import styles from './connect.module.css';
 
 const pollMs = 1000;
+const waitMs = 5000;
+
+/** Often while a test is on its way, and now and then while emails wait for a server. */
+function pollOf(channels: readonly Channel[]): number | false {
+  if (channels.some(({ verifying }) => verifying)) return pollMs;
+  return channels.some(({ retryAt }) => retryAt !== null) ? waitMs : false;
+}
 
 /** The channels: who is named as the sender, and whether email can be sent from them. */
 export function ConnectPage() {
@@ -27,8 +35,7 @@ export function ConnectPage() {
   const [editing, setEditing] = useState<Channel | 'new'>();
   const { data, error, refetch } = useQuery({
     ...channelsQuery(),
-    refetchInterval: (query) =>
-      query.state.data?.items.some(({ verifying }) => verifying) ? pollMs : false,
+    refetchInterval: (query) => pollOf(query.state.data?.items ?? []),
   });
   const channels = data?.items;
   const make = (
@@ -78,9 +85,15 @@ export function ConnectPage() {
           ))}
         </div>
       )}
+      {mayManage && channels !== undefined ? (
+        <div className={styles.stack}>
+          <ArchivedChannels />
+        </div>
+      ) : null}
       {editing === undefined ? null : (
         <ChannelForm
           channel={editing === 'new' ? undefined : editing}
+          isFirst={channels?.length === 0}
           onClose={() => setEditing(undefined)}
         />
       )}

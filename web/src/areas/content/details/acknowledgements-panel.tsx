@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Note } from '../../../kit/feedback/note.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { acknowledgementsQuery } from './acknowledgements.queries.ts';
@@ -15,46 +16,56 @@ export function AcknowledgementsPanel({ content, slug, timeZone }: ReachProps) {
   const page = useQuery(acknowledgementsQuery(content.id, show, cursor));
   const count = page.data?.total.count ?? 0;
   return (
-    <PeoplePanel
-      page={page}
-      slug={slug}
-      onTurn={setCursor}
-      title={
-        page.data === undefined ? (
-          <Trans>Acknowledged</Trans>
-        ) : show === 'done' ? (
-          <Plural value={count} one="# person acknowledged it" other="# people acknowledged it" />
-        ) : (
-          <Plural
-            value={count}
-            one="# person has not acknowledged it"
-            other="# people have not acknowledged it"
+    <>
+      {content.acknowledgeAgain ? (
+        <Note title={<Trans>The next publishing asks again</Trans>}>
+          <Trans>People who acknowledged earlier versions are asked again when you publish.</Trans>
+        </Note>
+      ) : null}
+      <PeoplePanel
+        page={page}
+        slug={slug}
+        onTurn={setCursor}
+        title={
+          page.data === undefined ? (
+            <Trans>Acknowledged</Trans>
+          ) : show === 'done' ? (
+            <Plural value={count} one="# person acknowledged it" other="# people acknowledged it" />
+          ) : (
+            <Plural
+              value={count}
+              one="# person has not acknowledged it"
+              other="# people have not acknowledged it"
+            />
+          )
+        }
+        actions={
+          <Segmented
+            label={t`Show people who`}
+            value={show}
+            onChange={(next) => {
+              setShow(next);
+              setCursor(undefined);
+            }}
+            segments={[
+              {
+                value: 'missing',
+                label: t({ message: 'Missing', comment: 'Not acknowledged yet' }),
+              },
+              { value: 'done', label: t({ message: 'Done', comment: 'Acknowledged' }) },
+            ]}
           />
-        )
-      }
-      actions={
-        <Segmented
-          label={t`Show people who`}
-          value={show}
-          onChange={(next) => {
-            setShow(next);
-            setCursor(undefined);
-          }}
-          segments={[
-            { value: 'missing', label: t({ message: 'Missing', comment: 'Not acknowledged yet' }) },
-            { value: 'done', label: t({ message: 'Done', comment: 'Acknowledged' }) },
-          ]}
-        />
-      }
-      pages={t`Pages of acknowledgements`}
-      failed={<Trans>Couldn’t load who acknowledged it</Trans>}
-      end={({ acknowledgedAt, hasEmail }) =>
-        acknowledgedAt === null
-          ? hasEmail
-            ? null
-            : t`no email address`
-          : formatMoment(acknowledgedAt, timeZone)
-      }
-    />
+        }
+        pages={t`Pages of acknowledgements`}
+        failed={<Trans>Couldn’t load who acknowledged it</Trans>}
+        end={({ acknowledgedAt, hasEmail }) =>
+          acknowledgedAt === null
+            ? hasEmail
+              ? null
+              : t`no email address`
+            : formatMoment(acknowledgedAt, timeZone)
+        }
+      />
+    </>
   );
 }

@@ -32,6 +32,7 @@ function emptyArticle(author: Article['author']): Article {
     reviewAt: null,
     acknowledgement: false,
     acknowledgeBy: null,
+    acknowledgeAgain: false,
     review: null,
     reviewComment: null,
     document: emptyDocument,

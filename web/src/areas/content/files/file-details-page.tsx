@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContentFile } from 'contract/content/content-files.contract.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
-import { holds, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -13,8 +14,11 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import pageStyles from '../details-page.module.css';
 import { DetailsHead } from '../details/details-head.tsx';
+import { DetailsTabs, useDetailsTab, useHasReach } from '../details/details-tabs.tsx';
+import { HubsPanel } from '../details/hubs-panel.tsx';
 import { ReachFigures } from '../details/reach-figures.tsx';
 import { StandingNote } from '../details/standing-note.tsx';
+import { UsesPanel } from '../details/uses-panel.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { StateMark } from '../state-mark.tsx';
 import styles from './file-details-page.module.css';
@@ -27,6 +31,10 @@ const ReachPanels = lazyPage(() =>
   import('../details/reach-panels.tsx').then((module) => module.ReachPanels),
 );
 
+const DetailsPart = lazyPage(() =>
+  import('../details/details-part.tsx').then((module) => module.DetailsPart),
+);
+
 /** One file: its status, its versions, and what the caller may do. */
 export function FileDetailsPage({ contentId }: { contentId: number }) {
   const { data: file, isError } = useQuery(fileQuery(contentId));
@@ -36,30 +44,76 @@ export function FileDetailsPage({ contentId }: { contentId: number }) {
   if (membership === null || (file === undefined && isError)) return null;
   if (file === undefined) return <PageSkeleton />;
   const { slug, timeZone } = membership;
-  const hasReach = file.state !== 'draft' && holds(membership, 'content.publish');
   return (
     <PageFrame>
       <DetailsHead content={file} slug={slug} timeZone={timeZone} />
+      <Parts key={file.id} file={file} slug={slug} timeZone={timeZone} />
+    </PageFrame>
+  );
+}
+
+interface PartProps {
+  file: ContentFile;
+  slug: string;
+  timeZone: string;
+}
+
+/** The tab that the address asks for, below the links to all tabs. */
+function Parts({ file, slug, timeZone }: PartProps) {
+  const { tab, shown } = useDetailsTab(file);
+  return (
+    <div>
+      <DetailsTabs
+        content={file}
+        {...{ slug, shown }}
+        current={tab}
+        revisions={file.versions.length}
+      />
       <div className={pageStyles.page}>
         <StandingNote article={file} />
-        <Facts file={file} timeZone={timeZone} />
-        {hasReach ? <ReachFigures content={file} /> : null}
-        <div className={pageStyles.columns}>
-          <div className={pageStyles.side}>
-            <FilePreview file={file} />
-            <VersionsPanel key={file.id} file={file} timeZone={timeZone} />
-          </div>
-          <div className={pageStyles.side}>
-            <BytesPanel file={file} />
-            {hasReach ? (
-              <Suspense>
-                <ReachPanels content={file} slug={slug} timeZone={timeZone} />
-              </Suspense>
-            ) : null}
-          </div>
+        {tab === 'overview' ? (
+          <Overview file={file} slug={slug} timeZone={timeZone} />
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={260} />}>
+            <DetailsPart
+              content={file}
+              {...{ tab, slug, timeZone }}
+              revisions={<VersionsPanel file={file} timeZone={timeZone} />}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Overview({ file, slug, timeZone }: PartProps) {
+  const hasReach = useHasReach(file);
+  const maySeeUses = useCan()('content.publish');
+  return (
+    <>
+      <Facts file={file} timeZone={timeZone} />
+      {hasReach ? <ReachFigures content={file} /> : null}
+      <div className={pageStyles.columns}>
+        <div className={pageStyles.side}>
+          <FilePreview file={file} />
+          <VersionsPanel file={file} timeZone={timeZone} />
+        </div>
+        <div className={pageStyles.side}>
+          <BytesPanel file={file} />
+          {maySeeUses ? (
+            <UsesPanel contentId={file.id} slug={slug} timeZone={timeZone} />
+          ) : (
+            <HubsPanel content={file} slug={slug} />
+          )}
+          {hasReach ? (
+            <Suspense>
+              <ReachPanels content={file} slug={slug} timeZone={timeZone} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
-    </PageFrame>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { restoreRevision } from '../draft-actions.ts';
 import { revisionQuery } from '../content.queries.ts';
+import { Changed } from './changed.tsx';
 import { type BlockDifference, differenceOf, type WordPart } from './difference.ts';
 import type { Revision } from './revisions-panel.tsx';
 import styles from './revisions.module.css';
@@ -122,17 +123,5 @@ function Block({ difference }: { difference: BlockDifference }) {
     </p>
   ) : (
     <p className={text.dim}>{words}</p>
-  );
-}
-
-function Changed({ parts }: { parts: readonly WordPart[] }) {
-  return (
-    <p>
-      {parts.map(({ kind, text: words }, place) => {
-        const key = `${place} ${kind}`;
-        if (kind === 'added') return <ins key={key}>{words}</ins>;
-        return kind === 'removed' ? <del key={key}>{words}</del> : <span key={key}>{words}</span>;
-      })}
-    </p>
   );
 }

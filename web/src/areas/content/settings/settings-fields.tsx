@@ -116,7 +116,6 @@ export function DateFields({ draft, timeZone }: Omit<SettingsFieldsProps, 'conte
 export function AcknowledgeFields({ content, draft }: Omit<SettingsFieldsProps, 'timeZone'>) {
   const { t } = useLingui();
   const { values, set } = draft;
-  const [asked, setAsked] = useState(false);
   const wasPublic = !['draft', 'in_review', 'scheduled'].includes(content.state);
   return (
     <div className={styles.audience}>
@@ -135,16 +134,11 @@ export function AcknowledgeFields({ content, draft }: Omit<SettingsFieldsProps, 
       {values.acknowledgement && wasPublic && content.acknowledgement ? (
         <Checkbox
           label={t`Ask again after the next publishing`}
-          checked={values.again || asked}
-          disabled={asked && !values.again}
-          onChange={(event) => {
-            const again = event.currentTarget.checked;
-            setAsked(again);
-            set({ again });
-          }}
+          checked={values.again}
+          onChange={(event) => set({ again: event.currentTarget.checked })}
         />
       ) : null}
-      {asked ? (
+      {values.again ? (
         <p className={text.hint}>
           <Trans>People who acknowledged earlier versions are asked again.</Trans>
         </p>

@@ -42,7 +42,7 @@ function valuesOf(content: ContentHead, timeZone: string): SettingsValues {
     reviewAt: content.reviewAt ?? '',
     acknowledgement: content.acknowledgement,
     acknowledgeBy: content.acknowledgeBy ?? '',
-    again: false,
+    again: content.acknowledgeAgain,
   };
 }
 
@@ -72,7 +72,7 @@ export function bodyOf(
     ...(acknowledgement !== undefined && { acknowledgement }),
     ...(acknowledgeBy !== undefined &&
       all.acknowledgement && { acknowledgeBy: dayOrNull(acknowledgeBy) }),
-    ...(changes.again && { acknowledgeAgain: true as const }),
+    ...(changes.again !== undefined && { acknowledgeAgain: changes.again }),
   };
 }
 

@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Social } from 'contract/content/social.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense } from 'react';
 import { holds } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { useAudienceCount } from './use-audience-count.ts';
 import type { SocialDesk } from './use-social-form.ts';
 import type { SocialStep, SocialSteps } from './use-social-steps.ts';
 
@@ -26,6 +27,7 @@ export function SocialButtons({ desk, steps, membership, social }: SocialButtons
   const { form } = desk;
   const publishes = holds(membership, 'content.publish');
   const isLive = social?.state === 'published';
+  const people = useAudienceCount(form.values, publishes);
   const press = (step: SocialStep) => () => void steps.go(form, step);
   const busyWith = (step: SocialStep, words: string) => (steps.busy === step ? words : undefined);
   return (
@@ -44,7 +46,13 @@ export function SocialButtons({ desk, steps, membership, social }: SocialButtons
           busy={busyWith('publish', t`Publishing`)}
           onClick={press('publish')}
         >
-          {isLive ? <Trans>Publish edits</Trans> : <Trans>Publish</Trans>}
+          {isLive ? (
+            <Trans>Publish edits</Trans>
+          ) : people === undefined ? (
+            <Trans>Publish</Trans>
+          ) : (
+            <Plural value={people} one="Publish to # person" other="Publish to # people" />
+          )}
         </Button>
       ) : social !== undefined && social.review !== null ? null : (
         <Button variant="primary" busy={busyWith('submit', t`Saving`)} onClick={press('submit')}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Social } from 'contract/content/social.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
-import { holds, useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
@@ -12,17 +12,24 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import styles from '../details-page.module.css';
 import { DetailsHead } from '../details/details-head.tsx';
+import { DetailsTabs, useDetailsTab, useHasReach } from '../details/details-tabs.tsx';
+import { HubsPanel } from '../details/hubs-panel.tsx';
 import { ReachFigures } from '../details/reach-figures.tsx';
 import { StandingNote } from '../details/standing-note.tsx';
+import { UsesPanel } from '../details/uses-panel.tsx';
 import { StateMark } from '../state-mark.tsx';
 import { useCoverUrls } from '../use-pictures.ts';
 import { placeOf } from './network-place.ts';
 import { SocialCard } from './social-card.tsx';
 import { SocialRevisionsPanel } from './social-revisions-panel.tsx';
-import { socialQuery } from './socials.queries.ts';
+import { socialQuery, socialRevisionsQuery } from './socials.queries.ts';
 
 const ReachPanels = lazyPage(() =>
   import('../details/reach-panels.tsx').then((module) => module.ReachPanels),
+);
+
+const DetailsPart = lazyPage(() =>
+  import('../details/details-part.tsx').then((module) => module.DetailsPart),
 );
 
 /** One social: its status, the card that people see, and who read it. */
@@ -42,26 +49,10 @@ export function SocialDetails({ contentId }: { contentId: number }) {
     );
   }
   const { slug, timeZone } = membership;
-  const hasReach = social.state !== 'draft' && holds(membership, 'content.publish');
   return (
     <PageFrame>
       <DetailsHead content={social} slug={slug} timeZone={timeZone} />
-      <div className={styles.page}>
-        <StandingNote article={social} />
-        <Facts social={social} timeZone={timeZone} />
-        {hasReach ? <ReachFigures content={social} /> : null}
-        <div className={styles.columns}>
-          <Shown social={social} />
-          <div className={styles.side}>
-            {hasReach ? (
-              <Suspense>
-                <ReachPanels content={social} slug={slug} timeZone={timeZone} />
-              </Suspense>
-            ) : null}
-            <SocialRevisionsPanel social={social} timeZone={timeZone} />
-          </div>
-        </div>
-      </div>
+      <Parts key={social.id} social={social} slug={slug} timeZone={timeZone} />
     </PageFrame>
   );
 }
@@ -69,6 +60,57 @@ export function SocialDetails({ contentId }: { contentId: number }) {
 interface PartProps {
   social: Social;
   timeZone: string;
+}
+
+/** The tab that the address asks for, below the links to all tabs. */
+function Parts({ social, slug, timeZone }: PartProps & { slug: string }) {
+  const { tab, shown } = useDetailsTab(social);
+  const revisions = useQuery(socialRevisionsQuery(social.id)).data?.items.length;
+  return (
+    <div>
+      <DetailsTabs content={social} {...{ slug, shown, revisions }} current={tab} />
+      <div className={styles.page}>
+        <StandingNote article={social} />
+        {tab === 'overview' ? (
+          <Overview social={social} slug={slug} timeZone={timeZone} />
+        ) : (
+          <Suspense fallback={<SkeletonBlock height={260} />}>
+            <DetailsPart
+              content={social}
+              {...{ tab, slug, timeZone }}
+              revisions={<SocialRevisionsPanel social={social} timeZone={timeZone} />}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Overview({ social, slug, timeZone }: PartProps & { slug: string }) {
+  const hasReach = useHasReach(social);
+  const maySeeUses = useCan()('content.publish');
+  return (
+    <>
+      <Facts social={social} timeZone={timeZone} />
+      {hasReach ? <ReachFigures content={social} /> : null}
+      <div className={styles.columns}>
+        <Shown social={social} />
+        <div className={styles.side}>
+          {hasReach ? (
+            <Suspense>
+              <ReachPanels content={social} slug={slug} timeZone={timeZone} />
+            </Suspense>
+          ) : null}
+          {maySeeUses ? (
+            <UsesPanel contentId={social.id} slug={slug} timeZone={timeZone} />
+          ) : (
+            <HubsPanel content={social} slug={slug} />
+          )}
+        </div>
+      </div>
+    </>
+  );
 }
 
 function Facts({ social, timeZone }: PartProps) {

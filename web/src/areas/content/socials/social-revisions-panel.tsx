@@ -13,6 +13,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import styles from '../revisions/revisions.module.css';
 import { useCoverUrls } from '../use-pictures.ts';
+import { SocialDifference } from './social-difference.tsx';
 import { SocialCard } from './social-card.tsx';
 import { restoreRevision } from './social-actions.ts';
 import { socialRevisionsQuery } from './socials.queries.ts';
@@ -109,6 +110,7 @@ function RevisionDialog({ social, revision, timeZone, onClose }: RevisionDialogP
         </DialogFoot>
       }
     >
+      <SocialDifference before={revision} after={social} />
       <SocialCard
         {...{ network, link, title, summary }}
         text={said}

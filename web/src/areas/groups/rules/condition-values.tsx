@@ -58,6 +58,8 @@ export function ConditionValues(props: ConditionValuesProps) {
       return <NamedPicker {...named} kind="groups" except={exceptGroup} />;
     case 'people':
       return <NamedPicker {...named} kind="people" except={undefined} />;
+    case 'hubs':
+      return <NamedPicker {...named} kind="hubs" except={undefined} />;
     case 'dependants':
       return <DependantValues {...{ condition, words, error, onChange }} />;
     case 'campaigns':

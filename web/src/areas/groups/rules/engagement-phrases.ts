@@ -21,6 +21,21 @@ export function campaignPhrase({ operator, named }: DraftCondition): string {
   }
 }
 
+/** A condition on certain hubs: who reads them, and who fills them. */
+export function hubPhrase({ operator, named }: DraftCondition): string {
+  const hubs = orOf(named.map(({ name }) => name));
+  switch (operator) {
+    case 'reads':
+      return t`can read ${hubs}`;
+    case 'readsNone':
+      return t`can’t read ${hubs}`;
+    case 'edits':
+      return t`edits ${hubs}`;
+    default:
+      return t`doesn’t edit ${hubs}`;
+  }
+}
+
 /** A condition on any message of the last days. */
 export function messagePhrase({ operator, from }: DraftCondition): string {
   const days = numberIn(from);

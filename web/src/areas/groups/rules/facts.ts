@@ -41,6 +41,8 @@ export function factWords(
       return dependantWords(fact.dependants, words);
     case 'groups':
       return groupWords(fact.groups);
+    case 'hubs':
+      return hubWords(fact.hubs);
     case 'messages':
       return messageWords(fact, zone);
   }
@@ -55,6 +57,11 @@ function groupWords(groups: Fact<'groups'>['groups']): string {
   if (groups.length === 0) return t`in none of these groups`;
   const names = formatList(groups.map((group) => group?.name ?? t`a group you can’t see`));
   return t`in ${names}`;
+}
+
+function hubWords(hubs: Fact<'hubs'>['hubs']): string {
+  if (hubs.length === 0) return t`none of these hubs`;
+  return formatList(hubs.map((hub) => hub?.name ?? t`a hub you can’t see`));
 }
 
 /** The last is the furthest up: the manager who was asked for, or the one at the top. */

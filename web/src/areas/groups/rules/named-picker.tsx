@@ -10,11 +10,11 @@ import { currentOrganizationSlug } from '../../../kernel/api/organization-slug.t
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { fullName } from '../../people/people.public.ts';
 import { renderTagPill } from '../../../kit/inputs/tag-pill.tsx';
-import { CampaignFinderContext } from './campaign-finder.ts';
+import { NamedFindersContext } from './named-finders.ts';
 import type { NamedId } from './rule-draft.ts';
 
 export interface NamedPickerProps {
-  kind: 'groups' | 'people' | 'campaigns';
+  kind: 'groups' | 'people' | 'campaigns' | 'hubs';
   label: string;
   error: string | undefined;
   chosen: readonly NamedId[];
@@ -25,7 +25,7 @@ export interface NamedPickerProps {
   single?: boolean;
 }
 
-/** Groups, people or campaigns, found by typing; with nothing typed, the first of them. */
+/** Groups, people, campaigns or hubs, found by typing; with nothing typed, the first of them. */
 export function NamedPicker(props: NamedPickerProps) {
   const { kind, label, error, chosen, onChoose, except, single = false } = props;
   const { t } = useLingui();
@@ -71,7 +71,7 @@ export function NamedPicker(props: NamedPickerProps) {
 }
 
 function useFound(kind: NamedPickerProps['kind'], q: string, enabled: boolean) {
-  const findCampaigns = use(CampaignFinderContext);
+  const finders = use(NamedFindersContext);
   const query = { limit: '20', ...(q === '' ? {} : { q }) };
   const shared = { enabled, placeholderData: keepPreviousData, meta: { claims: 'tile' } as const };
   const groups = useQuery({
@@ -87,11 +87,12 @@ function useFound(kind: NamedPickerProps['kind'], q: string, enabled: boolean) {
     select: ({ items }): NamedId[] =>
       items.map((person) => ({ id: person.id, name: fullName(person) })),
   });
-  const campaigns = useQuery({
+  const later = kind === 'hubs' ? kind : 'campaigns';
+  const others = useQuery({
     ...shared,
-    queryKey: [currentOrganizationSlug(), 'rule-campaigns', q],
-    queryFn: ({ signal }) => findCampaigns(q, signal),
-    enabled: enabled && kind === 'campaigns',
+    queryKey: [currentOrganizationSlug(), 'rule-named', later, q],
+    queryFn: ({ signal }) => finders[later](q, signal),
+    enabled: enabled && kind === later,
   });
-  return { groups, people, campaigns }[kind];
+  return { groups, people, campaigns: others, hubs: others }[kind];
 }

@@ -21,6 +21,7 @@ const names: RuleNames = {
   groups: [{ id: 3, name: 'Parents', colour: 'moss' }],
   people: [{ id: 4, name: 'Ines Duarte' }],
   campaigns: [{ id: 5, name: 'Flu' }],
+  hubs: [],
   fields: fieldKinds.map((kind, place) => ({
     id: 10 + place,
     label: kind,

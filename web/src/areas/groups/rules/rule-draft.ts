@@ -122,8 +122,8 @@ function ownOf(condition: RuleCondition, names: RuleNames | null): OwnField | nu
 
 /** A permanently deleted one has no name, and is shown by its number. */
 function named(field: RuleField, id: number, names: RuleNames | null): NamedId {
-  const list =
-    field === 'group' ? names?.groups : field === 'campaign' ? names?.campaigns : names?.people;
+  const lists = { group: names?.groups, campaign: names?.campaigns, hub: names?.hubs };
+  const list = field in lists ? lists[field as keyof typeof lists] : names?.people;
   return { id, name: list?.find((one) => one.id === id)?.name ?? `#${id}` };
 }
 
@@ -163,6 +163,7 @@ export function conditionOf(draft: DraftCondition): unknown {
       return { ...head, from: decimalIn(from), to: decimalIn(to) };
     case 'people':
     case 'groups':
+    case 'hubs':
       return { ...head, ids };
     case 'campaigns':
       return { ...head, ids, ...machines };

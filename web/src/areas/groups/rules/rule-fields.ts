@@ -1,4 +1,5 @@
 import type { RuleNames } from 'contract/groups/group.ts';
+import { hubOperators } from 'contract/groups/hub-condition.ts';
 import { ownFieldOperators } from 'contract/groups/own-field-condition.ts';
 import {
   type RuleChoiceField,
@@ -50,6 +51,7 @@ export type FieldKind =
   | 'dependants'
   | 'group'
   | 'campaign'
+  | 'hub'
   | 'messages'
   | 'photo'
   | OwnKind;
@@ -70,6 +72,7 @@ export type ValueKind =
   | 'people'
   | 'groups'
   | 'campaigns'
+  | 'hubs'
   | 'messages'
   | 'dependants'
   | 'number'
@@ -87,6 +90,7 @@ const operators: Readonly<Record<Exclude<FieldKind, OwnKind>, readonly string[]>
   manager: ['oneOf', 'noneOf', 'below', ...emptiness],
   dependants: ['atLeast', 'fewerThan'],
   group: ['anyOf', 'allOf', 'noneOf'],
+  hub: hubOperators,
   campaign: engagementOperators,
   messages: engagementOperators,
   photo: ['notEmpty', 'empty'],
@@ -112,6 +116,7 @@ export const fieldOrder = {
     'subscription',
     'campaign',
     'messages',
+    'hub',
     'lastActivity',
   ],
   register: ['group', 'type', 'access', 'source', 'externalId', 'locale', 'timeZone', 'created'],
@@ -157,6 +162,7 @@ const ofKinds: Readonly<Record<Exclude<FieldKind, 'text' | 'date' | 'age' | OwnK
     dependants: 'dependants',
     group: 'groups',
     campaign: 'campaigns',
+    hub: 'hubs',
     messages: 'messages',
     photo: 'none',
   };

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { choicePhrase } from './choice-phrases.ts';
 import { datePhrase } from './date-phrases.ts';
 import { dependantPhrase } from './dependant-phrases.ts';
-import { campaignPhrase, messagePhrase } from './engagement-phrases.ts';
+import { campaignPhrase, hubPhrase, messagePhrase } from './engagement-phrases.ts';
 import { ownPhrase } from './own-phrases.ts';
 import { andOf, numberIn, orOf, strongCount } from './phrase-parts.ts';
 import type { DraftCondition } from './rule-draft.ts';
@@ -35,6 +35,8 @@ export function phraseOf(condition: DraftCondition, words: RuleWords): string {
       return dependantPhrase(condition, words);
     case 'group':
       return groupPhrase(condition);
+    case 'hub':
+      return hubPhrase(condition);
     case 'campaign':
       return campaignPhrase(condition);
     default:

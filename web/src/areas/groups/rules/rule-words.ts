@@ -78,6 +78,7 @@ function useFieldWords(): RuleWords['fields'] {
     subscription: t`Subscription`,
     campaign: t`Campaign`,
     messages: t`Any email`,
+    hub: t`Hub`,
     lastActivity: t`Last activity`,
     group: t`Group`,
     type: t`Role`,
@@ -134,6 +135,7 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     dependants: { atLeast: t`are at least`, fewerThan: t`are fewer than` },
     group: { anyOf: t`is one of`, allOf: t`is each of`, noneOf: t`is none of` },
     photo: { notEmpty: t`is uploaded`, empty: t`is missing` },
+    hub: useHubOperatorWords(),
     campaign: engagement,
     messages: engagement,
     'own text': text,
@@ -151,5 +153,15 @@ function useOperatorWords(): Readonly<Record<FieldKind, Words>> {
     'own yesNo': { yes: t`is yes`, no: t`is no`, ...empty },
     'own choice': { ...oneOf, ...empty },
     'own choices': tags,
+  };
+}
+
+function useHubOperatorWords(): Words {
+  const { t } = useLingui();
+  return {
+    reads: t`can be read by the person`,
+    readsNone: t`can’t be read by the person`,
+    edits: t`is edited by the person`,
+    editsNone: t`isn’t edited by the person`,
   };
 }

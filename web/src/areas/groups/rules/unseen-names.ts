@@ -12,7 +12,7 @@ export function conditionsIn(nodes: readonly RuleNode[]): RuleCondition[] {
 /** Ids in conditions of this field that have no name. */
 function missing(
   conditions: readonly RuleCondition[],
-  field: 'group' | 'lineManager' | 'campaign',
+  field: 'group' | 'lineManager' | 'campaign' | 'hub',
   known: readonly { id: number }[],
 ): number[] {
   return conditions
@@ -35,11 +35,13 @@ export function useUnseenNames() {
     const groups = unseen('group', names.groups, t`a group you can’t see`);
     const people = unseen('lineManager', names.people, t`someone you can’t see`);
     const campaigns = unseen('campaign', names.campaigns, t`a campaign you can’t see`);
+    const hubs = unseen('hub', names.hubs, t`a hub you can’t see`);
     return {
       ...names,
       groups: [...names.groups, ...groups.map((group) => ({ ...group, colour: 'slate' as const }))],
       people: [...names.people, ...people],
       campaigns: [...names.campaigns, ...campaigns],
+      hubs: [...names.hubs, ...hubs],
     };
   };
 }

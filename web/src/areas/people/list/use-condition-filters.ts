@@ -25,6 +25,7 @@ export function useConditionFilters(): readonly FilterField[] {
     lastActivity: t`Last activity`,
     ...(can('campaigns.manage') && { campaign: t`Campaign` }),
     messages: t`Any email`,
+    ...(can('hubs.manage') && { hub: t`Hub` }),
     subscription: t`Subscription`,
     group: t`Group membership`,
     source: t`Source`,

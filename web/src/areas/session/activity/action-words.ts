@@ -179,6 +179,11 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'topic.updated': msg`Edited a topic`,
   'topic.archived': msg`Archived a topic`,
   'topic.unarchived': msg`Unarchived a topic`,
+  'channel.archived': msg`Archived a channel`,
+  'channel.unarchived': msg`Unarchived a channel`,
+  'channel.sender_code_sent': msg`Sent a code to the sender of a channel`,
+  'channel.sender_proven': msg`Proved the sender of a channel`,
+  'channel.key_created': msg`Created a signing key for a channel`,
 };
 
 /** What the list can be filtered by. */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { asked } from '../kernel/field-words.ts';
+import { asciiDomain } from '../kernel/text.ts';
+
+const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const ipv6 = /^[0-9a-f:.]{2,45}$/;
+
+/** Browsers and Node share it; the language itself does not have it. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
+/**
+ * A host as the parser of URLs understands it, in small letters and ASCII, IPv6 without brackets: what stands for an
+ * IPv4 address in another way (`0x7f.1`) becomes that address. Null of what is no host.
+ */
+export function plainHost(text: string): string | null {
+  const host = text.trim().toLowerCase().replace(/\.$/, '');
+  const isSix = host.includes(':');
+  if (isSix && !ipv6.test(host)) return null;
+  const name = isSix ? `[${host}]` : asciiDomain(host);
+  if (name === null || name === '' || name.length > 253) return null;
+  if (!isSix && !name.split('.').every((part) => label.test(part))) return null;
+  try {
+    return new URL(`http://${name}`).hostname.replaceAll(/[[\]]/g, '');
+  } catch {
+    return null;
+  }
+}
+
+/** The name or address of a mail server, without scheme and port; kept as {@link plainHost} writes it. */
+export const hostSchema = z.string().check(
+  z.trim(),
+  z.minLength(1, asked('fill_in')),
+  z.maxLength(253, asked('at_most_characters', { max: 253 })),
+  z.refine((text: string) => plainHost(text) !== null, asked('host_like')),
+  z.overwrite((text: string) => plainHost(text) ?? text),
+);

@@ -1,0 +1,72 @@
+import type { ChannelProblem } from 'contract/delivery/channel.ts';
+import { MailRefusedError } from './mail.ts';
+
+/** A server that is not spoken to, with why. */
+export class MailServerError extends Error {
+  override readonly name = 'MailServerError';
+  readonly problem: ChannelProblem;
+  constructor(problem: ChannelProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** What the library says of what went wrong. */
+interface SmtpFailure extends Error {
+  code?: string;
+  /** Of the system, where the library put its own in its place. */
+  originalCode?: string;
+  command?: string;
+  responseCode?: number | false;
+}
+
+const certificateCodes =
+  /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNAME_MISMATCH)/;
+
+/** What the library says in words alone, the first that fits. */
+const bySentence: readonly [RegExp, ChannelProblem][] = [
+  [/certificate|altnames/i, 'certificate'],
+  [/upgrading connection with STARTTLS|required STARTTLS/, 'tls_missing'],
+  [/Error initiating TLS|wrong version number/, 'tls_failed'],
+  [/Connection timeout/, 'timed_out'],
+  [
+    /Greeting never received|Connection closed|closed the connection|connection was closed|^Timeout$/,
+    'no_answer',
+  ],
+];
+
+const byCode: Readonly<Record<string, ChannelProblem>> = {
+  ECONNREFUSED: 'connection_refused',
+  ETIMEDOUT: 'timed_out',
+  EHOSTUNREACH: 'timed_out',
+  ENETUNREACH: 'timed_out',
+  ECONNRESET: 'no_answer',
+  EPIPE: 'no_answer',
+  EPROTO: 'tls_failed',
+};
+
+const byCommand: Readonly<Record<string, ChannelProblem>> = {
+  'MAIL FROM': 'sender_refused',
+  'RCPT TO': 'recipient_refused',
+  DATA: 'message_refused',
+};
+
+/** Why a mail did not go through, as a code that the browser has words for. */
+export function problemOf(error: unknown): ChannelProblem {
+  const cause = error instanceof MailRefusedError ? (error.cause ?? error) : error;
+  if (cause instanceof MailServerError) return cause.problem;
+  if (!(cause instanceof Error)) return 'other';
+  const {
+    code = '',
+    originalCode = code,
+    command = '',
+    message,
+    responseCode,
+  } = cause as SmtpFailure;
+  if (code === 'EAUTH') return 'auth';
+  if (certificateCodes.test(originalCode)) return 'certificate';
+  const refused = byCommand[command];
+  if (refused !== undefined) return refused;
+  const said = bySentence.find(([sentence]) => sentence.test(message))?.[1];
+  return said ?? byCode[originalCode] ?? (responseCode ? 'server_refused' : 'other');
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ChannelRecords, RecordLine } from 'contract/delivery/channel-records.ts';
+import { type RecordKind, recordKinds } from 'contract/delivery/channel-records.ts';
+import { Line } from './line.tsx';
+import { findingWords, recordNames } from './record-words.ts';
+import { RecordTable } from './record-table.tsx';
+
+/** What DNS says of the sender: each line in order, or with the record to write. */
+export function RecordLines({ records }: { records: ChannelRecords }) {
+  return recordKinds.map((kind) => {
+    const line = records.lines.find((one) => one.kind === kind);
+    return line === undefined ? (
+      <Unchecked key={kind} kind={kind} checking={records.checking} />
+    ) : (
+      <Checked key={kind} line={line} domain={records.domain} />
+    );
+  });
+}
+
+function Unchecked({ kind, checking }: { kind: RecordKind; checking: boolean }) {
+  return (
+    <Line state={checking ? 'working' : 'unknown'} name={recordNames[kind]}>
+      {checking ? (
+        <Trans>Asking the name servers</Trans>
+      ) : (
+        <Trans>Check the DNS records to see what is missing.</Trans>
+      )}
+    </Line>
+  );
+}
+
+function Checked({ line, domain }: { line: RecordLine; domain: string }) {
+  const { t } = useLingui();
+  const name = recordNames[line.kind];
+  const { what, fix } = findingWords(line.finding);
+  return (
+    <Line
+      state={line.state}
+      name={name}
+      fix={fix}
+      more={<RecordTable line={line} label={t`${name} of ${domain}`} />}
+    >
+      {what}
+    </Line>
+  );
+}

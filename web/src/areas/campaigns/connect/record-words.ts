@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro';
+import type { RecordFinding, RecordKind } from 'contract/delivery/channel-records.ts';
+
+interface FindingWords {
+  what: string;
+  fix?: string;
+}
+
+const findings: Readonly<Record<RecordFinding, () => FindingWords>> = {
+  spf_ok: () => ({ what: t`The record names this mail server.` }),
+  spf_missing: () => ({
+    what: t`No record says which servers may send for this domain.`,
+    fix: t`Add this record where the domain is managed.`,
+  }),
+  spf_several: () => ({
+    what: t`The domain has several records of this kind, so receivers use none of them.`,
+    fix: t`Keep only this record.`,
+  }),
+  spf_too_many_lookups: () => ({
+    what: t`The record needs more than 10 lookups, so receivers give up.`,
+    fix: t`Remove servers from the record that no longer send.`,
+  }),
+  spf_without_server: () => ({
+    what: t`The record doesn’t name this mail server.`,
+    fix: t`Change the record to this one.`,
+  }),
+  dkim_ok: () => ({ what: t`The key is published, and emails are signed with it.` }),
+  dkim_missing: () => ({
+    what: t`The key isn’t published yet, so emails aren’t signed with it.`,
+    fix: t`Add this record where the domain is managed.`,
+  }),
+  dkim_different: () => ({
+    what: t`Another key is published under this name.`,
+    fix: t`Change the record to this one.`,
+  }),
+  dmarc_ok: () => ({ what: t`The domain tells receivers what to do with emails in its name.` }),
+  dmarc_missing: () => ({
+    what: t`The domain doesn’t say what receivers do with emails in its name.`,
+    fix: t`Add this record where the domain is managed.`,
+  }),
+  dmarc_several: () => ({
+    what: t`The domain has several records of this kind, so receivers use none of them.`,
+    fix: t`Keep only this record.`,
+  }),
+  dmarc_watches: () => ({
+    what: t`The policy only watches (p=none), so others can still send in your name.`,
+    fix: t`Change one word in this record once SPF and DKIM are in order.`,
+  }),
+  dns_silent: () => ({
+    what: t`The name servers didn’t answer, so we can’t tell.`,
+    fix: t`Check again in a few minutes.`,
+  }),
+};
+
+export function findingWords(finding: RecordFinding): FindingWords {
+  return findings[finding]();
+}
+
+/** Names that are the same in every language. */
+export const recordNames: Readonly<Record<RecordKind, string>> = {
+  spf: 'SPF',
+  dkim: 'DKIM',
+  dmarc: 'DMARC',
+};

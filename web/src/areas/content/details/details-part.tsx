@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { AcknowledgementsPanel } from './acknowledgements-panel.tsx';
+import type { DetailsTab } from './details-tabs.tsx';
+import type { ReachProps } from './reach-figures.tsx';
+import { ReadersPanel } from './readers-panel.tsx';
+import { UsesPanel } from './uses-panel.tsx';
+
+export interface DetailsPartProps extends ReachProps {
+  tab: Exclude<DetailsTab, 'overview'>;
+  /** What was written of it, as its kind has it. */
+  revisions: ReactNode;
+}
+
+/** One part of the page of content, beside the overview. */
+export function DetailsPart({ tab, revisions, ...reach }: DetailsPartProps) {
+  switch (tab) {
+    case 'readers':
+      return <ReadersPanel key="read" show="read" {...reach} />;
+    case 'unread':
+      return <ReadersPanel key="unread" show="unread" {...reach} />;
+    case 'acknowledgements':
+      return <AcknowledgementsPanel {...reach} />;
+    case 'uses':
+      return <UsesPanel contentId={reach.content.id} slug={reach.slug} timeZone={reach.timeZone} />;
+    case 'revisions':
+      return revisions;
+  }
+}

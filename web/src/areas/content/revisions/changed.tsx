@@ -1,0 +1,15 @@
+import type { WordPart } from './difference.ts';
+import styles from './revisions.module.css';
+
+/** Words that both have, that were added and removed, marked as such. */
+export function Changed({ parts }: { parts: readonly WordPart[] }) {
+  return (
+    <p className={styles.changed}>
+      {parts.map(({ kind, text: words }, place) => {
+        const key = `${place} ${kind}`;
+        if (kind === 'added') return <ins key={key}>{words}</ins>;
+        return kind === 'removed' ? <del key={key}>{words}</del> : <span key={key}>{words}</span>;
+      })}
+    </p>
+  );
+}
