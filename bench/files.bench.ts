@@ -24,7 +24,8 @@ export const files: Benchmark = {
     try {
       return await measure(world, folder);
     } finally {
-      // The API may write a part yet when one of many uploads has failed; why it failed must be told.
+      // The API may still write a part when one of many uploads has failed; the reason for the failure must be
+      // reported.
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     }
   },

@@ -206,7 +206,7 @@ async function followingResult(
   }
   return {
     goal: 'groups',
-    what: `an edit of one of ${people(size)} reaches ${count} groups by rule`,
+    what: `an edit of one of ${people(size)} reaches ${count} rule-based groups`,
     unit: 'ms',
     ours: median(figures.slice(1)),
     floor: null,

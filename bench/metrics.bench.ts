@@ -111,7 +111,7 @@ async function checkSame(
   const raw = new Map(rows.map((row) => [`${row.group_id} ${row.day}`, row.people]));
   if (items.length === 0) throw new Error('The chart has no groups');
   for (const { groupId, days } of items) {
-    // Of today other benchmarks have events, which they delete when they end.
+    // Other benchmarks have events of today, which they delete when they end.
     for (const [index, people] of days.slice(0, -1).entries()) {
       const counted = raw.get(`${groupId} ${addDays(from, index)}`) ?? 0;
       const told = counted > 0 && counted < 5 ? null : counted;

@@ -4,7 +4,7 @@ import { mailTo } from './support/mail.ts';
 import { onProfile, ownPassword } from './support/own-profile.ts';
 import { expect, test } from './support/product-test.ts';
 
-test('the own data is saved by the password alone, and a mail tells of it', async ({
+test('the own data is downloaded by password alone, and an email reports it', async ({
   page,
   product,
 }) => {
@@ -27,7 +27,7 @@ test('the own data is saved by the password alone, and a mail tells of it', asyn
   await mailTo(product, email, 'A copy of your data was saved');
 });
 
-test('the own trail: who came in, who failed to, narrowed, empty, and out of reach', async ({
+test('the own audit log: sign-ins, failed attempts, narrowed, empty, and out of reach', async ({
   page,
   product,
 }) => {

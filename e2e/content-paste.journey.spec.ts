@@ -11,7 +11,7 @@ const point =
 interface Clip {
   html?: string;
   text?: string;
-  /** Of a picture, as base64. */
+  /** A picture, as base64. */
   file?: string;
 }
 

@@ -2,7 +2,7 @@ import { scriptedArticle } from './support/scripted-article.ts';
 import { member, signedInUser } from './support/people-who-sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// Which articles a standard user is told of is the server's rule, and shown by its own tests.
+// The server's rule decides which articles a standard user sees, and its own tests cover it.
 const own = scriptedArticle(1, {
   title: 'My own draft',
   abilities: {

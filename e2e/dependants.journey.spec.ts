@@ -130,7 +130,7 @@ test('another person saved a dependant first; and deactivating a guardian asks a
   expect(ended.eligibleUntil).not.toBeNull();
 });
 
-test('the ages of dependants are set, and a wrong one is told at its field', async ({
+test('the ages of dependants are set, and a wrong one has an error at its field', async ({
   signedIn: page,
   product,
 }) => {

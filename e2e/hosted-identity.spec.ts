@@ -154,7 +154,7 @@ for (const kind of ['embedded', 'hosted'] as const) {
   });
 }
 
-test('without its address nothing is told of tokens', async ({ page, api, hosted }) => {
+test('without its address tokens are not mentioned', async ({ page, api, hosted }) => {
   await page.goto('/auth/login');
   await signInByForm(page, api.user.email);
   await expect(page.locator(dashboard)).toBeVisible();

@@ -155,7 +155,7 @@ test('with a join code one registers by a link to the own mailbox, and waits to 
   expect(complaints).toEqual([]);
 });
 
-test('the rules of joining are kept, and a wrong one is told at its field', async ({
+test('the rules of joining are saved, and a wrong one has an error at its field', async ({
   signedIn: page,
   product,
 }) => {

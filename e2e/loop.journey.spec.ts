@@ -113,9 +113,9 @@ async function send(page: Page, product: Product, subject: string): Promise<void
   });
 }
 
-/** Opens the mail with its pictures, as a mail program does, and follows it to the article. */
+/** Opens the email with its pictures, as a mail program does, and follows it to the article. */
 async function readMail(browser: Browser, page: Page, mail: CaughtMail, names: Names) {
-  // Who is there sooner counts as a scanner.
+  // An earlier open counts as a scanner.
   const caught = Date.now();
   const secondsSince = () => (Date.now() - caught) / 1000;
   await expect.poll(secondsSince).toBeGreaterThan(machineLimits.prompt);

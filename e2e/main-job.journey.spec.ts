@@ -34,7 +34,7 @@ test('the main job takes 30 clicks at most: people, a group, an article, a campa
   await endTimeToUndo(product, title);
   const mail = await mailTo(product, `third@${lastName.toLowerCase()}.example`, title);
   expect(mail.html).toContain(title);
-  // Who was reached stands on the page the send ends on.
+  // The page on which the send ends shows who was reached.
   await expect(page.getByRole('region', { name: 'No opens yet' })).toContainText(/Delivered\s*5/, {
     timeout: 60_000,
   });

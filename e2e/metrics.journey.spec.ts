@@ -22,12 +22,12 @@ test('the dashboard shows the directory, and each part of it loads', async ({
   expect(complaints).toEqual([]);
 });
 
-test('key metrics of any range are told, explained, and taken along as a file', async ({
+test('key metrics of any range are shown, explained, and downloaded as a file', async ({
   signedIn: page,
   product,
   complaints,
 }) => {
-  // Of days that are over everywhere: today other journeys add people between the page and the file.
+  // Days that are over everywhere: today other journeys add people between the page and the file.
   const range = `from=${daysAgo(90)}&to=${daysAgo(2)}`;
   await page.goto(`/${product.organizationSlug}/key-metrics?${range}`);
   await expect(page.getByRole('heading', { name: 'Key metrics', level: 1 })).toBeVisible();

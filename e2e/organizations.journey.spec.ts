@@ -84,7 +84,7 @@ async function nameIt(page: Page): Promise<void> {
   expect(addressOf(page)).toBe('/lake-home/settings/brand?from=mail#top');
 }
 
-/** A colour that cannot be read is told of while it is typed, and the nearest that can is one click away. */
+/** An unreadable colour is reported during typing, and the nearest readable one is one click away. */
 async function dressIt(page: Page): Promise<void> {
   const colour = page.getByRole('textbox', { name: 'Accent colour' });
   await colour.fill('#ffb01b');

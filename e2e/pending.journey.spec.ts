@@ -103,7 +103,7 @@ test('all invitations that match are revoked in the background, and given again'
   expect(complaints).toEqual([]);
 });
 
-test('who waits is searched, approved and rejected, one by one and all that match', async ({
+test('people awaiting approval are searched, approved and rejected, one by one and all that match', async ({
   signedIn: page,
   product,
   complaints,

@@ -59,7 +59,7 @@ test('everyone who matches is changed in the background, found again, and it is 
   expect(complaints).toEqual([]);
 });
 
-test('everyone who matches is deactivated but for those who are skipped, and put into a group', async ({
+test('everyone who matches is deactivated except skipped people, and added to a group', async ({
   signedIn: page,
   product,
 }) => {

@@ -30,7 +30,7 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(main).toContainText('Times in London');
   await expect(main).toContainText('Keeps the keys');
   await expect(main.getByText(/^Added manually on /)).toBeVisible();
-  // The browser's tab is told from those of others.
+  // The browser's tab differs from those of others.
   await expect(page).toHaveTitle(new RegExp(`^Amara ${lastName} · People · `));
   const pronouns = main.getByText('Pronouns', { exact: true });
   await expect(pronouns).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a person opens from the list, is deactivated and active again', async ({
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Deactivate' })).toBeFocused();
-  // The screen shows it at once; the server is done when it is told.
+  // The screen shows it at once; the server is done when it answers.
   await expect(toast(page, 'success').first()).toContainText('reactivated');
   expect((await colleague.read(amara.id)).status).toBe('active');
 
@@ -118,7 +118,7 @@ test('a deleted person is gone from the list, is not edited, and can be restored
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
 });
 
-test('row 50: a person who is not there is not found, at the same address', async ({
+test('row 50: an unknown person is not found, at the same address', async ({
   signedIn: page,
   product,
 }) => {

@@ -83,7 +83,7 @@ test('counts that do not come leave their tabs without a number, and nothing els
   await expect(tab.locator('[data-type]')).toHaveCount(0);
 });
 
-test('row 51: a list the server cannot give is told in its place, with the request', async ({
+test('row 51: a list the server cannot give shows an error in its place, with the request', async ({
   page: tab,
   api,
 }) => {
@@ -160,7 +160,7 @@ for (const [status, title] of [
   [429, 'Too many attempts in a short time'],
   [503, 'The server is busy'],
 ] as const) {
-  test(`row 51: ${status} while saving is told in the form, which keeps every letter`, async ({
+  test(`row 51: ${status} while saving shows in the form, which keeps every letter`, async ({
     page: tab,
     api,
   }) => {

@@ -52,7 +52,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // One more than the cores of a small machine: some journeys wait for mails, minutes and limits.
+  // One more than the cores of a small machine: some journeys wait for emails, minutes and limits.
   workers: 3,
   projects: [
     // One worker builds the page they are on, and no other does it beside it.

@@ -71,7 +71,7 @@ test('ten seconds without the API while typing, then the end with a request on i
     await expect(page.getByRole('main')).toContainText('Porter');
     await expect(page.getByRole('main')).toContainText('Typed while nobody heard');
 
-    // Half of a request has arrived when the product is told to stop.
+    // Half of a request has arrived when the product is stopped.
     const body = JSON.stringify({ email: product.email, password: product.password });
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

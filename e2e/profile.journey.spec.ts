@@ -63,7 +63,7 @@ test('the own profile: name, sessions and password, by keyboard', async ({
   await away.reload();
   await expect(away.locator('body[data-route="login"]')).toBeVisible();
 
-  // Changing the password ends the others as well, and a mail tells of it.
+  // Changing the password ends the others as well, and an email reports it.
   await signIn(away, { ...product, email, password });
   await expect(away.locator('body[data-route="dashboard"]')).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).press('Enter');

@@ -71,7 +71,7 @@ for (const kind of kinds) {
     expect(refused).toEqual([]);
     expect(notFound).toEqual(unseen[kind]);
     expect(withoutHeading).toEqual([]);
-    // Administrators may see every screen, everyone else is told of some that they may not.
+    // Administrators may see every screen, everyone else is refused some of them.
     expect(forbidden > 0).toBe(kind !== 'admin');
     await followInPage(page, `/${product.organizationSlug}/profile`);
     await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();

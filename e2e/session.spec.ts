@@ -171,7 +171,7 @@ test('staying signed in is asked for and not the rule', async ({ page, api }) =>
   await expect.poll(remembered).toMatchObject({ rememberMe: true });
 });
 
-test('a person without access is told so, and is signed out', async ({ page, api }) => {
+test('a person without access sees so, and is signed out', async ({ page, api }) => {
   api.answer('GET', /^\/auth\/me$/, problem(403, 'FORBIDDEN'));
   await page.goto('/auth/login');
   await signInByForm(page, api.user.email);

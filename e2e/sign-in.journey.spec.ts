@@ -81,7 +81,7 @@ test('row 27: every screen of an administrator opens without a refusal', async (
   expect(complaints).toEqual([]);
 });
 
-test('a wrong password is told on the page, the right one then works', async ({
+test('a wrong password is refused on the page, the right one then works', async ({
   page,
   product,
 }) => {

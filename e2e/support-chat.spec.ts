@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { patienceMs } from '../web/src/kernel/support-chat/support-chat.ts';
 import { expect, signInByForm, test as base } from './support/test.ts';
 
-/** Widgets as the services publish them, which write down what they are told. */
+/** Widgets as the services publish them, which record what they are given. */
 const widgets: Readonly<Record<string, string>> = {
   '/packs/js/sdk.js': `
     window.told = [];

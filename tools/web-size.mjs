@@ -79,8 +79,8 @@ function chunksOf(manifest, keys) {
 }
 
 /**
- * Pieces that import each other, by way of others or not. Of such a ring one runs before what it needs is there,
- * and no screen opens.
+ * Pieces that import each other, by way of others or not. In such a ring one runs before what it needs is there, and no
+ * screen opens.
  * @param {Manifest} manifest
  * @returns {string[][]} each ring by the names of its files
  */

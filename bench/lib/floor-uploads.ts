@@ -1,6 +1,6 @@
 /** What the floor makes of a file, see `floor/import.ts`. */
 export interface FloorWrite {
-  /** Of the temporary table `line`, all text, in the order of the file. */
+  /** The columns of the temporary table `line`, all text, in the order of the file. */
   columns: string;
   /** One after the other; `$organization` is its id. */
   statements: readonly string[];
@@ -71,7 +71,7 @@ export const floorDependants: FloorWrite = {
   ],
 };
 
-/** Of those who are known one in twenty does not stand in the file; one in ten of its lines says another title. */
+/** One in twenty known people is missing from the file; one in ten of its rows has another title. */
 export const floorSync: FloorWrite = {
   columns: staff,
   statements: [

@@ -26,7 +26,7 @@ export interface LoadFigures {
   /** Milliseconds of each answer, when it came, and the place of its request in `requests`. */
   times: { request: number; ms: number; at: number }[];
   refused: number;
-  /** Of the whole answers, headers included, on average. */
+  /** Average size of a whole answer, headers included. */
   bytes: number;
 }
 

@@ -31,7 +31,7 @@ export interface Ratio {
   rounds: number[];
 }
 
-/** Of figures taken in the same rounds. */
+/** The ratio of figures taken in the same rounds. */
 export function ratioOf(ours: readonly number[], floor: readonly number[]): Ratio {
   const rounds = ours.map((figure, round) => figure / (floor[round] as number));
   return { ours: median(ours), floor: median(floor), value: median(rounds), rounds };

@@ -16,17 +16,17 @@ import { makeTable, staffCells, staffHeader, type UploadFile } from './upload-fi
 import { ask, uploadToFloor } from './uploads.ts';
 import type { World } from './world.ts';
 
-/** Who asks, and where. */
+/** The caller, and the address. */
 export interface Calls {
   world: World;
   organization: OrganizationName;
-  /** Of the API. */
+  /** The URL of the API. */
   url: string;
 }
 
 /** An upload of another kind than new people alone. */
 export interface UploadCase {
-  /** Of its benchmark. */
+  /** The name of its benchmark. */
   name: string;
   about: string;
   kind: Import['kind'];
@@ -35,9 +35,9 @@ export interface UploadCase {
   /** Once, before all uploads. @returns what the floor does */
   open?(calls: Calls): Promise<FloorWrite>;
   floor: FloorWrite;
-  /** Who is known before an upload of so many lines, ours or the floor's. */
+  /** The people known before an import of so many rows, ours or the floor's. */
   known?(calls: Calls, folder: string, lines: number): Promise<void>;
-  /** What the run is told beside the version. */
+  /** What the run gets beside the version. */
   confirm?(calls: Calls, id: number): Promise<object>;
   /** What has to be so of an upload that was done, of so many lines. */
   isRight(done: Import, lines: number): boolean;
@@ -122,7 +122,7 @@ const groups: UploadCase = {
       name: 'groups',
       lines,
       header: [...staffHeader, 'Groups'],
-      // Of each tenth line both are the same.
+      // In each tenth row both are the same.
       cellsOf: (line) => [...cells(line), `${named(line)}; ${named(line * 7)}`],
     });
   },

@@ -13,7 +13,7 @@ export interface UploadFile {
   bytes: number;
   /** Without the header. */
   lines: number;
-  /** Of them those that are never written. */
+  /** How many of them are never written. */
   wrong: number;
 }
 
@@ -51,7 +51,7 @@ export interface Table {
   name: string;
   lines: number;
   header: readonly string[];
-  /** Of a line, the first of them 1; asked in their order. */
+  /** The cells of a row, the first row is 1; asked in their order. */
   cellsOf: (line: number) => readonly string[];
 }
 
@@ -100,7 +100,7 @@ function cellsOf(line: number, random: () => number, slip: Slip | undefined): st
   ];
 }
 
-/** Of the person's address; by the line alone, so that it can be said again. */
+/** The local part of the person's address; derived from the row alone, so that it can be repeated. */
 function localPart(line: number): string {
   const random = seededRandom(line);
   const name = lastNames[Math.floor(lastNames.length * random() ** 2)] as string;

@@ -24,7 +24,7 @@ export interface Product {
 
 export type Size = 'small' | 'middle' | 'large';
 
-/** Who uploads what to where. */
+/** Who uploads what, and where. */
 export interface Stage {
   world: World;
   organization: OrganizationName;
@@ -39,7 +39,7 @@ export interface OurUpload {
   checkMs: number;
   writeMs: number;
   ms: number;
-  /** Of CPU. */
+  /** Share of a CPU. */
   senderCpu: number;
   apiCpu: number;
   workerCpu: number;

@@ -26,9 +26,9 @@ export type ApiAnswerer = (request: IncomingMessage, response: ServerResponse) =
 
 export interface BuiltWeb {
   origin: string;
-  /** Who answers in the place of the API from now on; without one each call is 501. */
+  /** Answers in place of the API from now on; without one each call is 501. */
   answerWith: (answerer: ApiAnswerer | undefined) => void;
-  /** What the page is told at run time; back to the usual with `{}`. */
+  /** The settings that the page gets at run time; back to the usual with `{}`. */
   configure: (changes: Partial<WebConfig>) => void;
   close: () => Promise<void>;
 }

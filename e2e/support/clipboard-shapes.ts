@@ -1,4 +1,4 @@
-/** What word processors put into the clipboard as HTML, cut to what makes them different. */
+/** What word processors write to the clipboard as HTML, cut to what makes them different. */
 
 /** Word on a desk. */
 export const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">

@@ -170,7 +170,7 @@ export function keepsFileContract<T extends { files: FilesPage }, W extends obje
     expect((await put(files, { metadata: meant })).code).toBeUndefined();
   });
 
-  test('is told to stop, and stops', async ({ files }) => {
+  test('stops when asked to', async ({ files }) => {
     const canceled = await files.page.evaluate(async (path) => {
       const controller = new AbortController();
       const options = { signal: controller.signal, metadata: { contentType: 'image/png' } };

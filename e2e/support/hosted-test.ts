@@ -37,7 +37,7 @@ interface Fixtures {
   complaints: string[];
 }
 
-/** Of a product before this one, which a test that failed has ended: its founder would be in the way of the next. */
+/** People of an earlier product, which a failed test has ended: its founder would be in the way of the next. */
 async function forgetPeople(emulator: string): Promise<void> {
   const people = `${emulator}/emulator/v1/projects/${hostedProject}/accounts`;
   const { status } = await fetch(people, {

@@ -20,7 +20,7 @@ export async function stranger(browser: Browser, phone = false): Promise<Strange
   return { page, asked };
 }
 
-/** The link of a mail that leads to registering; '' without one. */
+/** The link of an email that leads to registering; '' without one. */
 export const linkIn = (text: string | null): string =>
   /^http\S+#code=[0-9a-f.]{65}$/m.exec(text ?? '')?.[0] ?? '';
 

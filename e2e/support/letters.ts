@@ -8,7 +8,7 @@ import {
 import type { Product } from './product-address.ts';
 import { openDatabase } from './superuser.ts';
 
-/** An organization of its own whose mails were sent, written past the use cases: what they refuse is in it too. */
+/** An organization of its own whose emails were sent, written past the use cases: what they refuse is in it too. */
 export interface LetterBox {
   letter(options: LetterOptions): Promise<SentLetter>;
   /** A published article; returns its id. */

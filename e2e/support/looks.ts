@@ -29,7 +29,7 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 /** `npm test` looks at less of what repeats itself; `npm run test:full`, and a journey run alone, at everything. */
 const short = process.env['PROPERTY_RUNS'] === 'short';
 
-/** Of long lists the first rows: colors of fifty rows cost as much as the rest of the page twice. */
+/** In long lists only the first rows: colors of fifty rows cost as much as the rest of the page twice. */
 const repeated = ['tbody > tr:nth-child(n + 9)', ':is(ul, ol) > li:nth-child(n + 13)'];
 
 const exclude = [
@@ -84,7 +84,7 @@ export async function expectAccessibleInBoth(page: Page, looks: Looks = {}): Pro
   await expectAccessible(page, { ...looks, colors: 'only' });
 }
 
-/** Of a layout that is narrower than one that was looked at whole. */
+/** For a layout narrower than one that was checked in full. */
 export async function expectLayoutAccessible(page: Page): Promise<void> {
   await expectAccessible(page, short ? { colors: 'none' } : {});
 }
@@ -102,7 +102,9 @@ export async function expectNothingLaps(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findLaps)).toEqual([]);
 }
 
-/** Runs in the page. What floats, is cut off by a scroller or stands in a table is told by other means. */
+/**
+ * Runs in the page. Floating elements, those cut off by a scroller and those in a table are recognized by other means.
+ */
 function findLaps(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&

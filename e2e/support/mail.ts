@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Product } from './product-address.ts';
 
-/** A mail as the catcher tells of it. */
+/** An email as the catcher shows it. */
 export interface CaughtMail {
   id: string;
   to: string[];
@@ -11,7 +11,7 @@ export interface CaughtMail {
   headers: { key: string; value: string }[];
 }
 
-/** The mails that one address has got, the newest first. */
+/** The emails to one address, the newest first. */
 export async function mailsTo({ mail }: Product, address: string): Promise<CaughtMail[]> {
   const ask = async <T>(path: string) => (await (await fetch(`${mail}/api${path}`)).json()) as T;
   const { messages } = await ask<{ messages: { id: string }[] }>(
@@ -20,7 +20,7 @@ export async function mailsTo({ mail }: Product, address: string): Promise<Caugh
   return Promise.all(messages.map(({ id }) => ask<CaughtMail>(`/messages/${id}`)));
 }
 
-/** Waits for the mail with this subject to one address. */
+/** Waits for the email with this subject to one address. */
 export async function mailTo(
   product: Product,
   address: string,

@@ -19,8 +19,8 @@ interface Ways {
 }
 
 /**
- * Five people by a file, a group by rule, an article, a campaign; counts what the mouse does. A native list costs two
- * clicks: one opens it, one chooses. So does the window in which the device has its files.
+ * Five people by a file, a rule-based group, an article, a campaign; counts what the mouse does. A native list costs
+ * two clicks: one opens it, one chooses. So does the window in which the device has its files.
  */
 export class MainJob {
   clicks = 0;

@@ -13,7 +13,7 @@ export interface Product {
   organizationSlug: string;
   /** Its data. */
   folder: string;
-  /** Where the mail it sends is read. */
+  /** Where the emails it sends are read. */
   mail: string;
   /** Origin of posts that it may read, of the product of the global set-up. */
   posts?: string;

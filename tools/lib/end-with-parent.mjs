@@ -7,7 +7,7 @@ if (process.channel) {
   process.once('disconnect', () => process.kill(everyone ? -process.pid : process.pid, 'SIGTERM'));
 }
 
-// A child made by `fork` gets the options of its parent. This one is not for it: its channel closes whenever its
-// work is done, and it leads no process group that could be told.
+// A child made by `fork` gets the options of its parent. This one is not for it: its channel closes whenever its work
+// is done, and it leads no process group that could be signalled.
 const at = process.execArgv.indexOf(import.meta.url);
 if (process.execArgv[at - 1] === '--import') process.execArgv.splice(at - 1, 2);

@@ -51,8 +51,8 @@ export async function ensureInstalled(node, purpose, say) {
 }
 
 /**
- * Compares package-lock.json with what npm says it put into node_modules, each package by its version and the hash
- * of its content. npm writes that record last, so an interrupted installation has none.
+ * Compares package-lock.json with what npm says it installed into node_modules, each package by its version and the
+ * hash of its content. npm writes that record last, so an interrupted installation has none.
  * @param {string} root
  * @param {'run' | 'develop'} purpose
  * @returns {boolean}

@@ -1,6 +1,6 @@
 import type { NodePath, PluginObj, types as Types } from '@babel/core';
 
-/** Of an endpoint what documentation and tests of the server read, and nothing in a browser. */
+/** The parts of an endpoint that only documentation and tests of the server read. */
 const unread = new Set(['summary', 'example']);
 
 /** Removes from every `defineEndpoint({ … })` what no browser reads; the examples disappear with it. */

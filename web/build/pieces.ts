@@ -3,7 +3,7 @@ import { contentPieces } from './content-pieces.ts';
 
 /* The pieces of the build: what is loaded together. The first that matches by priority takes a module. */
 
-/** Of the component library what an input needs that opens nothing. */
+/** The parts of the component library that an input needs that opens nothing. */
 const inputs =
   /@mantine\/core\/(?:esm\/core|(?:esm\/components|styles)\/(?:Input|InputBase|TextInput|Loader|CloseButton|UnstyledButton|Transition)\b)/;
 /** What stands in forms until lists of options have come, and texts of several lines. */
@@ -12,7 +12,7 @@ const lateInputs =
 /** Fields of several lines. */
 const textareas =
   /@mantine\/core\/(?:esm\/components|styles)\/Textarea\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
-/** Of the inputs that for passwords, which no form of the console needs. */
+/** Inputs for passwords, which no form of the console needs. */
 const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
 /** The rest of it, and what of ours cannot do without. */
 const floating =
@@ -140,7 +140,7 @@ const access =
 /** The status of invitations and how many wait, for the list of pending users without all of access. */
 const invited =
   /\/areas\/people\/(?:access\/invitation-mark|pending\/pending\.queries)|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
-/** Who comes to have access: join codes, registering. */
+/** How people get access: join codes, registering. */
 const joining =
   /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/(?!settings|organization\.))/;
 /** Words for what the server says that screens know as well: with one of these, all words would load the screen. */

@@ -43,7 +43,7 @@ export type Brand = z.output<typeof brandSchema>;
 export const brandUpdateSchema = z.strictObject({
   version: versionSchema,
   accent: z.optional(accentSchema),
-  /** Of an uploaded logo; null removes it, and for a day it can be shown again. */
+  /** The path of an uploaded logo; null removes it, and for a day it can be shown again. */
   logo: z.optional(z.nullable(filePathSchema)),
 });
 export type BrandUpdate = z.output<typeof brandUpdateSchema>;

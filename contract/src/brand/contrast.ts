@@ -3,7 +3,7 @@ export type HexColour = string;
 
 export const hexColourPattern = /^#[0-9a-f]{6}$/;
 
-/** Of text and of what is clicked (WCAG 2.2, 1.4.3, level AA). */
+/** The least contrast of text and of clickable elements (WCAG 2.2, 1.4.3, level AA). */
 export const leastContrast = 4.5;
 
 /** What text stands on: white in emails, and the lightest surface of readers' pages in the dark. */

@@ -10,7 +10,8 @@ import { line } from '../kernel/text.ts';
 
 /**
  * `draft` until it is submitted, scheduled or sent, and again when that is undone · `in_review`: an administrator
- * decides · `scheduled`: it starts by itself · `cancelled`: given up before it started; once started, what its message is.
+ * decides · `scheduled`: it starts automatically · `cancelled`: given up before it started; once started, the status of
+ * its message.
  */
 export const campaignStates = ['draft', 'in_review', 'scheduled', ...messageStates] as const;
 export type CampaignState = (typeof campaignStates)[number];

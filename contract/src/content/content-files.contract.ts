@@ -101,7 +101,7 @@ export const findFilePreviews = defineEndpoint({
   summary: 'Get small pictures of the newest versions of files, for the next ten minutes',
   permission: 'content.draft',
   query: z.strictObject({ id: listParam(idParamSchema) }),
-  /** Files of which there is none are left out. */
+  /** Files without one are omitted. */
   output: z.object({ items: z.array(z.object({ id: idSchema, url: z.string() })) }),
   status: 200,
   errors: [],

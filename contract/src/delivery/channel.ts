@@ -64,7 +64,7 @@ export const channelFields = {
   host: z.nullable(hostSchema),
   port: z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))),
   tls: z.nullable(z.enum(channelTlsModes)),
-  /** Whom the server asks to sign in; no one when null. */
+  /** The user who signs in to the server; none when null. */
   username: z.nullable(line(254)),
 };
 

@@ -22,7 +22,7 @@ export const channelListQuery = z.strictObject({
 });
 export type ChannelListQuery = z.output<typeof channelListQuery>;
 
-/** Where they may be left out. */
+/** Fields that may be omitted. */
 const optional = {
   replyTo: z.optional(channelFields.replyTo),
   perMinute: z.optional(channelFields.perMinute),

@@ -65,7 +65,7 @@ export const listMessageRecipients = defineEndpoint({
   example: { params: { id: 1 }, query: { state: 'failed', limit: '20' } },
 });
 
-/** Which of those who were left out. */
+/** Which of the people who were skipped. */
 export const skippedFilter = {
   q: z.optional(line(100)),
   reason: z.optional(listParam(z.enum(skipReasons))),
@@ -74,10 +74,10 @@ export const skippedFilter = {
 export const skippedListQuery = z.strictObject({ ...skippedFilter, ...pageQuery });
 export type SkippedListQuery = z.output<typeof skippedListQuery>;
 
-/** Someone who was meant and left out before sending. */
+/** Someone in the audience who was skipped before sending. */
 export const skippedPersonSchema = z.object({
   accountId: idSchema,
-  /** Null when the person is gone for good. */
+  /** Null when the person is permanently deleted. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   reason: z.enum(skipReasons),

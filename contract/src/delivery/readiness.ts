@@ -23,7 +23,7 @@ export type ReadinessCode = (typeof readinessCodes)[number];
 
 export const readinessLineSchema = z.object({
   code: z.enum(readinessCodes),
-  /** `blocked` lines have to be mended before it can be sent. */
+  /** `blocked` lines have to be fixed before it can be sent. */
   level: z.enum(['ok', 'warn', 'blocked']),
   /** What was found and what to do, by code. */
   said: saidSchema,

@@ -19,7 +19,7 @@ export const relationships = [
 ] as const;
 export type Relationship = (typeof relationships)[number];
 
-/** Of the age decides what they are offered: their birth date has to be known. */
+/** The age decides what these are offered: their birth date has to be known. */
 export const childRelationships: ReadonlySet<Relationship> = new Set([
   'child',
   'stepchild',

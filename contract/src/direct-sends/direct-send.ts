@@ -20,7 +20,7 @@ export const directSendLimits = {
   fileBytes: 10 * 1024 * 1024,
 } as const;
 
-/** `draft` until it is sent, and again when that is undone; from then on what its message is. */
+/** `draft` until it is sent, and again when that is undone; afterwards the status of its message. */
 export const directSendStates = ['draft', ...messageStates] as const;
 export type DirectSendState = (typeof directSendStates)[number];
 
@@ -65,7 +65,7 @@ export const directSendAbilitiesSchema = z.object({
   edit: z.boolean(),
   test: z.boolean(),
   send: z.boolean(),
-  /** Made into a campaign that goes on from here. */
+  /** Made into a campaign that continues from here. */
   turnIntoCampaign: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),

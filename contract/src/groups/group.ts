@@ -87,7 +87,7 @@ export type RuleNames = z.output<typeof ruleNamesSchema>;
 /** A group alone: with its rule, or the source of its snapshot. */
 export const wholeGroupSchema = z.object({
   ...groupSchema.shape,
-  /** Null but in groups by rule, and in snapshots of one: the rule as it was then. */
+  /** Only in rule-based groups, and in snapshots of one: the rule as it was then. Else null. */
   rule: z.nullable(ruleSchema),
   ruleNames: z.nullable(ruleNamesSchema),
   /** Only of snapshots. The ID is null when that group is permanently deleted. */

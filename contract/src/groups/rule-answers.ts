@@ -22,7 +22,7 @@ export const unreachable = [
 ] as const;
 
 /**
- * How many people a rule is true of. Of a large organization it is estimated from people drawn at random (`about`).
+ * How many people match a rule. In a large organization it is estimated from people drawn at random (`about`).
  * `reachable` and the others add up to `count`.
  */
 export const ruleCountSchema = z.object({
@@ -46,7 +46,7 @@ export const ruleFactSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), day: z.nullable(dateSchema) }),
   /** The value of a custom field; null when the person has none. */
   z.object({ kind: z.literal('own'), value: z.nullable(anyFieldValueSchema) }),
-  /** Of a field that the caller may not see. */
+  /** The field is out of the caller's sight. */
   z.object({ kind: z.literal('private') }),
   z.object({ kind: z.literal('age'), age: z.nullable(z.int()) }),
   z.object({ kind: z.literal('person'), person: z.nullable(namedSchema) }),
@@ -141,8 +141,8 @@ export type RuleExplanation = z.output<typeof ruleExplanationSchema>;
 export const membershipExplanationSchema = z.object({
   person: rulePersonSchema,
   /**
-   * Null where the group has no rule, and of a snapshot: of that it is told who is in it, its rule is that of another
-   * day. `names` are those of the ids in it that the caller sees.
+   * Null where the group has no rule, and for a snapshot, whose members may differ from its rule's matches today.
+   * `names` are those of the IDs in it that the caller sees.
    */
   why: z.nullable(
     z.object({ rule: ruleSchema, names: ruleNamesSchema, explanation: explainedBlock }),

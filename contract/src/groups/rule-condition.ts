@@ -157,8 +157,8 @@ const managerCondition = z.discriminatedUnion(
 );
 
 /**
- * Of the dependants who are as described, at least or fewer than so many: "has a child younger than 12" is at
- * least 1 with `ageTo: 11`, "has no dependants" is fewer than 1.
+ * Counts dependants who match, at least or fewer than so many: "has a child younger than 12" is at least 1 with `ageTo:
+ * 11`, "has no dependants" is fewer than 1.
  */
 const dependantCondition = z
   .strictObject({
@@ -203,7 +203,7 @@ const campaignCondition = z.strictObject({
   machines,
 });
 
-/** Of any message sent to the person within this many days. */
+/** Any message sent to the person within this many days. */
 const messageCondition = z.strictObject({
   field: z.literal('messages'),
   operator: engagement,

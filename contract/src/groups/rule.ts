@@ -16,7 +16,7 @@ export interface RuleBlock {
 export type RuleNode = RuleBlock | RuleCondition;
 
 const block = z.strictObject({
-  // A block is told from a condition by having none.
+  // A condition always has a field, which a block never has.
   field: z.optional(z.undefined()),
   match: z.enum(ruleMatches),
   get rules(): z.ZodMiniType<RuleNode[]> {
@@ -28,8 +28,8 @@ const node: z.ZodMiniType<RuleNode> = z.lazy(() =>
 );
 
 /**
- * Who is in a group by rule, of all people outside the trash: nested blocks of conditions, the first of them a
- * block. Every condition is true or false of everyone: where nothing is known, what asks for a value is false, and
+ * The rule of a group, evaluated for all people outside the trash: nested blocks of conditions, the first of them a
+ * block. Every condition is true or false of everyone: where nothing is known, a condition on a value is false, and
  * `noneOf` is the exact opposite of `oneOf`.
  */
 export const ruleSchema: z.ZodMiniType<RuleBlock> = z.pipe(

@@ -35,7 +35,7 @@ export const wholeReaderHubSchema = z.object({
   pictures: z.array(z.object({ fileId: idSchema, url: z.string() })),
   /**
    * The caller is not among its readers, and sees it because they manage or fill it: with everything that is published
-   * in it, whoever that is for.
+   * in it, for any audience.
    */
   preview: z.boolean(),
 });

@@ -7,9 +7,9 @@ export const webConfigElementId = 'atrium-config';
 const providersSchema = z.array(z.object({ id: z.string(), name: z.string() }));
 
 /**
- * What the web application is told at run time: the same built files run with other addresses, another
- * environment or version after a restart of the server. Written by the server into each page (with every
- * `<` escaped), read once by the browser. Nothing in it is secret.
+ * The settings of the web application at run time: the same built files run with other addresses, another environment
+ * or version after a restart of the server. Written by the server into each page (with every `<` escaped), read once by
+ * the browser. Nothing in it is secret.
  */
 export const webConfigSchema = z.object({
   /** Base of the product API: a path of this origin or a whole address, without a slash at the end. */

@@ -77,7 +77,7 @@ export const reachTrendSchema = z.object({
   range: rangeSchema,
   /** People reached from the first day to each; `before` the same of the days before. */
   days: z.array(z.object({ day: dateSchema, people: count, before: count })),
-  /** Who were active on any of the days, and on any of those before. */
+  /** People active on any of the days, and on any of those before. */
   people: count,
   peopleBefore: count,
   /** Messages that began to go out in the range. */
@@ -146,7 +146,7 @@ export const messagePartsSchema = z.object({
       clicked: cell,
     }),
   ),
-  /** Opens and clicks that are told to be a machine's, by rule; how often. */
+  /** Automated opens and clicks, by the rule that recognized them; how often. */
   machines: z.array(z.object({ rule: machineRuleSchema, opened: count, clicked: count })),
 });
 export type MessageParts = z.output<typeof messagePartsSchema>;
@@ -198,7 +198,7 @@ export const groupResultsSchema = z.object({
     z.object({
       groupId: idSchema,
       name: z.string(),
-      /** Null when fewer than five are in it: then nothing is told of the group. */
+      /** Null when fewer than five people are in it: then nothing of the group is shown. */
       people: cell,
       reached: cell,
       reachedBefore: cell,

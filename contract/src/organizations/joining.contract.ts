@@ -38,7 +38,7 @@ export const reminderDaysSchema = z
   );
 
 const joiningFields = {
-  /** Who registers with a join code needs an address of one of these; of any when there are none. */
+  /** People who register with a join code need an address of one of these; of any when there are none. */
   emailDomains: emailDomainsSchema,
   /** Anyone who registers with a join code waits until someone approves, also where the code does not ask. */
   approval: z.boolean(),

@@ -10,7 +10,7 @@ const fields = {
   /** First segment of its addresses; those it had before lead to the one it has now. */
   slug: slugSchema,
   timeZone: timeZoneSchema,
-  /** Of its content and emails. */
+  /** The locale of its content and emails. */
   locale: localeSchema,
   /** Where readers write to. */
   contactEmail: z.nullable(emailSchema),

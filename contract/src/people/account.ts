@@ -100,7 +100,7 @@ export const accountListItemSchema = z.object({
   location: z.nullable(z.string()),
   externalId: z.nullable(z.string()),
   startDate: z.nullable(z.string()),
-  /** Of the fields that the organization defines those that were asked for. */
+  /** The requested custom fields. */
   fields: fieldValuesSchema,
   dependants: z.int(),
   lastActivityAt: z.nullable(instantSchema),

@@ -41,7 +41,7 @@ export const accountFilter = {
   limited: z.optional(z.enum(['true', 'false'])),
   /** Ids of groups: people who are in one of them. */
   group: z.optional(listParam(idParamSchema)),
-  /** Ids of imports: people that one of them created, updated or put into groups. */
+  /** IDs of imports: people that one of them created, updated or added to groups. */
   import: z.optional(listParam(idParamSchema)),
   /** By fields that the organization defines, as `size.is:12`, `size.from:10`, `size.to:14` or `size.empty`. */
   field: z.optional(listParam(fieldFilterSchema)),

@@ -11,7 +11,7 @@ const turnsSchema = z.object({
   first: z.array(z.object({ id: idSchema, name: z.string() })),
 });
 
-/** Groups by rule that someone joins and leaves by a change; of those that the caller reads. */
+/** Rule-based groups that a person joins and leaves by a change, among those that the caller reads. */
 export const groupTurnsSchema = z.object({ joined: turnsSchema, left: turnsSchema });
 export type GroupTurns = z.output<typeof groupTurnsSchema>;
 

@@ -13,8 +13,8 @@ type FurtherAction =
   | 'message.subscribed';
 
 /**
- * What the team sees of what happened to a person, by its kind. Of the person's own sign-in it sees what says whether
- * they can sign in; from where, and what they viewed or saved for themselves, stays private.
+ * The history of a person as the team sees it, by kind. From the person's own sign-in it includes only whether they can
+ * sign in; from where, and what they viewed or saved for themselves, stays private.
  */
 export const historyActionsOf = {
   entry: [
@@ -74,7 +74,7 @@ export const historyChangeSchema = z.object({
   field: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
-  /** That it changed may be told to the caller, and from what to what may not: both values are null. */
+  /** The caller may learn that it changed, but not from what to what: both values are null. */
   hidden: z.boolean(),
 });
 export type HistoryChange = z.output<typeof historyChangeSchema>;
@@ -92,7 +92,7 @@ export const historyEventSchema = z.object({
   kind: z.enum(historyKinds),
   action: z.enum(historyActions),
   by: z.enum(historyDoers),
-  /** Of another person; null when they are deleted permanently, or the caller may not see them. */
+  /** The name of another person; null when they are deleted permanently, or the caller may not see them. */
   byName: z.nullable(z.string()),
   /** The group, dependant, upload or message it has to do with; without a name when that is gone. */
   about: z.nullable(

@@ -49,7 +49,7 @@ const moreShape = {
 export type MoreColumn = keyof typeof moreShape;
 export const moreColumns = Object.keys(moreShape) as [MoreColumn, ...MoreColumn[]];
 
-/** Of these columns those that were asked for. */
+/** Those of these columns that were requested. */
 export const accountMoreSchema = z.partial(z.object(moreShape));
 export type AccountMore = z.output<typeof accountMoreSchema>;
 

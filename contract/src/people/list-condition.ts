@@ -15,8 +15,8 @@ function isCondition(text: string): boolean {
 }
 
 /**
- * One condition of a rule, as groups by rule have them, written as JSON: `{"field": "tags", "operator": "anyOf",
- * "values": ["Night"]}`. What conditions there are is said by the contract of groups, which is a later area's.
+ * One condition of a rule, as rule-based groups have them, written as JSON: `{"field": "tags", "operator": "anyOf",
+ * "values": ["Night"]}`. The contract of groups, a later area, defines the conditions.
  */
 export const listConditionSchema = z
   .string()

@@ -13,7 +13,7 @@ export function photoPath(accountId: number, name: string): string {
 }
 
 const body = z.strictObject({
-  /** Of an uploaded photo of this person. */
+  /** The path of an uploaded photo of this person. */
   path: filePathSchema,
 });
 

@@ -13,7 +13,7 @@ export const limitGroups = z
 /** A manager's access scope, where the form of the person changes it. */
 export const changedReachShape = {
   /**
-   * Of a person who is a manager after this change: the selected groups that they manage afterwards, empty for no one;
+   * For a person who is a manager after this change: the selected groups that they manage afterwards, empty for no one;
    * null for the whole organization. Absent: unchanged, also from when the person was last a manager.
    */
   limit: z.optional(z.nullable(limitGroups)),
@@ -29,7 +29,7 @@ export const newPersonShape = {
   /** A manager of selected groups gives one of them; with a single one it may be absent. */
   groupId: z.optional(idSchema),
   /**
-   * Of a manager: the selected groups that they manage from the start, empty for no one. Absent: the whole
+   * For a manager: the selected groups that they manage from the start, empty for no one. Absent: the whole
    * organization.
    */
   limit: z.optional(limitGroups),

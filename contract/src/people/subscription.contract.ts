@@ -10,7 +10,7 @@ export const subscriptionSchema = z.object({
     z.object({
       at: instantSchema,
       by: z.enum(['self', 'staff', 'import']),
-      /** Of the team member; null for the person, and for a deleted team member. */
+      /** The name of the team member; null for the person, and for a deleted team member. */
       name: z.nullable(z.string()),
     }),
   ),

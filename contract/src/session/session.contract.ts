@@ -74,7 +74,7 @@ const updateMeSchema = z
   .strictObject({
     ...profileFields,
     lastOrganization: z.optional(line(63, 3)),
-    /** Of the profile the change was made from; which organization was used last needs none. */
+    /** The version of the profile the change was made from; not needed for the organization used last. */
     version: z.optional(versionSchema),
   })
   .check(

@@ -45,7 +45,7 @@ const worst: Record<string, (n: number) => string> = {
 };
 const kinds = Object.entries(worst);
 
-/** Of a cell of an import at most, and more than any other field takes. */
+/** The longest cell of an import, which is more than any other field takes. */
 const length = importLimits.cellChars;
 
 /** CPU of this thread in milliseconds. */
@@ -57,8 +57,8 @@ function work(run: () => unknown): number {
 }
 
 /**
- * Eight times the text is eight times the work, give or take as much again; of what takes the square it is
- * 64 times. What is done in less than 10 ms cannot be told from noise and does not matter.
+ * Eight times the text is eight times the work, give or take as much again; quadratic work takes 64 times. Less than 10
+ * ms cannot be distinguished from noise and does not matter.
  */
 function isLinear(run: (text: string) => unknown, makeText: (n: number) => string): boolean {
   const small = makeText(length / 8);

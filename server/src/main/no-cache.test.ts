@@ -17,7 +17,7 @@ beforeAll(async () => {
   acme = await product.tenant('acme');
 });
 
-/** By which proxies and frameworks are told of another address, method, host or caller. */
+/** By these, proxies and frameworks learn another address, method, host or caller. */
 const oddHeaders: Record<string, string> = {
   'x-forwarded-for': '127.0.0.1',
   'x-forwarded-host': 'evil.example',

@@ -1,4 +1,4 @@
-/** What staff alone may call: the operations of uploads. */
+/** The operations of imports, which staff alone may call. */
 export const uploadOperations = [
   'imports.households',
   'importMappings.list',

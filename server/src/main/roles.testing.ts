@@ -13,7 +13,7 @@ const signedIn: Roles = { ...everybody, anonymous: false };
 const staff: Roles = { ...signedIn, standard: false };
 const admins: Roles = { ...staff, manager: false };
 
-/** Who may call what. Repeats the permission table on purpose, so that a change has to be made twice. */
+/** Which roles may call what. Repeats the permission table on purpose, so that a change has to be made twice. */
 export const rolesOf: Record<string, Roles> = {
   'session.me': signedIn,
   'session.supportChatUser': signedIn,

@@ -41,7 +41,7 @@ it('threat row 18: no log line holds a token, a code, a password or an address',
   expect([emailCode, resetCode].map((code) => code.length)).toEqual([43, 43]);
   await identity('/new-email/check', { token: emailCode });
   await identity('/reset-password/check', { token: resetCode });
-  // Also where someone puts them into the address by mistake.
+  // Also where someone puts them in the address by mistake.
   await api.app.inject({
     method: 'POST',
     url: `/api/identity/reset-password?token=${resetCode}&password=${newPassword}`,

@@ -29,11 +29,11 @@ const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
   topic: topicTarget,
   join_code: joinCodeTarget,
   people_field: peopleFieldTarget,
-  // The one the trail is of.
+  // The person the audit log belongs to.
   organization: null,
 };
 
-/** How everything that a trail speaks of is called. */
+/** The names of everything that an audit log mentions. */
 export const targetNamers: readonly TargetNamer[] = Object.values(namers).filter(
   (namer) => namer !== null,
 );

@@ -52,7 +52,7 @@ describe('two spellings of one mailbox', () => {
     expect(items[0].accountId).toBe(body.id);
   });
 
-  it('are both kept from mails that one of them bounces', async () => {
+  it('both stop getting emails when one of them bounces', async () => {
     await suppress('cat@teſt.example');
     const { body } = await add('cat@test.example');
     const [person] = await database.asSuperuser<{ deliverability: string }>(

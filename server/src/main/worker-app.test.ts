@@ -100,7 +100,7 @@ async function until(wanted: string, name?: string): Promise<void> {
   }
 }
 
-describe('a system mail', () => {
+describe('a system email', () => {
   it('reaches its reader over SMTP once its transaction commits', async () => {
     await start();
     await send();
@@ -193,7 +193,7 @@ describe('opens and clicks', () => {
     ).toEqual([{ cron: '* * * * *' }]);
   });
 
-  it('are counted as often as a process is told that cannot wait so long', async () => {
+  it('are counted as often as a process with a shorter interval is asked to', async () => {
     await start(catcher.smtpUrl, secret, { countSeconds: 1 });
     await until('completed', countEngagement.name);
     await database.asSuperuser('delete from jobs.job where name = $1', [countEngagement.name]);

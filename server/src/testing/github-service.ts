@@ -11,7 +11,7 @@ export interface GitHubPerson {
 
 export interface GitHubService {
   origin: string;
-  /** Who signs in next; null: they say no. */
+  /** The person who signs in next; null: they decline. */
   person: GitHubPerson | null;
   clientId: string;
   clientSecret: string;

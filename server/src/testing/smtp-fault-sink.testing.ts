@@ -6,7 +6,7 @@ import {
   type TakenMail,
 } from './smtp-fault-sink.ts';
 
-/** Mail servers that end with the test, and the mails they took in it. */
+/** Mail servers that end with the test, and the emails they accepted in it. */
 export function useSinks() {
   const sinks: FaultSink[] = [];
   const taken: TakenMail[] = [];

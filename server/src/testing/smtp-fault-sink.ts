@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a sink does with one mail instead of taking it. */
+/** What a sink does with one email instead of accepting it. */
 export type Fault =
   /** Says so to RCPT TO, or after the last byte. */
   | { at: 'recipient' | 'end'; say: string }
   /** Hangs up when it hears RCPT TO. */
   | { at: 'recipient'; cut: true }
-  /** Takes the mail, and hangs up instead of saying so. */
+  /** Accepts the email, and hangs up instead of saying so. */
   | { at: 'end'; lose: true };
 
 export interface SinkOptions {
@@ -15,7 +15,7 @@ export interface SinkOptions {
   port?: number;
   /** Decided once for each RCPT TO. */
   fault?: (recipient: string) => Fault | null;
-  /** Called with each mail that is taken, before the sink says so. */
+  /** Called with each accepted email, before the sink says so. */
   take?: (mail: TakenMail) => void | Promise<void>;
   /** Instead of the greeting's 220, the answer to MAIL FROM, when it says so. */
   refuse?: () => { greeting?: string; sender?: string } | null;
@@ -39,7 +39,7 @@ export interface FaultSink {
 
 /**
  * A mail server for tests and benchmarks: as little as SMTP with pipelining needs, so that what is measured is the
- * sender, and as ill-tempered as it is told to be.
+ * sender, and as ill-tempered as it is set to be.
  */
 export async function startFaultSink(options: SinkOptions = {}): Promise<FaultSink> {
   const sockets = new Set<Socket>();

@@ -12,7 +12,7 @@ import { jobs } from '../main/jobs.ts';
 import { buildWorker, type Worker } from '../main/worker-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** A mail as it came over SMTP. */
+/** An email as it came over SMTP. */
 export interface CaughtMail extends MailSummary {
   text: string;
   html: string;
@@ -29,7 +29,7 @@ interface Options {
   /** ATRIUM_SECRET of the API beside it. */
   secret: string;
   publicUrl: string;
-  /** Of the identity service; the embedded one's when absent. */
+  /** Reset links of the identity service; the embedded one's when absent. */
   resetLinks?: ResetLinks;
 }
 

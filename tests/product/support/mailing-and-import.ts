@@ -9,7 +9,7 @@ const rowsAtOnce = 500;
 
 /** Campaigns and imports that run one after the other, by the API alone. */
 export interface Work {
-  /** Of the campaigns begun, by their message. */
+  /** IDs of the begun campaigns' messages. */
   messageIds: number[];
   /** Marks of the files begun; the last name of all their people. */
   files: string[];
@@ -146,7 +146,7 @@ async function importFile({ call, patiently }: ServedOrganization, mark: string)
     const { state, version } = await patiently<Upload>('GET', `/admin/imports/${id}`);
     if (state === 'done') return;
     if (state === 'failed') throw new Error(`The import of ${mark} failed`);
-    // An answer that was lost is told by the state; the same step twice is a conflict.
+    // A lost answer shows in the state; the same step twice is a conflict.
     if (state === 'staged') await call('POST', `/admin/imports/${id}/check`).catch(() => null);
     if (state === 'checked')
       await call('POST', `/admin/imports/${id}/run`, { version }).catch(() => null);

@@ -90,7 +90,7 @@ function failuresOf({ testResults }, name) {
   }));
 }
 
-/** How much of an error is told: what was expected of what, without the call log. */
+/** The reported part of an error: what was expected of what, without the call log. */
 const REASON_LINES = 8;
 
 /**

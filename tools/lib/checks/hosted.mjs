@@ -10,7 +10,7 @@ import { fail, messageOf, nothing, oneCheck, playwright, vitest } from './runner
 /** @typedef {import('./runners.mjs').Result} Result */
 
 const FOLDER = inRoot('tests', 'hosted');
-/** Of everything, installing too. */
+/** The limit of everything, installing included. */
 const LIMIT_MINUTES = 12;
 const PROJECT = 'demo-atrium';
 

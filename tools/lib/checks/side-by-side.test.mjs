@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runSideBySide } from './side-by-side.mjs';
 
-/** Work that ends when it is told to, and what has begun and ended so far. */
+/** Work that ends when asked to, and what has begun and ended so far. */
 function workshop() {
   /** @type {string[]} */
   const log = [];

@@ -40,6 +40,7 @@ const still = (lint) => [
     run: () => oneCheck([findNpm(), 'run', '--silent', 'lingui:check', '--workspace', 'web']),
   },
   { name: 'plain words', load: 1, run: () => oneCheck(['tools/plain-words.mjs']) },
+  { name: 'plain comments', load: 1, run: () => oneCheck(['tools/plain-comments.mjs']) },
 ];
 
 /** Everything. @type {Step[]} */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { commentsOf } from './read-comments.mjs';
 import { textsOfCatalogue, textsOfModule } from './read-texts.mjs';
-import { judge, RULES } from './rules.mjs';
+import { COMMENT_RULES, judge, mayBreak, RULES } from './rules.mjs';
 
 const place = 'a.tsx';
 
@@ -91,4 +92,51 @@ it('reads sentences of a module, and neither names nor SQL', () => {
     'Not found here',
     'Try again  in {} s',
   ]);
+});
+
+/** A planted word in each place that people read. @type {[string, string][]} */
+const plantedComments = [
+  ['a.ts', '// Whoever joins\n'],
+  ['a.ts', 'call(); // For whom?\n'],
+  ['a.ts', '/**\n * What it is for: to take\n * the import back.\n */\n'],
+  ['a.tsx', 'const a = <p>{/* His own */}</p>;'],
+  ['a.ts', 'sql`\n  -- nobody else\n  select 1`;'],
+  ['a.test.ts', "it('accepts nobody', () => {});"],
+  ['a.test.ts', "describe.runIf(yes)('his people', () => {});"],
+  ['a.test.ts', "it.each(rows)('%s is meant by somebody', () => {});"],
+  ['a.spec.ts', 'test(`he signs in with ${name}`, async () => {});'],
+  ['a.css', 'a { top: 0; } /* Set\n anew */'],
+  ['a.md', '# Whoever\n'],
+  ['a.md', 'Text\n\n```\ncode\n```\n\n- goes\n  on\n'],
+  ['a.md', '| Left out | 1 |\n'],
+];
+
+describe('the plain words of comments', () => {
+  it.each(plantedComments)('are held in %s: %s', (path, code) => {
+    expect(mayBreak(code)).toBe(true);
+    expect(judge(commentsOf(path, code), [], COMMENT_RULES).findings).toHaveLength(1);
+  });
+
+  it.each([
+    ['a.ts', "const his = whoever('by hand');"],
+    ['a.ts', '// `nobody` is the default, “whoever” a quotation\n'],
+    ['a.ts', '/** @param anew asks again, see {@link himself} */\n'],
+    ['a.test.ts', "test.group('Everybody of June');"],
+    ['a.md', '```\nnobody\n```\n\n[decision 34](0034-everybody.md), `anew`\n'],
+  ])('let code and quotations pass in %s: %s', (path, code) => {
+    expect(judge(commentsOf(path, code), [], COMMENT_RULES).findings).toEqual([]);
+  });
+
+  it('tell the line, and join lines of one comment', () => {
+    const code = 'let a;\n\n// One,\n// two\nlet b;\n// three\n';
+    expect(commentsOf('a.ts', code)).toEqual([
+      { place: 'a.ts:3', text: 'One, two' },
+      { place: 'a.ts:6', text: 'three' },
+    ]);
+    expect(
+      commentsOf('a.md', '# One\n\ntwo\nthree\n\n- four\n').map(
+        (one) => `${one.place} ${one.text}`,
+      ),
+    ).toEqual(['a.md:1 # One', 'a.md:3 two three', 'a.md:6 - four']);
+  });
 });

@@ -1,33 +1,47 @@
 import { parseSync } from 'oxc-parser';
 import { walk } from '../import-rules/read-module.mjs';
 
-/** @typedef {import('./rules.mjs').Text & { line: number }} Comment `line`: where it begins, from 1 */
+/** @typedef {import('./rules.mjs').Text} Text */
 
 /**
- * The comments of a module and the titles of its tests. Comments of one line each, directly below each other, are one.
+ * What a file of the sources says to people who read it: comments and titles of tests, or a document's paragraphs.
  * @param {string} path
  * @param {string} code
- * @returns {Comment[]}
+ * @returns {Text[]} `place`: with the line
  */
-export function commentsOfModule(path, code) {
+export function commentsOf(path, code) {
+  if (path.endsWith('.md')) return paragraphsOf(path, code);
+  return path.endsWith('.css') ? commentsOfStyles(path, code) : commentsOfModule(path, code);
+}
+
+/**
+ * Comments of one line each, directly below each other, are one. Comments in SQL count as well.
+ * @param {string} path
+ * @param {string} code
+ * @returns {Text[]}
+ */
+function commentsOfModule(path, code) {
   const { program, comments, errors } = parseSync(path, code);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const lineOf = linesOf(code);
-  /** @type {{ from: number, until: number, texts: string[] }[]} */
+  /** @type {{ from: number, until: number, text: string }[]} */
   const blocks = [];
   for (const { value, start, end } of comments) {
     const before = blocks.at(-1);
     if (before !== undefined && /^[ \t]*\r?\n[ \t]*$/.test(code.slice(before.until, start))) {
-      before.texts.push(value);
+      before.text += `\n${value}`;
       before.until = end;
-    } else blocks.push({ from: start, until: end, texts: [value] });
+    } else blocks.push({ from: start, until: end, text: value });
   }
-  const said = blocks.map(({ from, texts }) => textAt(path, lineOf(from), texts.join('\n')));
+  const said = blocks.map(({ from, text }) => textAt(path, code, from, text));
   walk(program, (node) => {
-    if (node.type !== 'CallExpression' || !TESTS.has(rootOf(node.callee))) return;
-    const [title] = node.arguments;
-    const text = title === undefined ? '' : titleIn(title);
-    if (text !== '') said.push(textAt(path, lineOf(title.start), text));
+    if (node.type === 'CallExpression' && TESTS.has(rootOf(node.callee))) {
+      const [title] = node.arguments;
+      if (title !== undefined) said.push(textAt(path, code, title.start, titleIn(title)));
+    }
+    if (node.type !== 'TemplateElement') return;
+    for (const { 1: text = '', index } of node.value.raw.matchAll(/^[ \t]*-- (.*)$/gm)) {
+      said.push(textAt(path, code, node.start + index, text));
+    }
   });
   return said;
 }
@@ -35,47 +49,49 @@ export function commentsOfModule(path, code) {
 /**
  * @param {string} path
  * @param {string} code
- * @returns {Comment[]}
+ * @returns {Text[]}
  */
-export function commentsOfStyles(path, code) {
-  const lineOf = linesOf(code);
+function commentsOfStyles(path, code) {
   return [...code.matchAll(/\/\*(.*?)\*\//gs)].map(({ index, 1: text = '' }) =>
-    textAt(path, lineOf(index), text),
+    textAt(path, code, index, text),
   );
 }
 
+/** Where a heading, a point, a row of a table or a quotation begins. */
+const BEGINS = /^\s*([#|>]|[-*] |\d+\. )/;
+
 /**
- * The paragraphs, headings, points and table rows of a document, without its code.
+ * Paragraphs, headings, points and table rows, without code.
  * @param {string} path
- * @param {string} text Markdown
- * @returns {Comment[]}
+ * @param {string} text
+ * @returns {Text[]}
  */
-export function paragraphsOf(path, text) {
-  /** @type {Comment[]} */
+function paragraphsOf(path, text) {
+  /** @type {Text[]} */
   const paragraphs = [];
   let inCode = false;
-  /** @type {{ line: number, lines: string[] }} */
-  let current = { line: 1, lines: [] };
-  const end = () => {
-    if (current.lines.length > 0)
-      paragraphs.push(textAt(path, current.line, current.lines.join('\n')));
-    current = { line: 1, lines: [] };
+  let from = 0;
+  let at = 0;
+  const endAt = (/** @type {number} */ until) => {
+    const paragraph = text.slice(from, until);
+    paragraphs.push(textAt(path, text, from + paragraph.search(/\S|$/), paragraph));
+    from = until;
   };
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const line of text.split('\n')) {
+    const next = Math.min(at + line.length + 1, text.length);
     const fence = /^\s*(```|~~~)/.test(line);
+    if (!inCode && (fence || line.trim() === '' || BEGINS.test(line))) endAt(at);
     if (fence) inCode = !inCode;
-    if (fence || inCode || line.trim() === '' || /^\s*([#|>]|[-*] |\d+\. )/.test(line)) end();
-    if (fence || inCode || line.trim() === '') continue;
-    if (current.lines.length === 0) current.line = at + 1;
-    current.lines.push(line);
+    if (fence || inCode) from = next;
+    at = next;
   }
-  end();
-  return paragraphs;
+  endAt(text.length);
+  return paragraphs.filter((one) => one.text !== '');
 }
 
 const TESTS = new Set(['it', 'test', 'describe']);
 
-/** What stands between `it` and its title, as in `it.each(rows)('…')`. Other members belong to helpers called `test`. */
+/** What stands between `it` and its title, as in `it.each(rows)('…')`; other members are of helpers called `test`. */
 const MODIFIERS = new Set(
   'describe each fails fixme for only runIf skip skipIf slow step'.split(' '),
 );
@@ -86,10 +102,10 @@ const MODIFIERS = new Set(
  */
 function rootOf(callee) {
   if (callee.type === 'Identifier') return callee.name;
-  if (callee.type === 'MemberExpression')
-    return MODIFIERS.has(callee.property.name) ? rootOf(callee.object) : '';
   if (callee.type === 'CallExpression') return rootOf(callee.callee);
-  return callee.type === 'TaggedTemplateExpression' ? rootOf(callee.tag) : '';
+  if (callee.type === 'TaggedTemplateExpression') return rootOf(callee.tag);
+  const isModifier = callee.type === 'MemberExpression' && MODIFIERS.has(callee.property.name);
+  return isModifier ? rootOf(callee.object) : '';
 }
 
 /** @param {any} node */
@@ -100,27 +116,20 @@ function titleIn(node) {
 }
 
 /**
- * Names in code are no words: without what stands between backticks, links, addresses and stars of a comment.
+ * Without quotations and what is code: what stands between backticks, names of parameters, links and addresses.
  * @param {string} path
- * @param {number} line
+ * @param {string} code
+ * @param {number} from
  * @param {string} text
- * @returns {Comment}
+ * @returns {Text}
  */
-function textAt(path, line, text) {
+function textAt(path, code, from, text) {
   const words = text
-    .replaceAll(/^[ \t]*\*+[ \t]?/gm, '')
-    .replaceAll(/`[^`]*`/g, '{}')
-    .replaceAll(/\{@link [^}]*\}/g, '{}')
+    .replaceAll(/^[ \t]*(\*+|>)[ \t]?/gm, '')
+    .replaceAll(/`[^`]*`|“[^”]*”|\{@link [^}]*\}|\bhttps?:\S+/g, '{}')
     .replaceAll(/@param (\{[^}]*\} )?\S+/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
-    .replaceAll(/\bhttps?:\S+/g, '{}')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return { place: `${path}:${line}`, text: words, line };
-}
-
-/** @param {string} code */
-function linesOf(code) {
-  const starts = [...code.matchAll(/\n/g)].map(({ index }) => index);
-  return (/** @type {number} */ offset) => starts.filter((at) => at < offset).length + 1;
+  return { place: `${path}:${code.slice(0, from).split('\n').length}`, text: words };
 }

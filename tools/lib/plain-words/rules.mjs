@@ -71,23 +71,39 @@ export const RULES = [
   },
 ];
 
+/** Those that hold for comments, titles of tests and documents too: not what is asked of messages alone. */
+export const COMMENT_RULES = RULES.filter(
+  ({ name }) => name !== 'fragment' && !name.startsWith('plural'),
+);
+
+const ANY = new RegExp(COMMENT_RULES.map(({ pattern }) => pattern.source).join('|'), 'i');
+
+/**
+ * Whether comments of a file may break {@link COMMENT_RULES}; its code may look so as well.
+ * @param {string} code
+ */
+export function mayBreak(code) {
+  return ANY.test(code.replaceAll(/\s*\n\s*(\*|\/\/|--|>)?\s*/g, ' '));
+}
+
 /**
  * @param {readonly Text[]} texts
  * @param {readonly Exception[]} exceptions
+ * @param {readonly Rule[]} [rules]
  * @returns {{ findings: Finding[], unused: Exception[] }} `unused`: exceptions that excuse nothing
  */
-export function judge(texts, exceptions) {
+export function judge(texts, exceptions, rules = RULES) {
   /** @type {Set<Exception>} */
   const used = new Set();
   const findings = texts.flatMap(({ place, text }) =>
-    RULES.filter(({ pattern }) => pattern.test(withoutNames(text))).flatMap(
-      ({ name: rule, say }) => {
+    rules
+      .filter(({ pattern }) => pattern.test(withoutNames(text)))
+      .flatMap(({ name: rule, say }) => {
         const excuse = exceptions.find((one) => one.text === text && one.rule === rule);
         if (excuse === undefined) return [{ place, text, rule, say }];
         used.add(excuse);
         return [];
-      },
-    ),
+      }),
   );
   return { findings, unused: exceptions.filter((one) => !used.has(one)) };
 }

@@ -40,7 +40,7 @@ describe('columns of a file of dependants', () => {
     expect(mapped({ [name]: [sample] })).toEqual([field]);
   });
 
-  it('are told by their values where no header says so', () => {
+  it('are recognized by their values where no header says so', () => {
     expect(mapped({ X: ['Son', 'Daughter', 'wife', 'Employee'] })).toEqual(['relationship']);
     const addresses = ['nora@acme.example', 'sam@acme.example'];
     expect(mapped({ 'E-mail': addresses }, { 'E-mail': 2 })).toEqual(['guardian']);

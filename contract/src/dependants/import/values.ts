@@ -14,7 +14,7 @@ export const guardianHimself = 'guardian';
 
 /** The rules of the form for the same field: what passes here passes there. */
 const schemas = {
-  // Who that is, is found out later.
+  // Whose that is, is found later.
   guardian: line(254),
   secondGuardian: line(254),
   firstName: dependantFields.firstName,

@@ -33,7 +33,7 @@ export const peopleActions = [
 const bulkActionSchema = z.discriminatedUnion('kind', peopleActions);
 export type PeopleBulkAction = z.output<typeof bulkActionSchema>;
 
-/** The same when it begins: the group is made with it, and is not there if it does not begin. */
+/** Actions at the start: a new group is created with the change, and does not exist if the change does not begin. */
 export const bulkStartActionSchema = z.discriminatedUnion('kind', [
   ...peopleActions,
   z.strictObject({ kind: z.literal('addToNewGroup'), name: groupName }),
@@ -82,7 +82,7 @@ const ids = z
   .array(idSchema)
   .check(z.maxLength(manyMax, asked('at_most_one_by_one', { max: 10_000 })));
 
-/** Who of a list is meant: some one by one, or everyone who matches but for a few. */
+/** A selection in a list: some one by one, or everyone who matches except a few. */
 export const bulkSelectionOf = <const Filter extends z.core.$ZodLooseShape>(filter: Filter) =>
   z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('ids'), ids: ids.check(z.minLength(1)) }),
@@ -115,21 +115,21 @@ export const bulkLeftOutReasons = [
   'tags',
   'taken',
   'gone',
-  /** Of pending people: already decided, or no mail server accepts the email address. */
+  /** For pending people: already decided, or no mail server accepts the email address. */
   'notPending',
   'bounced',
-  /** Of a dependant in the trash: the guardian has twenty others, or the same one, or the ID is in use. */
+  /** For a dependant in the trash: the guardian has twenty others, or the same one, or the ID is in use. */
   'clash',
-  /** Of a dependant: the guardians are administrators. */
+  /** For a dependant: the guardians are administrators. */
   'ofAdmin',
 ] as const;
 export type BulkLeftOutReason = (typeof bulkLeftOutReasons)[number];
 
 export const bulkCountSchema = z.object({
-  /** Who it will be done to. */
+  /** How many people it applies to. */
   go: z.int(),
   leftOut: z.array(z.object({ reason: z.enum(bulkLeftOutReasons), count: z.int() })),
-  /** Of those it will be done to: who becomes a manager of everyone by it; absent where no one can. */
+  /** How many of them become managers of the whole organization; absent where that cannot happen. */
   unlimited: z.optional(z.int()),
 });
 export type BulkCount = z.output<typeof bulkCountSchema>;
@@ -165,7 +165,7 @@ export const bulkChangeSchema = z.object({
   done: z.int(),
   /** Skipped before the start, and changed in between. */
   leftOut: bulkCountSchema.def.shape.leftOut,
-  /** Of those done: undone, and left because someone changed them since. */
+  /** Among finished ones: undone, and kept because another person changed them since. */
   undone: z.int(),
   kept: z.int(),
   progress: z.nullable(

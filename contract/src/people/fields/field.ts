@@ -27,7 +27,7 @@ export const fieldsMax = 50;
 export const fieldsKeptMax = 200;
 export const choicesMax = 100;
 
-/** Who among the staff sees it: everyone who sees people, or who sees what is private of them. */
+/** The staff who see it: everyone who sees people, or those who see private data. */
 export const fieldVisibilities = ['staff', 'private'] as const;
 
 export function hasChoices(kind: FieldKind): boolean {
@@ -49,7 +49,7 @@ export const fieldParts = {
   label: line(60),
   kind: z.enum(fieldKinds),
   help: z.nullable(lines(300)),
-  /** New people need a value, and no one's is taken away. Who is there without one stays so. */
+  /** New people need a value, and no one's can be removed. Existing people without one stay so. */
   required: z.boolean(),
   visibility: z.enum(fieldVisibilities),
   /** On the person's own profile, where they read it. */

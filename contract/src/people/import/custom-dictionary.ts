@@ -6,7 +6,7 @@ import { headerKey, type HeaderFit } from './header-words.ts';
 import type { ImportColumnInput } from './import.ts';
 import { personDictionary, type FieldDictionary } from './mapping.ts';
 
-/** Of a list this long, values identify the field; "yes" and "no" fit many. */
+/** In a list this long, values identify the field; "yes" and "no" fit many. */
 const tellingChoices = 3;
 
 function reads(field: ImportCustomField, text: string): boolean {

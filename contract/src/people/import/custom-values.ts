@@ -187,7 +187,7 @@ export function readCustomValue(
   }
 }
 
-/** A value of a field of the organization as text for people, and as an upload reads it again. */
+/** A value of a custom field as text for people, and as an import reads it again. */
 export function customValueText(
   { kind, choices }: Pick<ImportCustomField, 'kind' | 'choices'>,
   value: FieldValue,

@@ -5,7 +5,7 @@ import { idSchema, instantSchema } from '../../kernel/ids.ts';
 export const importWrittenSchema = z.object({
   created: z.int(),
   updated: z.int(),
-  /** Of those updated, who came into groups and changed in nothing else. */
+  /** How many of the updated ones only joined groups. */
   joined: z.int(),
   /** Places in groups that people were given. */
   memberships: z.int(),

@@ -33,8 +33,8 @@ const publicDomains = [
 ];
 
 /**
- * Finds the used or well-known domain that another misses by a letter or two; remembers what it was asked.
- * `domains` are those used around, which are no slips themselves.
+ * Finds the used or well-known domain that another misses by a letter or two; caches its answers. `domains` are those
+ * in use, which are not typos themselves.
  */
 export function nearDomains(domains: readonly string[]): (domain: string) => string | null {
   const known = [...new Set([...domains, ...publicDomains])];

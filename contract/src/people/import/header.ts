@@ -19,8 +19,8 @@ function refused(problem: HeaderProblem, message: string): Header {
 }
 
 /**
- * The names of a file's columns, from the cells of its first row: each filled and different, so that one can be told
- * from the other. Equal ones are numbered, empty ones named by their position.
+ * The names of a file's columns, from the cells of its first row: each filled and distinct. Equal ones are numbered,
+ * empty ones named by their position.
  *
  * @param said a person said that these are names, whatever they look like
  */

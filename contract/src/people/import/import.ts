@@ -60,15 +60,15 @@ export const importRulesSchema = z.strictObject({
   blanks: z.enum(importBlanks),
   /** Country (ISO 3166-1 alpha-2) of phone numbers written without one; null: such numbers are errors. */
   phoneRegion: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, asked('country_like')))),
-  /** Of dependants alone; absent: `lines`. */
+  /** Only for dependants; absent: `lines`. */
   layout: z.optional(z.enum(importLayouts)),
-  /** Of people alone; absent: `keep`. */
+  /** Only for people; absent: `keep`. */
   missing: z.optional(z.enum(importMissings)),
   /** The manual group whose people are expected in the file; with `missing: group` alone. */
   missingGroupId: z.optional(idSchema),
-  /** Of people alone: who is invited once the lines are written; absent: `nobody`. */
+  /** Only for people: who is invited once the rows are written; absent: `nobody`. */
   invite: z.optional(z.enum(importInvites)),
-  /** Of people alone: manual groups to which all people of the file are added; absent: none. */
+  /** Only for people: manual groups to which all people of the file are added; absent: none. */
   groupIds: z.optional(z.array(idSchema).check(z.maxLength(importRuleGroupsMax))),
   /** The same of groups that are made for it. */
   newGroups: z.optional(z.array(groupName).check(z.maxLength(importRuleGroupsMax))),
@@ -205,7 +205,7 @@ const summaryFields = {
   figures: z.nullable(importFiguresSchema),
   progress: z.nullable(importProgressSchema),
   written: z.nullable(importWrittenSchema),
-  /** Of people missing from the file; null until their deactivation is confirmed. */
+  /** The people missing from the file; null until their deactivation is confirmed. */
   missing: z.nullable(importMissingDoneSchema),
   /** Null while no invitations are due (yet). */
   invited: z.nullable(importInvitedSchema),
@@ -222,7 +222,7 @@ const summaryFields = {
   undone: z.nullable(importUndoneSchema),
 };
 
-/** An upload in the history. */
+/** An import in the history. */
 export const importSummarySchema = z.object(summaryFields);
 export type ImportSummary = z.output<typeof importSummarySchema>;
 

@@ -167,7 +167,7 @@ export const runImport = defineEndpoint({
   summary: 'Run an import as it was checked; a second call writes nothing twice',
   permission: 'people.import',
   params: idParams,
-  /** Of the import whose figures were looked at: with other columns or rules since, 409. */
+  /** The counts that the caller looked at: with other columns or rules since, 409. */
   body: z.strictObject({
     version: versionSchema,
     /** Needed where people who do not stand in the file are deactivated; others behind the figure by now: refused. */

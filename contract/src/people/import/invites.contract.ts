@@ -4,7 +4,7 @@ import { idParams } from '../../kernel/ids.ts';
 
 /** Who a run would invite now. People with access, or an invitation, are in neither count. */
 export const importLettersSchema = z.object({
-  /** One letter each. */
+  /** One email each. */
   letters: z.int(),
   /** People who would be invited if they had an email address. */
   withoutEmail: z.int(),

@@ -1,16 +1,16 @@
 /**
- * What an upload may hold. The browser refuses a larger file before sending anything; the server holds
- * to the same figures.
+ * The limits of an import. The browser refuses a larger file before sending anything; the server holds to the same
+ * numbers.
  */
 export const importLimits = {
   rows: 1_000_000,
   bytes: 200 * 1024 * 1024,
   columns: 100,
-  /** Of one cell, in UTF-16 units. */
+  /** UTF-16 units of one cell. */
   cellChars: 32 * 1024,
-  /** Of all cells of one row, in UTF-16 units. */
+  /** UTF-16 units of all cells of one row. */
   rowChars: 256 * 1024,
-  /** Of one header. */
+  /** UTF-16 units of one header. */
   headerChars: 200,
   /** Rows sent in one piece. */
   pieceRows: 500,
@@ -26,5 +26,5 @@ export function importFirstLine({ hasHeader }: { hasHeader: boolean }): number {
   return hasHeader ? 2 : 1;
 }
 
-/** Groups that an upload makes of names in its lines; those of its rules come on top. */
+/** Groups that an import creates from names in its rows; those of its rules come on top. */
 export const importMadeGroupsMax = 100;

@@ -37,11 +37,11 @@ export const personDictionary: FieldDictionary = {
 };
 
 export interface MappingContext {
-  /** Of people where it is absent. */
+  /** The dictionary of people where it is absent. */
   readonly dictionary?: FieldDictionary;
   /** By position of the column; absent while the directory was not asked. */
   readonly known?: readonly KnownValues[];
-  /** Country of phone numbers without one, where it can be told. */
+  /** Country of phone numbers without one, where it is known. */
   readonly phoneRegion: string | null;
   /** Whether the caller may send a column to the type of people. */
   readonly setType: boolean;

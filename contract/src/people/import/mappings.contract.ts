@@ -6,7 +6,7 @@ import { importKinds } from './fields.ts';
 
 const path = '/admin/import-mappings';
 
-/** As many mappings of one kind of upload an organization keeps. */
+/** As many mappings as an organization keeps for one kind of import. */
 export const importMappingsMax = 50;
 
 export const importMappingName = line(60);
@@ -64,7 +64,7 @@ export const updateImportMapping = defineEndpoint({
   body: z.strictObject({
     version: versionSchema,
     name: z.optional(importMappingName),
-    /** Of the same kind. */
+    /** An import of the same kind. */
     importId: z.optional(idSchema),
   }),
   output: importMappingSchema,

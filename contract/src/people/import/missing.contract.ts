@@ -32,11 +32,11 @@ export const importMissingPreviewSchema = z.object({
   asked: z.int(),
   /** So many of them do not stand in the file and would be deactivated. */
   missing: z.int(),
-  /** They are so many of those asked about that the run has to be told so expressly. */
+  /** So many of the people in question that the run needs an explicit confirmation. */
   braked: z.boolean(),
   /** Stands for these very people; goes with the confirmation. */
   mark: importMissingMarkSchema,
-  /** Who does not stand in the file and stays active all the same, the most frequent reason first. */
+  /** People missing from the file who still stay active, the most frequent reason first. */
   leftOut: z.array(z.object({ reason: z.enum(importMissingReasons), count: z.int() })),
   /** Rows with errors for which it is unknown who they are about: until they are fixed or skipped, it does not run. */
   unknownLines: z.int(),

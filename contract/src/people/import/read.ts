@@ -47,7 +47,7 @@ function remembering(
 /** What the trimmed, filled text of a cell says for a field. */
 export type CellReader = typeof readValue;
 
-/** A reader of lines by the columns as they are placed. It reads each line alone and knows no register. */
+/** A reader of rows by the mapped columns. It reads each row alone and does not know the directory. */
 export function lineReader(
   columns: readonly PlacedColumn[],
   context: ReadingContext,

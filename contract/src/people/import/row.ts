@@ -8,9 +8,9 @@ export const importOutcomes = ['error', 'create', 'update', 'unchanged', 'leftOu
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /**
- * Why undoing an import skips a person: they were changed since, are in the trash or deleted, their old email address or
- * ID is in use, they are the last administrator, or the caller may not change them. Of people the import created: they
- * were added to a group since, or got dependants.
+ * Why undoing an import skips a person: they were changed since, are in the trash or deleted, their old email address
+ * or ID is in use, they are the last administrator, or the caller may not change them. For people the import created:
+ * they were added to a group since, or got dependants.
  */
 export const importKeptReasons = [
   'changed',
@@ -106,7 +106,7 @@ export const importRowSchema = z.object({
   differences: z.array(importDifferenceSchema),
   /** The person it is about or that it created; null before that. */
   accountId: z.nullable(idSchema),
-  /** Of a row of dependants: the guardians that were found, and the dependant. */
+  /** In a row of dependants: the guardians that were found, and the dependant. */
   guardians: z.optional(z.array(z.object({ id: idSchema, name: z.string() }))),
   dependantId: z.optional(z.nullable(idSchema)),
   mended: z.boolean(),

@@ -45,7 +45,7 @@ export const joinCodeCreateSchema = z
   .strictObject({
     name: line(80, 2),
     type: z.enum(joinCodeTypes),
-    /** Of a code that makes managers: the groups to whose people they are limited. Absent: they reach everyone. */
+    /** For a code that makes managers: the groups that limit them. Absent: they manage the whole organization. */
     limit: z.optional(limitGroups),
     emailDomains: emailDomainsSchema,
     groupIds: z.array(idSchema).check(z.maxLength(20, asked('at_most_groups', { max: 20 }))),

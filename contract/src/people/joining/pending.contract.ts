@@ -111,8 +111,8 @@ export const awaitingPersonSchema = z.object({
   /** What it gives, by name. */
   groups: z.array(z.string()),
   /**
-   * Of a manager: the selected groups that they manage once approved, by name; empty: no one. Null: the whole
-   * organization, or no manager.
+   * For a manager: the selected groups that they manage once approved, by name; empty: no one. Null: the whole
+   * organization, or not a manager.
    */
   limit: z.nullable(z.array(z.string())),
   doubts: z.array(z.enum(pendingDoubts)),
@@ -159,7 +159,7 @@ export const countPending = defineEndpoint({
   permission: 'people.inviteStandard',
   withinGroups: true,
   output: z.object({
-    /** Of both, at most 10,001 are counted. */
+    /** Both are counted up to 10,001. */
     awaiting: z.int(),
     invited: z.int(),
     views: z.object({

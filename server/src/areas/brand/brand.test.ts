@@ -57,7 +57,7 @@ describe('the accent colour', () => {
 
 describe('the logo', () => {
   it('is sent by administrators alone, and only as a picture that stands still', async () => {
-    // Who may not even see the page is told that nothing is there.
+    // A caller who may not even see the page gets 404.
     expect((await send(acme.manager, 'one')).status).toBe(404);
     expect((await send(acme.admin, 'one', 'image/gif')).status).toBe(415);
     expect((await send(acme.admin, 'one')).status).toBe(200);

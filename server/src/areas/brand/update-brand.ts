@@ -10,7 +10,7 @@ import { lockBrand, writeBrand } from './brand.repository.ts';
 /**
  * Changes how the organization looks to readers. The logo before stays for a day, so that it can be shown again.
  *
- * @throws ProblemError VERSION_CONFLICT (with the brand as it stands), VALIDATION_FAILED for what is no logo of it
+ * @throws ProblemError VERSION_CONFLICT (with the current brand), VALIDATION_FAILED for a file other than a logo of it
  */
 export async function updateBrand(
   context: OrganizationTransaction & { readonly requestId: string },

@@ -77,7 +77,7 @@ export function reasonToHold(
   return Math.abs(people - before) > toleranceOf(before, tolerance) ? 'people_changed' : null;
 }
 
-/** What becomes of a campaign when the clock is looked at: once its time has come it starts, or is held. */
+/** The state of a campaign when the clock is checked: once its time has come it starts, or is held. */
 export function atTime(planned: Planned, now: number, found: Found): Planned {
   if (!isDue(planned, now)) return planned;
   const held = reasonToHold(planned, found);

@@ -4,7 +4,7 @@ import type { SendingDeps } from '../delivery/delivery.public.ts';
 import { previewCampaign } from './preview-campaign.ts';
 import { sendCampaign, testCampaign } from './send-campaign.ts';
 
-/** From the last look at a draft to its message, which is steered from then on. */
+/** From the last look at a draft to its message and how that is steered. */
 export function sendingRoutes({ undoSeconds, ...deps }: SendingDeps): readonly Route[] {
   const addresses = { publicUrl: deps.publicUrl, links: deps.links };
   return [

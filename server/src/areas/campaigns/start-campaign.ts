@@ -12,8 +12,8 @@ import { setCampaignMessage, type WholeCampaignRow } from './campaigns.repositor
 import { checkCampaign } from './check-campaign.ts';
 
 /**
- * Starts a campaign that was checked: from then on its message is what there is to steer. The one place where that
- * happens, whether someone selects Send or its time has come.
+ * Starts a checked campaign: afterwards its message is the one to steer. The one place where that happens, whether
+ * someone selects Send or its time has come.
  *
  * @param place whose account it is sent in the name of
  */
@@ -51,12 +51,12 @@ export function messageOf(row: WholeCampaignRow) {
 }
 
 /**
- * What is true of a campaign when it is sent, scheduled or submitted: nothing stands in the way.
+ * Checks what is required of a campaign that is sent, scheduled or submitted: nothing blocks it.
  *
  * @param shown how many get it, as its sender was shown; not compared when absent
  * @returns how many get it, as of now
- * @throws ProblemError VALIDATION_FAILED with everything that is to be mended first, CONFLICT with
- *   `current: {people}` when another number would get it by now
+ * @throws ProblemError VALIDATION_FAILED with everything to fix first, CONFLICT with `current: {people}` when the
+ *   number has changed
  */
 export async function requireReady(
   tx: OrganizationTransaction,

@@ -97,7 +97,7 @@ async function missingChannel(
   ];
 }
 
-/** One that was archived is chosen no more. */
+/** An archived one can no longer be chosen. */
 async function missingTopic(
   tx: OrganizationTransaction,
   before: number | null,

@@ -152,7 +152,7 @@ export async function insertChannel(
   return rows[0]?.id ?? 0;
 }
 
-/** What was tried tells nothing any more. */
+/** Earlier tests no longer count. */
 const untried = sql`, state = 'unverified', state_since = app.now(), problem = null, last_reply = null,
   tried_at = null, asked_at = null, retry_at = null`;
 
@@ -211,7 +211,8 @@ export interface Tried {
 }
 
 /**
- * Writes what came of a try, unless the channel was changed meanwhile: then it tells nothing of the new one. Without
+ * Writes the result of a test, unless the channel was changed in between: then it says nothing of
+ * the new one. Without
  * a proof of the sender, where one is needed, the channel stays unverified.
  */
 export async function keepTry(

@@ -6,7 +6,7 @@ import type { SendingDeps } from './start-message.ts';
 
 declare module '../../kernel/jobs/job.ts' {
   interface JobServices {
-    /** What messages are started with that no one starts by hand. */
+    /** The services that start messages automatically. */
     readonly sending: SendingDeps;
   }
 }

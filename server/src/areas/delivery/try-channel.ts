@@ -41,7 +41,7 @@ export async function tryChannelOnce(
     ? await sendOne(channelServers, channel, to)
     : { problem: 'no_mailbox', reply: words.noAddress };
   await inside(async (db) => {
-    // It may have been proven meanwhile.
+    // It may have been proved in between.
     const { proven_at: provenAt = null } = (await findChannel({ db, member }, channelId)) ?? {};
     const proven = provenAt !== null || !needsProof(channel, channelServers.isCatcher);
     await keepTry({ db, member }, channel, { ...tried, proven });

@@ -96,7 +96,7 @@ function checksOf(database: ReturnType<typeof useAccounts>['database']) {
           from app.dependant_guardian g join app.account a
             on a.organization_id = g.organization_id and a.id = g.account_id
           where g.organization_id = d.organization_id and g.dependant_id = d.id), 'trash')`),
-    /** What the trail says of a dependant, the oldest first. */
+    /** The audit entries of a dependant, the oldest first. */
     trail: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event

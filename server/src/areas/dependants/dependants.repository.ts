@@ -49,7 +49,7 @@ export interface DependantRow extends DependantValues {
   id: number;
   /** Those outside the trash, the one they were entered for first. */
   guardians: GuardianRow[];
-  /** Of guardians a limited manager does not see; null for anyone who sees everyone. */
+  /** What a limited manager does not see of guardians; null for callers who see everyone. */
   beyond: BeyondLimit | null;
   created_at: Date;
   updated_at: Date;
@@ -82,7 +82,7 @@ const written = sql.join(columns.map(([name, type]) => sql`${sql.ref(name)} ${sq
 const writtenNames = sql.join(columns.map(([name]) => sql.ref(name)));
 const givenValues = sql.join(columns.map(([name]) => sql.ref(`r.${name}`)));
 
-/** Of `app.dependant as dependant`. */
+/** The columns of `app.dependant as dependant`. */
 export const dependantColumns = ({
   limited,
 }: Reading) => sql`dependant.id, first_name, last_name, relationship, birth_date,
@@ -113,8 +113,8 @@ export const isReached = ({ organizationId, limited }: Reading) =>
 type Reading = InOrganization['member'];
 
 /**
- * Adds dependants below their guardians; the ids come back in the order of the rows. They are taken before: who a
- * limited manager adds, they do not see without a guardian, and could not be told of by the row.
+ * Adds dependants to their guardians; returns the IDs in the order of the rows. The IDs are drawn first: a limited
+ * manager does not see a new dependant without a guardian, so the insert could not return it.
  */
 export async function insertDependants(
   { db, member }: Acting,

@@ -26,7 +26,10 @@ export async function findGuarded(
 /** Stands for a dependant the caller is not told of. */
 const somebody = 0;
 
-/** Which of these external ids (as keys) dependants have, and who has them; a limited manager is told of others. */
+/**
+ * Which of these external IDs (as keys) dependants have, and which dependants; to a limited manager others are only
+ * reported as taken.
+ */
 export async function findTakenExternalIds(
   { db, member }: InOrganization,
   keys: readonly string[],

@@ -54,7 +54,7 @@ async function replaceGuardian(
   }
 }
 
-/** Who a person guards. */
+/** The dependants of a person. */
 export const dependantsMerger: Merger = {
   name: 'dependants',
 

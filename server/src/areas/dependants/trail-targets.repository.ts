@@ -4,7 +4,7 @@ import { queriedNames } from '../../kernel/trail/target-namer.ts';
 export const dependantTarget = queriedNames(
   'dependant',
   'dependants.view',
-  // Someone's own trail is read without the floor of limited managers.
+  // A person's own audit log is read without the limits of managers.
   ({ organizationId, limited }, ids) => sql`
     select id, first_name || ' ' || last_name as name from app.dependant
      where organization_id = ${organizationId} and id = any(${ids}) and deleted_at is null

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
-/** Deletes for good the direct sends that have been in the trash for 30 days. */
+/** Permanently deletes direct sends that have been in the trash for 30 days. */
 export const purgeDirectSends = defineJob({
   name: 'direct-sends.purge-trash',
   payload: z.object({}),

@@ -79,8 +79,8 @@ export async function findDirectSend(
 }
 
 /**
- * One direct send, also in the trash; no one else changes it until the transaction ends. Who waited for the lock
- * reads afterwards: what another did with its messages meanwhile is seen, though the direct send is the same.
+ * One direct send, also in the trash; no one else changes it until the transaction ends. A caller that waited for the
+ * lock reads afterwards: it sees what another did with the messages, though the direct send is the same.
  */
 export async function lockDirectSend(
   tx: OrganizationTransaction,
@@ -109,7 +109,7 @@ export async function insertDirectSend(
 }
 
 /**
- * Writes a direct send anew and raises its version; it is locked by the caller. Null leaves the document. A test says
+ * Writes all of a direct send and raises its version; the caller holds its lock. Null leaves the document. A test says
  * nothing of another message: `untested` forgets it.
  */
 export async function updateDirectSendRow(

@@ -28,11 +28,11 @@ import {
 } from './read-direct-send.ts';
 
 /**
- * Sends a direct send as it stands in this version to as many people as its sender was shown. From then on its message
- * is what there is to steer.
+ * Sends a direct send as it stands in this version to as many people as its sender was shown. Afterwards its message is
+ * the one to steer.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with everything that is to be mended first,
- *   CONFLICT when it was sent already, or with `current: {people}` when another number would get it by now
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with everything to fix first, CONFLICT when it
+ *   was sent already, or with `current: {people}` when the number has changed
  */
 export async function sendDirectSend(
   tx: OrganizationTransaction,
@@ -69,8 +69,8 @@ export async function sendDirectSend(
 /**
  * Sends the message as it is written in this version to the caller.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what is to be mended first, CONFLICT when it
- *   was sent, or when the caller has no address
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what to fix first, CONFLICT when it was
+ *   sent, or when the caller has no address
  */
 export async function testDirectSend(
   tx: OrganizationTransaction,

@@ -202,7 +202,7 @@ describe('steering its message', () => {
     ]);
   });
 
-  it('pauses, goes on and stops, each where it can, and is no one else’s', async () => {
+  it('pauses, resumes and stops, each where it can, and no one else may', async () => {
     const { id, messageId } = await sent(1);
     await prepare(messageId);
     expect((await steer(messageId, 'pause')).status).toBe(409);

@@ -18,7 +18,7 @@ interface Deps extends SendingDeps {
   readonly makeCampaign: MakeCampaign;
 }
 
-/** From who gets a direct send to its message, which is steered from then on. */
+/** From the recipients of a direct send to its message and how that is steered. */
 export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): readonly Route[] {
   const addresses = { publicUrl: deps.publicUrl, links: deps.links };
   return [

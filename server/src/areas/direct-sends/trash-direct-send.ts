@@ -9,9 +9,9 @@ import { setDirectSendDeleted } from './direct-sends.repository.ts';
 import { lockDirectSendIn, readDirectSendHead } from './read-direct-send.ts';
 
 /**
- * Moves a direct send to the trash. What was sent by it, and what became of that, stays.
+ * Moves a direct send to the trash. Its emails, and their results, stay.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT for one that is on its way
+ * @throws ProblemError NOT_FOUND, CONFLICT for one under way
  */
 export async function trashDirectSend(
   tx: OrganizationTransaction,

@@ -44,9 +44,9 @@ export function isOtherMessage(before: Written, after: Written): boolean {
 }
 
 /**
- * What a direct send names has to be there, in the trash or not; what it named already may be gone for good.
+ * What a direct send names has to exist, in the trash or not; earlier names may be permanently deleted.
  *
- * @throws ProblemError NOT_FOUND that names every place of what is not
+ * @throws ProblemError NOT_FOUND that names every place of a missing one
  */
 export async function requireNamed(
   tx: OrganizationTransaction,

@@ -10,7 +10,7 @@ interface MemberRow {
   account_id: number;
 }
 
-/** People with the calls by which tests put them into groups. */
+/** People with the calls by which tests add them to groups. */
 export function useGroups() {
   const accounts = useAccounts();
   const { product, tenants, database } = accounts;
@@ -47,7 +47,7 @@ export function useGroups() {
     takeOut: change(members.removeGroupMembers),
     among: (id: number, ids: number[], as: TestPerson = admin()) =>
       product.call(members.findGroupMembers, { as, params: { id }, body: { ids } }),
-    /** Who stands in a group, also from the trash, past every rule. */
+    /** The members of a group, also from the trash, past every rule. */
     membersOf: async (id: number) =>
       (
         await database.asSuperuser<MemberRow>(
@@ -65,7 +65,7 @@ export function useGroups() {
           left join app.account a on a.organization_id = m.organization_id
             and a.id = m.account_id and a.deleted_at is null
         group by g.organization_id, g.id, g.member_count having g.member_count <> count(a.id)`),
-    /** What the trail says of a group, the oldest first. */
+    /** The audit entries of a group, the oldest first. */
     trail: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event

@@ -182,7 +182,7 @@ describe('the trash of groups', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('what does not exist', () => {
   it('answers 404 for unknown ids and for those of another organization', async () => {
     const foreign = await group({}, tenants.beta.admin);
     const before = (await getGroup(foreign.id, tenants.beta.admin)).body;

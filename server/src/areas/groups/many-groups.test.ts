@@ -102,7 +102,7 @@ describe('the colour of several groups', () => {
     expect((await test.getGroup(one.id)).body.colour).toBe('moss');
   });
 
-  it('is refused for one that is not there or stands there twice, and for none', async () => {
+  it('is refused for a missing one or one named twice, and for none', async () => {
     const { id } = await test.group();
     const foreign = await test.group({}, tenants.beta.admin);
     for (const other of [foreign.id, 999_999_999]) {

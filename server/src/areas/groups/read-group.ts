@@ -39,7 +39,7 @@ export async function requireGroup(
 /**
  * What these groups are called, also those in the trash, by name.
  *
- * @throws ProblemError NOT_FOUND where one of them is not there
+ * @throws ProblemError NOT_FOUND for a missing one
  */
 export async function requireNames(
   tx: OrganizationTransaction,

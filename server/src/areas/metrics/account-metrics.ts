@@ -45,7 +45,7 @@ async function countsOf(tx: OrganizationTransaction, entries: Entries, days: Day
   return { ...counts, activeDays };
 }
 
-/** Of as many days, right before. */
+/** The same counts for as many days, right before. */
 async function countsBefore(tx: OrganizationTransaction, entries: Entries, { from, to }: Days) {
   const before = { from: addDays(from, -daysOf(from, to)), to: addDays(from, -1) };
   return { ...before, ...(await countsOf(tx, entries, before)) };

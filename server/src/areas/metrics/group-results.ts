@@ -5,7 +5,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { bucketFor, bucketsOf } from './range.ts';
 import { findGroupDays, findGroupReach, findLargestGroups } from './reach.repository.ts';
 
-/** Null where a figure would tell of fewer than five people; that it was no one may be told. */
+/** Null where a metric would reveal fewer than five people; that it was no one may be shown. */
 export function told(people: number): number | null {
   return people > 0 && people < fewestTold ? null : people;
 }

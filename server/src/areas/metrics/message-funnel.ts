@@ -6,8 +6,8 @@ import { countMeant, findMessageResult } from './message-results.repository.ts';
 import { presentFunnel } from './metrics.presenter.ts';
 
 /**
- * The funnel of a message; null when there is none. Who it was delivered to is read from the ledger, which is ahead of
- * what is counted every minute: without this a message just sent would have been delivered to no one.
+ * The funnel of a message; null when there is none. Its deliveries are read from the ledger, which is ahead of what is
+ * counted every minute: without this a message just sent would have been delivered to no one.
  */
 export async function messageFunnel(
   tx: OrganizationTransaction,

@@ -35,7 +35,7 @@ async function send(
 }
 
 describe('what was done with a message', () => {
-  it('is told by link, by group and by the rule that told a machine', async () => {
+  it('is reported by link, by group and by the rule that recognized automation', async () => {
     const as = tenants.acme.admin;
     const article = await product.call(createArticle, {
       as,
@@ -146,7 +146,7 @@ describe('a message that was just sent', () => {
   });
 });
 
-describe('a mail that no server took', () => {
+describe('an email that no server accepted', () => {
   it('did not come back, because it was never delivered', async () => {
     const [taken = 0, refused = 0, back = 0] = await people(3);
     const messageId = await message({ startedAt: '2026-06-10T12:00:00Z' });

@@ -32,7 +32,7 @@ function presentLink(row: LinkRow): MessageParts['links'][number] {
   };
 }
 
-/** Of a group that fewer than five of were reached nothing is told. */
+/** A group with fewer than five people reached is not reported. */
 function presentGroup({ id: groupId, name, ...row }: GroupRow): MessageParts['groups'][number] {
   const small = row.delivered < fewestTold;
   const cell = (people: number) => (small ? null : told(people));

@@ -72,7 +72,7 @@ describe('the funnel of a message', () => {
     expect(funnel.opened).toEqual({ people: 0, machinesOnly: 0, times: 2 });
   });
 
-  it('is not there for a message of others', async () => {
+  it('does not exist for a message of others', async () => {
     const foreign = await message({}, tenants.beta);
     const { status } = await product.call(metrics.getFunnel, {
       as: tenants.acme.admin,
@@ -173,7 +173,7 @@ describe('groups', () => {
     expect(quiet).toMatchObject({ people: 5, reached: null, reachedBefore: 0 });
   });
 
-  it('are told by day with the same rule', async () => {
+  it('are reported by day with the same rule', async () => {
     const { items } = await ask(metrics.listGroupDays, { query: range });
     expect(items.map((one: { name: string }) => one.name)).toEqual(['Night staff', 'Quiet']);
     expect(items[0].days[9]).toBe(6);

@@ -17,7 +17,7 @@ export async function peopleDuring(tx: OrganizationTransaction, days: Days): Pro
   return (await peopleAt(tx, days.to)) + gone;
 }
 
-/** Who came and who left, in each bucket of the range and in the days before. */
+/** The people who joined and left, in each bucket of the range and in the days before. */
 export async function peopleTrend(
   tx: OrganizationTransaction,
   range: Range,

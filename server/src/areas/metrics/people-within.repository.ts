@@ -5,7 +5,7 @@ import type { Days } from './range.ts';
 export interface PeopleWithin {
   /** Active now. */
   people: number;
-  /** Of these, who mail does not reach. */
+  /** The people among them who cannot be reached by email. */
   unreachable: number;
   dependants: number;
   households: number;

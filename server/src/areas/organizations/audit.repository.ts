@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction, AuditTarget } from 'contract/kernel/audit.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
 
-/** Something that was done, for the trail that no one can change. */
+/** An action, for the audit log, which is append-only. */
 export interface AuditEvent {
   action: AuditAction;
   targetType: AuditTarget;
@@ -13,13 +13,13 @@ export interface AuditEvent {
   requestId: string | null;
 }
 
-/** Who acts, and where; null: a job. */
+/** The actor and the organization; null: a job. */
 export interface AuditScope {
   readonly db: Queries;
   readonly member: { readonly organizationId: number; readonly accountId: number | null };
 }
 
-/** Adds to the audit trail, in the transaction of what was done. */
+/** Adds to the audit log, in the transaction of the action. */
 export async function recordAudit({ db, member }: AuditScope, event: AuditEvent): Promise<void> {
   await sql`
     insert into app.audit_event
@@ -30,9 +30,9 @@ export async function recordAudit({ db, member }: AuditScope, event: AuditEvent)
   );
 }
 
-/** What was done to many at once; of one alone it is told as of them. */
+/** An action on many at once; one alone is reported in the same form. */
 interface ManyEvent extends Omit<AuditEvent, 'targetId' | 'changes'> {
-  /** Who came in or went out; of one alone the action says it. */
+  /** People added or removed; for one alone the action says it. */
   ids: readonly number[];
   change: 'added' | 'removed';
   /** What else there is to say of all of them, as `changes` of one. */

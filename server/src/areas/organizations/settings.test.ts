@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const read = async (slug = 'acme') =>
   (await product.call(getOrganizationSettings, { as: acme.admin, slug })).body;
-/** From the settings as they stand. */
+/** From the current settings. */
 async function change(fields: Omit<OrganizationSettingsUpdate, 'version'>) {
   const { version } = await read();
   return product.call(updateOrganizationSettings, {
@@ -74,7 +74,7 @@ describe('the settings of an organization', () => {
     ]);
   });
 
-  it('answer a stale change with the settings as they stand', async () => {
+  it('answer a stale change with the current settings', async () => {
     const { status, body } = await product.call(updateOrganizationSettings, {
       as: acme.admin,
       body: { version: 1, name: 'Late' },

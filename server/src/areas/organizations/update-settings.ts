@@ -11,10 +11,10 @@ import { changeSlug, findSettings, lockSettings, writeSettings } from './setting
 import { withChanges } from './with-changes.ts';
 
 /**
- * Changes what is said of the organization. A slug it had before leads to the one it has now.
+ * Changes the organization's details. A slug it had before leads to the one it has now.
  *
- * @throws ProblemError VERSION_CONFLICT (with the settings as they stand), VALIDATION_FAILED when another
- *   organization has the slug
+ * @throws ProblemError VERSION_CONFLICT (with the current settings), VALIDATION_FAILED when another organization has
+ *   the slug
  */
 export async function updateSettings(
   context: OrganizationTransaction & { readonly requestId: string },

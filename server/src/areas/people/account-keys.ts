@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, written as most people would type them. */
+/** Letters that Unicode does not decompose, written as most people would type them. */
 const letters: ReadonlyMap<string, string> = new Map(
   Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }),
 );
@@ -24,7 +24,7 @@ export function externalIdKey(externalId: string): string {
 
 /**
  * Bytes of a key at most, as the table holds it: an index keeps both keys of a person in a third of a page. Names and
- * what else is searched are shorter in every script; a single letter that stands for a sentence becomes longer.
+ * other searched values are shorter in every script; a ligature for a whole sentence becomes longer.
  */
 const nameKeyBytes = 600;
 const searchKeyBytes = 1700;

@@ -82,11 +82,11 @@ export function newAccountValues(
 export interface AccountDifference {
   /** What to write, with the keys that follow from it; empty when nothing differs. */
   changes: AccountChanges;
-  /** For the audit trail: field → before and after. */
+  /** For the audit log: field → before and after. */
   differences: Record<string, [unknown, unknown]>;
 }
 
-/** What of `fields` differs from the row as it stands. */
+/** The `fields` that differ from the current row. */
 export function differenceTo(
   current: AccountValues & { status: string },
   fields: Omit<AccountUpdate, 'version'>,

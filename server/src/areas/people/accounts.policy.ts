@@ -70,7 +70,7 @@ export function mayLiftTwoFactor(actor: AccountActor, subject: AccountSubject): 
   return mayChangeType(actor, subject);
 }
 
-/** Of others: their own are on their profile. */
+/** Only of others: one's own sessions are on the profile. */
 export function mayEndSessions(actor: AccountActor, subject: AccountSubject): boolean {
   return mayChangeType(actor, subject);
 }

@@ -146,8 +146,8 @@ export interface NewAccountRow extends AccountValues {
 }
 
 /**
- * Adds people in one statement; the ids come back in the order of the rows. They are taken before: who a limited
- * manager adds, they do not see yet, and could not be told of by the row.
+ * Adds people in one statement; returns the IDs in the order of the rows. The IDs are drawn first: a limited manager
+ * does not see a new person yet, so the insert could not return them.
  */
 export async function insertAccounts(
   { db, member }: OrganizationTransaction,

@@ -36,7 +36,7 @@ async function knownToDatabase(letters: readonly string[]): Promise<string[]> {
   return rows.map(({ letter }) => letter);
 }
 
-/** The letters in domains, eight in one where they go together. */
+/** The letters in domains, eight in one where they belong together. */
 function addressesWith(letters: readonly string[]): string[] {
   const alone = letters.flatMap((letter) => [`a@x${letter}y.example`, `A.b@${letter}.example`]);
   const together = `a@x${letters.join('')}y.example`.normalize('NFC');

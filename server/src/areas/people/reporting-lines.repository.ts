@@ -21,7 +21,7 @@ export async function reportsTo(
   return rows[0]?.found ?? false;
 }
 
-/** Whether someone below them is not among the people of the limited manager who asks. */
+/** Whether a person below them is out of the limited manager's sight. */
 export async function hasReportsBeyondLimit(
   { db }: OrganizationTransaction,
   id: number,

@@ -8,7 +8,7 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 
 export interface ForgotPasswordDeps {
   pool: DatabasePool;
-  /** Of the mails that wait. */
+  /** Seals queued emails. */
   sealer: Sealer;
 }
 

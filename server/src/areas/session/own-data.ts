@@ -45,8 +45,7 @@ export function identitySources(
 }
 
 /**
- * Everything about the caller, as it stands in one moment. It is noted, and a mail tells them, before the first
- * byte leaves.
+ * Everything about the caller, at one moment. It is recorded, and an email tells them, before the first byte is sent.
  *
  * @throws ProblemError VALIDATION_FAILED, RATE_LIMITED
  */

@@ -54,7 +54,7 @@ describe('among the events of all people', () => {
     expect(found.rows.length).toBeGreaterThan(15);
     const read = await readBy(() => list(query));
     expect(read.scans).toBe(0);
-    // Of 60,000, what is theirs: once for the page, once for the count, and what comes before a page.
+    // Their part of 60,000: once for the page, once for the count, and what comes before a page.
     expect(read.rows).toBeLessThan(1000);
   });
 

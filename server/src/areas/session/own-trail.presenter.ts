@@ -18,7 +18,7 @@ function targetOf(row: TrailRow, member: Member, names: TargetNames): TrailEvent
   return { type, id, name: names.get(type)?.get(id) ?? null };
 }
 
-/** Who else it was is told to those alone who may see the people of the organization. */
+/** Only people who may see the directory learn who else it was. */
 export function presentTrailEvent(row: TrailRow, member: Member, names: TargetNames): TrailEvent {
   const by = doerOf(row, member);
   return {

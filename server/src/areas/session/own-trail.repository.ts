@@ -72,7 +72,7 @@ export function ownEvents(accountId: number, rest: RawBuilder<unknown>, end: Raw
 }
 
 /**
- * One page of the caller's own trail, and how many events match.
+ * One page of the caller's own audit log, and how many events match.
  *
  * @throws BadCursorError
  */

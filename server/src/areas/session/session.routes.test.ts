@@ -66,7 +66,7 @@ describe('row 35: GET /auth/me', () => {
     expect(body.organizations).toHaveLength(1);
   });
 
-  it('says the same about an organization of others and one that is not there', async () => {
+  it('says the same about an organization of others and an unknown one', async () => {
     const [foreign, unknown] = await Promise.all([
       me(acme.admin, 'beta'),
       me(acme.admin, 'nowhere'),

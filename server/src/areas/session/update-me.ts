@@ -16,7 +16,7 @@ export async function readMe({ db, slug }: UserContext): Promise<Me> {
 /**
  * Changes the named fields of the own profile.
  *
- * @throws ProblemError VERSION_CONFLICT (with the user as they stand), VALIDATION_FAILED
+ * @throws ProblemError VERSION_CONFLICT (with the current user), VALIDATION_FAILED
  */
 export async function updateMe(context: UserContext, body: Body<typeof endpoint>): Promise<Me> {
   const user = await userOf(context.db);

@@ -48,7 +48,7 @@ export function keepsBlobStoreContract(storeOf: () => BlobStore, dropsBroken = t
     });
 
     if (dropsBroken) {
-      it('of which the writing breaks off are not there', async () => {
+      it('do not exist after their writing broke off', async () => {
         const [store, key] = [storeOf(), newKey()];
         const half = { size: 2000, stream: Readable.from(broken()) };
         await expect(store.put(key, half)).rejects.toThrow();

@@ -24,7 +24,7 @@ export interface BlobStore {
   get(key: BlobKey): Promise<Buffer | null>;
   /** As {@link BlobStore.get}, for what may be too large to be held in memory; with a range, those bytes alone. */
   open(key: BlobKey, range?: ByteRange): Promise<OpenBlob | null>;
-  /** What is not there is gone already. */
+  /** A missing one is deleted already. */
   delete(key: BlobKey): Promise<void>;
   /** Every blob that was put before then, and what was left of writing that broke off is deleted. */
   list(before: Date): AsyncIterable<BlobKey>;

@@ -8,7 +8,7 @@ export interface Objects {
   /** @returns null when nothing has this name */
   open(name: string, range?: ByteRange): Promise<OpenBlob | null>;
   write(name: string, bytes: Uint8Array | OpenBlob): Promise<void>;
-  /** What is not there is gone already. */
+  /** A missing one is deleted already. */
   remove(name: string): Promise<void>;
   /** Every object whose name begins like this. */
   list(prefix: string): AsyncIterable<ListedObject>;

@@ -106,7 +106,7 @@ function microsoft(values: SettingValues, problems: string[]): OpenIdSettings | 
   const client = clientOf('MICROSOFT', values, problems);
   if (client === null) return null;
   const tenant = values.MICROSOFT_TENANT ?? '';
-  // Of all directories at once ("common"), any administrator of any could come as anyone.
+  // With all directories at once ("common"), any administrator of any could sign in as anyone.
   if (!tenantId.test(tenant)) {
     problems.push(
       'MICROSOFT_TENANT must be the id of your own directory, like 8eaef023-2b34-4da1-9baa-8bc8c9d6a490',

@@ -44,7 +44,7 @@ describe('file storage by S3', () => {
     FILE_STORAGE_SECRET: 'hidden',
   };
 
-  it('is used with an address, a bucket and a key, of which the page is told nothing', () => {
+  it('is used with an address, a bucket and a key, none of which reaches the page', () => {
     const settings = readSettings(s3, 'serve');
     expect(settings.fileStorage).toMatchObject({ kind: 's3', bucket: 'northgate' });
     expect(webConfigOf(settings).fileStorage).toBeNull();
@@ -70,7 +70,7 @@ describe('file storage by S3', () => {
 });
 
 describe('hosted file storage', () => {
-  it('is used with the service account of the identity service, and the page is told the bucket', () => {
+  it('is used with the service account of the identity service, and the page learns the bucket', () => {
     const settings = readSettings(hosted, 'serve');
     const bucket = hosted.FILE_STORAGE_BUCKET;
     expect(settings.fileStorage).toMatchObject({

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what must lie in the database and be read again: mails that wait, passwords of mail servers. */
+/** Encrypts what must be stored in the database and be read again: queued emails, passwords of mail servers. */
 export interface Sealer {
   seal(text: string): string;
   /** @throws SealError */

@@ -68,7 +68,7 @@ export const definerFunctions = new Map<string, string>([
   ['offer_setup', 'app_dispatcher'],
   ['is_setup_code', 'app_dispatcher'],
   ['found_organization', 'app_dispatcher'],
-  // Of triggers, which follow up what also concerns people the one who writes does not see.
+  // Triggers that follow up what also concerns people out of the writer's sight.
   ...[
     'count_accounts',
     'count_people_days',

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 const joined = new WeakSet<Writable>();
 
 /**
- * Sends what is asked of this client within one turn of the event loop in one piece. Of a pipelined connection every
+ * Sends what is asked of this client within one turn of the event loop in one piece. On a pipelined connection every
  * statement is otherwise a system call of its own and wakes the server again, which costs more than a small query: with
  * it a list takes 0.8 of the CPU.
  */

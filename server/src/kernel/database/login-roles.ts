@@ -60,7 +60,7 @@ export async function refuseUnsafeRoles(
     purposes.map((purpose) => faultsOf(purpose, database[purpose] ?? null, patienceMs)),
   );
   const lines = looks.flatMap((one) => {
-    // Of several that cannot be reached the first is named.
+    // If several cannot be reached the first is named.
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });

@@ -118,8 +118,8 @@ export async function enterLimits({ db }: OrganizationTransaction): Promise<void
 }
 
 /**
- * Has something asked as of everyone, in a transaction that entered limits: for what decides about the people of a
- * limited manager and rests on more than they see. What they are told of it is looked up within their limits again.
+ * Evaluates something without limits, in a transaction that entered limits: for decisions about the people of a limited
+ * manager that rest on more than they see. What they learn of it is looked up within their limits again.
  */
 export async function beyondLimits<T>(
   tx: OrganizationTransaction,

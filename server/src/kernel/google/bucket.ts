@@ -27,7 +27,7 @@ export interface Bucket extends Objects {
 }
 
 interface BucketOptions {
-  /** Of the service, or of an emulator. */
+  /** The origin of the service, or of an emulator. */
   readonly origin: string;
   readonly bucket: string;
   readonly tokens: AccessTokens;

@@ -29,7 +29,7 @@ export const defaultAdmission: AdmissionLimits = {
   named: 'requests',
 };
 
-/** Who asks for a turn. */
+/** The caller that asks for a turn. */
 export interface Asking {
   /** The account whose share it takes, e.g. `user 7`. */
   readonly by: string;

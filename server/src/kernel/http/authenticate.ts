@@ -7,8 +7,8 @@ import { InvalidTokenError, type TokenVerifier, type VerifiedToken } from './tok
 const bearer = /^Bearer ([\w.~+/=-]{1,8192})$/i;
 
 /**
- * Who calls, by the bearer token of the request.
- * @throws ProblemError UNAUTHENTICATED without a token, or with one that does not hold
+ * The caller, by the bearer token of the request. @throws ProblemError UNAUTHENTICATED without a token, or with an
+ * invalid one
  */
 export async function authenticate(
   request: FastifyRequest,

@@ -10,8 +10,8 @@ export class RouteTableError extends Error {
 export type Access = 'public' | 'signed-in' | 'member';
 
 /**
- * Who may call this endpoint at all.
- * @throws RouteTableError when it names no permission, or one that the permission table does not hold
+ * Which roles may call this endpoint. @throws RouteTableError when it names no permission, or one that the permission
+ * table does not hold
  */
 export function accessOf(endpoint: Endpoint): Access {
   const permission: unknown = endpoint.permission;

@@ -8,7 +8,7 @@ import {
 } from 'contract/kernel/headers.ts';
 import type { Settings } from '../config/settings.ts';
 
-/** Headers of the tus protocol that the console sends with the chunks of an upload. */
+/** Headers of the tus protocol that the console sends with the chunks of a file. */
 const uploadHeaders = ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'];
 
 /** Without these the console cannot tell where its upload lies and how far it came. */

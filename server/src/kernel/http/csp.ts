@@ -62,7 +62,7 @@ function ownDirectives(settings: Settings): Directives {
     'connect-src': ["'self'", ...originOf(settings.apiBaseUrl), ...files, ...told],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // Mails as they will look, in frames that may do nothing; what is in them has this very policy. Media of the sites
+    // Emails as they will look, in frames that may do nothing; what is in them has this very policy. Media of the sites
     // that articles may show.
     'frame-src': ['blob:', ...Object.values(embedOrigins)],
     'object-src': ["'none'"],

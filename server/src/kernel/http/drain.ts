@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests may continue after the server was told to stop. */
+/** How long requests may continue after the server is asked to stop. */
 export const drainMs = 25_000;
 
 /**

@@ -147,7 +147,7 @@ describe('another origin', () => {
     expect(allowed.statusCode).toBe(204);
     expect(allowed.headers['access-control-allow-origin']).toBe(testUrl);
     expect(allowed.headers['access-control-allow-headers']).toContain('organization-slug');
-    // What an upload by tus sends, and reads of the answers.
+    // What tus sends with a file, and reads of the answers.
     for (const name of ['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset']) {
       expect(allowed.headers['access-control-allow-headers']).toContain(name);
     }

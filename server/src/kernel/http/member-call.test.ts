@@ -91,7 +91,7 @@ describe('a member', () => {
     expect(other.json()).toEqual({ accountId: beta.accountId, seen: 1 });
   });
 
-  it('without the capability is told so', async () => {
+  it('without the capability gets an error that says so', async () => {
     const answer = await call('GET', '/people', { token: standard.token, slug: 'acme' });
     expect(problemIn(answer)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
     expect(reached).toBe(0);

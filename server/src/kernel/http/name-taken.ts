@@ -9,8 +9,8 @@ export function constraintOf(error: unknown): string | undefined {
 }
 
 /**
- * Runs a write of a name. The unique index alone judges whether it is taken, so that two requests at once
- * are told the same as one after the other.
+ * Runs a write of a name. The unique index alone judges whether it is taken, so that two requests at once get the same
+ * answer as one after the other.
  *
  * @throws ProblemError VALIDATION_FAILED at `name`
  */

@@ -61,8 +61,8 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest, readJson: JsonReade
 }
 
 /**
- * Parses a request by its endpoint: params and query first (404, 400), then the body (malformed 400,
- * refused fields 422). Never throws: what is wrong is told only to those who may call the endpoint.
+ * Parses a request by its endpoint: params and query first (404, 400), then the body (malformed 400, refused fields
+ * 422). Never throws: only authorized callers learn what is wrong.
  */
 export function parseInput(
   endpoint: Endpoint,

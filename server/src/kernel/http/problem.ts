@@ -24,7 +24,7 @@ export interface ProblemOptions {
   readonly forDevelopers?: string;
   /** Which fields were refused and why. */
   readonly errors?: readonly FieldError[];
-  /** On VERSION_CONFLICT: the resource as it stands now. */
+  /** On VERSION_CONFLICT: the current resource. */
   readonly current?: unknown;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;

@@ -83,7 +83,7 @@ describe('a refusal', () => {
     expect(answer.body).not.toMatch(/canary|select|\.ts|\/var|stack/i);
   });
 
-  it('carries the resource as it stands on a version conflict', async () => {
+  it('carries the current resource on a version conflict', async () => {
     expect(problemIn(await get('/api/things/7')).current).toEqual({ version: 4 });
   });
 

@@ -86,7 +86,7 @@ function bind(app: FastifyInstance, route: Route, deps: ApiDeps): void {
         if (answer.text !== undefined) reply.type('application/json; charset=utf-8');
         return reply.send(answer.text);
       } finally {
-        // Of a transaction that did not end well.
+        // The content of a transaction that failed.
         for (const { content } of gathered) await content.discard();
         turn.leave();
       }

@@ -22,8 +22,8 @@ function callerKey(request: FastifyRequest): string {
 }
 
 /**
- * Counts per key in a fixed minute. Of our own because @fastify/rate-limit 11.2.0 hands the counter it
- * keeps to every request that waits for it: of a burst that passes the limit, all are refused.
+ * Counts per key in a fixed minute. Our own, because @fastify/rate-limit 11.2.0 hands its counter to every request that
+ * waits for it: a burst that passes the limit is refused as a whole.
  */
 export function createRequestLimits(requestsPerMinute: number, clock: Clock): RequestLimits {
   const counts = createMinuteCounts(clock);

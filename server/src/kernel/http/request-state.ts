@@ -4,7 +4,7 @@ import type { VerifiedToken } from './token-verifier.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who signed in; null on public routes. */
+    /** The signed-in caller; null on public routes. */
     caller: VerifiedToken | null;
     /** The organization that was entered; null before and without one. */
     organizationId: number | null;

@@ -5,9 +5,9 @@ import type { Member, OrganizationTransaction, Queries } from '../database/organ
 import type { Log } from '../log/log.ts';
 import type { VerifiedToken } from './token-verifier.ts';
 
-/** What every handler is told of its call. */
+/** What every handler knows of its call. */
 export interface CallContext {
-  /** UUID of this request, as in the answer's header, the log and the audit trail. */
+  /** UUID of this request, as in the answer's header, the log and the audit log. */
   readonly requestId: string;
   /** UUID of the caller's browser; null when it sent none. */
   readonly clientId: string | null;

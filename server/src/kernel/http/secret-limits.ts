@@ -14,8 +14,8 @@ export interface SecretLimit {
 const hour = 3600;
 
 /**
- * The limits that protect secrets and heavy work. An upload that is thrown away counts too, and people try a
- * file several times until its columns are right: `import` leaves room for that.
+ * The limits that protect secrets and heavy work. Discarded imports count too, and people try a file several times
+ * until its columns are right: `import` leaves room for that.
  */
 export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   'sign-in': { max: 30, windowSeconds: 15 * 60, by: 'address' },

@@ -27,7 +27,7 @@ export interface Spooled {
   readonly size: number;
   /** To be called once. */
   read(): Readable;
-  /** Of what no one reads. */
+  /** Deletes content that was not read. */
   discard(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { fromBase64url } from '../crypto/base64url.ts';
 
 /** What a verified bearer token says: who calls, and with which session. */
 export interface VerifiedToken {
-  /** Who made the token: the embedded identity's address, or that of the hosted service. */
+  /** The issuer of the token: the embedded identity's address, or that of the hosted service. */
   readonly issuer: string;
   /** The issuer's name for the person. */
   readonly subject: string;

@@ -18,7 +18,7 @@ function fileStorageOf({ fileStorage }: Settings): WebConfig['fileStorage'] {
 /** Every trace is sent (specification, business constants). */
 const traceSampleRate = 1;
 
-/** What the console is told at run time, as the contract wants it. Nothing in it is secret. */
+/** The settings of the console at run time, as the contract defines them. Nothing in it is secret. */
 export function webConfigOf(settings: Settings): WebConfig {
   return webConfigSchema.parse({
     apiBaseUrl: settings.apiBaseUrl,

@@ -20,7 +20,7 @@ export interface Door {
   parts: DoorParts;
   /** Binds the two-factor step to the browser in which the password was given. */
   challenge: HostCookie;
-  /** Of the browser that went to a provider. */
+  /** The cookie of the browser that went to a provider. */
   browser: HostCookie;
   openSession: OpenSession;
 }

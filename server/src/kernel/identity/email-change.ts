@@ -12,7 +12,7 @@ export interface EmailWish extends ProvenCall {
  */
 export interface EmailChange {
   /**
-   * Mails a link to the new address, which is used once the link is opened, and tells the old one. Nothing says
+   * Mails a link to the new address, which is used once the link is opened, and notifies the old one. Nothing says
    * whether someone has the new one already.
    *
    * @throws WrongPasswordError, TripRefusedError, SameEmailError, ProblemError RATE_LIMITED or UNAVAILABLE

@@ -73,7 +73,7 @@ export interface IdentityAdmin {
   /** For their own export. @throws UnknownIdentityError */
   describe(subject: string): Promise<IdentityRecord>;
   /**
-   * Asks for a proof before someone's data is handed out; notes it and has a mail tell them.
+   * Asks for a proof before a person's data is handed out; records it and sends them an email.
    * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   allowExport(subject: string, call: ProvenCall): Promise<void>;

@@ -1,7 +1,7 @@
 import { counted } from 'contract/kernel/counted.ts';
 import type { SecurityNotice } from './identity.jobs.ts';
 
-/** What the mails about signing in say, in English. */
+/** The words of the emails about signing in, in English. */
 
 export const resetWords = {
   title: 'Set a new password',

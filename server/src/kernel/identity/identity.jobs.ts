@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineJob } from '../jobs/job.ts';
 
 /**
- * Mails a link with which the password of an address is set, where someone signs in with it. The address is
- * sealed: payloads are kept for days.
+ * Mails a link with which the password of an address is set, if it belongs to a user. The address is sealed: payloads
+ * are kept for days.
  */
 export const sendResetLink = defineJob({
   name: 'identity.sendResetLink',
@@ -12,7 +12,7 @@ export const sendResetLink = defineJob({
   concurrency: 2,
 });
 
-/** Mails a link that makes an address the one someone signs in with. */
+/** Mails a link that makes an address the sign-in address. */
 export const sendEmailLink = defineJob({
   name: 'identity.sendEmailLink',
   payload: z.object({ sealed: z.string() }),
@@ -20,7 +20,7 @@ export const sendEmailLink = defineJob({
   concurrency: 2,
 });
 
-/** Adds a wrong password to the trail of the person who has the address. Address and device are sealed with it. */
+/** Adds a wrong password to the audit log of the person who has the address. Address and device are sealed with it. */
 export const noteFailedSignIn = defineJob({
   name: 'identity.noteFailedSignIn',
   payload: z.object({ sealed: z.string(), requestId: z.string(), at: z.string() }),

@@ -30,7 +30,7 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: clientAddress(request), ...deviceOf(request.headers['user-agent'] ?? '') };
 }
 
-/** Adds what was done with someone's own account to the audit trail of every organization they belong to. */
+/** Adds actions on a person's own account to the audit log of every organization they belong to. */
 export async function noteOwnEvent(db: Queries, event: OwnEvent): Promise<void> {
   const { issuer, subject, action, requestId, origin, ...details } = event;
   await sql`

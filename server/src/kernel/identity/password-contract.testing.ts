@@ -25,7 +25,7 @@ export function setsPasswords(context: ContractContext): void {
       expect(await context.signIn('easy@contract.example', password)).not.toBeNull();
     });
 
-    it('of one’s own needs the old one, and is told in the mailbox', async () => {
+    it('for oneself needs the old one, and an email reports it', async () => {
       const email = 'own@contract.example';
       const { subject, token } = await context.signedIn(email);
       const change = (current: string, next: string) =>

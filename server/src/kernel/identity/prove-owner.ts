@@ -15,7 +15,7 @@ export interface OwnerParts {
   /** As app_identity. */
   pool: DatabasePool;
   owners: Owners;
-  /** Of what an attempt at a provider keeps. */
+  /** Seals what an attempt at a provider stores. */
   tripSealer: Sealer;
 }
 

@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../database/pool.ts';
 
-/** Who a code was made for, with which the password is set. */
+/** The person a code was made for, which sets the password. */
 export interface OfferedReset {
   email: string;
   name: string;

@@ -11,7 +11,7 @@ import {
 
 export interface WithSecondStep {
   subject: string;
-  /** Of the session that turned it on. */
+  /** The token of the session that turned it on. */
   token: string;
   app: CodeApp;
   recoveryCodes: string[];

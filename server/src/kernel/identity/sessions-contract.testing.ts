@@ -18,7 +18,7 @@ async function three({ service, signedIn, signIn }: ContractContext, email: stri
 export function keepsSessions(context: ContractContext): void {
   const { service } = context;
   describe('the sessions of a person', () => {
-    it('are told apart, listed, and ended one by one', async () => {
+    it('are distinguished, listed, and ended one by one', async () => {
       const { subject, tokens, ids } = await three(context, 'several@contract.example');
       const doors = () => Promise.all(tokens.map((token) => service.enter(token)));
       expect(new Set(ids).size).toBe(3);

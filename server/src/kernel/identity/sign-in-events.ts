@@ -15,7 +15,7 @@ interface SignInEvent {
   action: AuditAction;
 }
 
-/** Adds what was done at the door, and from where, to the trail of whose sign-in it is. */
+/** Adds actions at the sign-in gateway, and their origin, to the audit log of the person concerned. */
 export async function noteSignIn(
   { pool, owners }: Parts,
   request: FastifyRequest,

@@ -92,8 +92,8 @@ export function createSignInLimits(pool: DatabasePool, secret: string): SignInLi
 
 const { max, windowSeconds } = secretLimits['sign-in'];
 
-// Each statement counts when it may and gives no row then; else it gives the seconds to wait. Of twins, the
-// second waits for the row and judges what the first has left.
+// Each statement counts when it may and gives no row then; else it gives the seconds to wait. The second of two at once
+// waits for the row and judges what the first has left.
 const takeAddress = `
   with taken as (
     insert into app.rate_limit as kept (name, key_hash, window_start, count)

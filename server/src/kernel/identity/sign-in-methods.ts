@@ -11,8 +11,8 @@ export interface ConnectedMethod {
 }
 
 /**
- * The providers someone signs in with, where identities are the product's own affair. What is changed here
- * stands in the trail, and a mail tells the person.
+ * The providers a person signs in with, where the product manages identities. Changes are written to the audit log, and
+ * an email tells the person.
  */
 export interface SignInMethods {
   /** Whether they have a password, and the providers, the oldest first. */

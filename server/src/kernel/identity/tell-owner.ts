@@ -34,7 +34,7 @@ const actions = {
   'sign-in-method-disconnected': 'account.sign_in_method_disconnected',
 } as const satisfies Record<OwnNotice, AuditAction>;
 
-/** Has a mail tell someone what was done with their sign-in. */
+/** Sends a person an email about a change of their sign-in. */
 export async function mailNotice(
   db: Queries,
   sealer: Sealer,
@@ -49,7 +49,7 @@ export async function mailNotice(
   });
 }
 
-/** Notes what someone did with their own sign-in, and has a mail tell them of it. */
+/** Records a person's change of their own sign-in, and sends them an email about it. */
 export async function tellOwner(db: Queries, sealer: Sealer, event: ToldEvent): Promise<void> {
   const { issuer, subject, kind, requestId } = event;
   await noteOwnEvent(db, { issuer, subject, action: actions[kind], requestId });

@@ -8,7 +8,7 @@ export interface TwoFactorCall {
 }
 
 export interface TwoFactorProof extends ProvenCall {
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   code: string;
 }
 
@@ -58,7 +58,7 @@ export interface TwoFactor {
   /** Voids the codes there are. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
   renewCodes(subject: string, proof: TwoFactorProof): Promise<string[]>;
   /**
-   * Turns it off for someone who lost it, ends their sessions, notes it and has a mail tell them.
+   * Turns it off for a person who lost it, ends their sessions, records it and sends them an email.
    * @throws WrongPasswordError, TripRefusedError, NotLiftedError
    */
   lift(subject: string, lifting: Lifting): Promise<void>;

@@ -12,7 +12,7 @@ export interface JobServices {
   readonly pool: DatabasePool;
   readonly log: Log;
   readonly clock: Clock;
-  /** PUBLIC_URL: links in mails start with it. */
+  /** PUBLIC_URL: links in emails start with it. */
   readonly publicUrl: string;
 }
 

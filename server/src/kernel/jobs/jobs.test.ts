@@ -100,7 +100,7 @@ describe('a job enqueued in a transaction', () => {
     await runner.stop();
   });
 
-  it('is refused with a payload that is not its own, and in a queue that is not there', async () => {
+  it('is refused with a payload that is not its own, and in an unknown queue', async () => {
     await expect(
       inTransaction((db) => enqueue(db, plain, { n: 'one' } as never)),
     ).rejects.toMatchObject({ issues: [{ path: ['n'] }] });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.ts';
 
-/** Deletes what has had its time: idempotency keys, spent limits, ended sessions, the trail after a year. */
+/** Deletes expired data: idempotency keys, spent limits, ended sessions, the audit log after a year. */
 export const purgeExpired = defineJob({
   name: 'kernel.purge-expired',
   payload: z.object({}),

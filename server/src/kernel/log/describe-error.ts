@@ -21,8 +21,8 @@ function withoutQuotedValues(message: string): string {
 }
 
 /**
- * What the log tells of an error: type, message, code and the frames of its stack. Of a database's error
- * neither the values it quotes nor its `detail` (the row that clashed) are told.
+ * The part of an error that the log gets: type, message, code and the frames of its stack. An error of the database
+ * gives neither the values it quotes nor its `detail` (the row that clashed).
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!isErrorLike(error)) return { type: typeof error, message: String(error).slice(0, 500) };

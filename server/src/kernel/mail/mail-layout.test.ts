@@ -13,7 +13,7 @@ const content: MailContent = {
   footer: 'You got this because you have an account.',
 };
 
-describe('a mail', () => {
+describe('an email', () => {
   it('says the same in HTML and in plain text', () => {
     const { html, text } = renderMail(content);
     expect(text).toBe(`Set a new password

@@ -1,6 +1,6 @@
 /**
- * The product's own mails. Small on purpose: react-email needs JSX, which Node does not run without a
- * build, and MJML brings a hundred packages for the four kinds of blocks below.
+ * The product's own emails. Small on purpose: react-email needs JSX, which Node does not run without a build, and MJML
+ * brings a hundred packages for the four kinds of blocks below.
  */
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -18,7 +18,7 @@ export interface MailContent {
   blocks: readonly MailBlock[];
   /** Why the reader got this. */
   footer: string;
-  /** Of the language the texts are in, BCP 47; `en` when absent. */
+  /** The language of the texts, BCP 47; `en` when absent. */
   language?: string;
   /** Instead of the product's own. */
   brand?: { name: string; color: string };
@@ -100,7 +100,7 @@ function textOf(block: MailBlock): string {
   }
 }
 
-/** Both forms of a mail: HTML that every mail program shows alike, and the same in plain text. */
+/** Both forms of an email: HTML that every mail program shows alike, and the same in plain text. */
 export function renderMail(content: MailContent): { html: string; text: string } {
   const brand = content.brand ?? productBrand;
   const color = checkedColor(brand.color);

@@ -13,13 +13,13 @@ declare module '../jobs/job.ts' {
     readonly mail: {
       readonly transport: MailTransport;
       readonly sealer: Sealer;
-      /** For handlers that write a mail of the product. */
+      /** For handlers that write an email of the product. */
       readonly queue: MailQueue;
     };
   }
 }
 
-/** A mail of the product itself: an invitation, a reset link, a notice. */
+/** An email of the product itself: an invitation, a reset link, a notice. */
 export interface SystemMail {
   to: Mailbox;
   subject: string;
@@ -30,7 +30,7 @@ export interface QueuedMail extends SystemMail {
   messageId: string;
 }
 
-/** Sends one system mail, at least once: after a kill it may go twice, under the same Message-ID. */
+/** Sends one system email, at least once: after a kill it may be sent twice, under the same Message-ID. */
 export const sendSystemMail = defineJob({
   name: 'mail.send',
   payload: z.object({ sealed: z.string() }),
@@ -48,8 +48,8 @@ export function mailSealer(secret: string): Sealer {
 
 export interface MailQueue {
   /**
-   * Sends a mail after the commit of this transaction, in the background: the answer does not tell whether
-   * there was anyone to write to.
+   * Sends an email after the commit of this transaction, in the background: the answer does not tell whether there was
+   * anyone to write to.
    *
    * @throws MailRefusedError for an address or a subject that no server may see
    */

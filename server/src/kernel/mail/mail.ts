@@ -18,7 +18,7 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A header or an address that must not reach a mail server: the mail can never be sent as it is. */
+/** A header or an address that must not reach a mail server: the email can never be sent as it is. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

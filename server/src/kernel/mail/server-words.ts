@@ -1,6 +1,6 @@
 import { MailRefusedError } from './mail.ts';
 
-/** Why a mail did not go, in the server's own words where there are any. */
+/** Why an email was not sent, in the server's own words where there are any. */
 export function failureWords(error: unknown): string {
   const cause = error instanceof MailRefusedError ? (error.cause ?? error) : error;
   if (!(cause instanceof Error)) return 'The mail server didn’t answer';

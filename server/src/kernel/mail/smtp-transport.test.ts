@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('a mail over SMTP', () => {
+describe('an email over SMTP', () => {
   it('reaches its one recipient as it was meant, under its own Message-ID', async () => {
     await transportTo(catcher.smtpUrl).send({ ...mail, headers: { 'X-Purpose': 'a test' } });
     const { messages } = await caught();

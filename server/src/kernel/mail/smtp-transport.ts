@@ -45,7 +45,7 @@ export interface SmtpOptions {
 export interface SmtpServer {
   /** A name, or the address that was found for `servername`. */
   readonly host: string;
-  /** Whom the certificate must be of, where the host is an address. */
+  /** The name the certificate must be for, where the host is an address. */
   readonly servername?: string;
   readonly port: number;
   readonly secure: boolean;
@@ -136,7 +136,7 @@ export function createServerTransport(
   };
 }
 
-/** Of this message or its recipient; a server that refuses us altogether may think better of it. */
+/** Whether this message or its recipient is refused; a server that refuses us altogether may think better of it. */
 function isRejectedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { permanent, command } = error as Error & { permanent?: boolean; command?: string };

@@ -224,7 +224,7 @@ describe('a server that takes its time', () => {
   });
 });
 
-describe('a server that is not there, or speaks no HTTP', () => {
+describe('a server that does not answer, or speaks no HTTP', () => {
   it('is unreachable', async () => {
     answer = (request) => request.socket.destroy();
     expect(await fetchIt()).toEqual(fails('unreachable'));

@@ -8,7 +8,7 @@ import { resolveAsSystem, resolveInDns, type ResolveHost } from './resolve-host.
 export const safeFetchLimits = {
   /** For everything: names, connections, redirects and the body. Milliseconds. */
   ms: 5000,
-  /** Of one answer, both as it arrives and unpacked. */
+  /** Bytes of one answer, both as it arrives and unpacked. */
   bytes: 2 * 1024 * 1024,
   redirects: 5,
   ports: [80, 443] as readonly number[],

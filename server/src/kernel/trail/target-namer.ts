@@ -4,12 +4,12 @@ import { mayWithin, type Capability } from 'contract/kernel/permissions.ts';
 import type { Member, OrganizationTransaction } from '../database/organization.ts';
 
 /**
- * How a part of the product calls what the audit trail speaks of. Areas say it of their own tables; `main` puts
- * them together, one for each kind of target.
+ * How a part of the product names the targets of audit entries. Areas define it for their own tables; `main` puts them
+ * together, one for each kind of target.
  */
 export interface TargetNamer {
   readonly type: AuditTarget;
-  /** Of these, what is still there and the caller may see. */
+  /** The names of those that still exist and that the caller may see. */
   name(tx: OrganizationTransaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 

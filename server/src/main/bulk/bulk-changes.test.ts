@@ -200,7 +200,7 @@ describe('what is refused before it begins', () => {
     expect((await start({ kind: 'deactivate' }, { mode: 'ids', ids })).status).toBe(404);
   });
 
-  it('is a group, a manager or a value that is not there', async () => {
+  it('is a group, a manager or a value that does not exist', async () => {
     expect((await start({ kind: 'addToGroup', groupId: 999_999 }, selection)).status).toBe(404);
     const manager = await start(
       { kind: 'set', fields: { lineManagerId: tenants.beta.admin.accountId } },

@@ -93,7 +93,7 @@ describe('the people a bulk change skips', () => {
     await test.update(gone, { version: 1, startDate: '2020-01-01', endDate: '2026-01-31' });
     const set = (fields: object) => run({ kind: 'set', fields }, everybody('Dates'));
     expect(reasons(await set({ endDate: '2027-03-31' }))).toEqual({ dates: 1 });
-    // Of those who end by now one ended before, and one does not end.
+    // Two have end dates now: one ended before, and one does not end.
     await test.update(gone, { version: 3, endDate: '2026-01-31' });
     expect(reasons(await set({ startDate: '2026-09-01' }))).toEqual({ dates: 1 });
   });

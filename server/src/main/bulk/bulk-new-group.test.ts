@@ -20,7 +20,7 @@ describe('a group created for everyone who matches', () => {
     expect(done.action).toEqual({ kind: 'addToGroup', groupId: made?.id });
   });
 
-  it('is not there when filling it does not begin', async () => {
+  it('does not exist when filling it does not begin', async () => {
     const name = 'Never begun';
     const gone = everybody('Newly', [], { conditions: 'no conditions at all' });
     expect((await start({ kind: 'addToNewGroup', name }, gone)).status).toBe(422);

@@ -104,7 +104,7 @@ describe('a bulk change of pending users', () => {
     expect([seen.body.go, reasonsOf(seen.body)]).toEqual([0, { staff: 1 }]);
   });
 
-  describe('who waits', () => {
+  describe('people awaiting approval', () => {
     let ids: number[];
     beforeAll(async () => {
       ids = await crowd(5, 'Waiting');

@@ -6,7 +6,7 @@ import { drawing } from './demo-people.ts';
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
 const languages = ['English', 'French', 'German', 'Polish', 'Portuguese', 'Turkish', 'Sign'];
 
-/** What a hospital group would want to know of its people beyond what every register holds. */
+/** What a hospital group would want to know of its people beyond the standard fields. */
 export const demoFields = {
   badge: {
     label: 'Badge number',

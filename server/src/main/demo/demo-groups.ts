@@ -117,7 +117,7 @@ export function demoView(firstAid: number): Body<typeof createSavedView> {
 }
 
 /**
- * Groups as a hospital group would have them found by rules.
+ * Rule-based groups as a hospital group would define them.
  *
  * @param nightCoverId a group that one of them names
  * @param firstAid the field that another one asks about

@@ -13,7 +13,7 @@ const day = 86_400;
  */
 const daysAgo = [11.6, 11.6, 9.1, 5.3, 5.3, 2.2, 0.9, 0.3];
 
-/** Invites some of the demo's people in the past, all or none, once. Their mails go when mails are sent. */
+/** Invites some of the demo's people in the past, all or none, once. Their emails are sent with the others. */
 export async function inviteDemoPeople(pool: DatabasePool, userId: number): Promise<void> {
   await withOrganization(pool, demoCaller(userId), { readOnly: false }, async (tx) => {
     const invited = await listAccounts(tx, { access: ['invited'], limit: 1 });

@@ -41,7 +41,7 @@ export async function registerWith(
   await register(deps, way === 'asks' ? registration : { ...registration, password }, requestId);
 }
 
-/** Sends the mail of an invitation, and opens it. @returns the code of its link */
+/** Sends the email of an invitation, and opens it. @returns the code of its link */
 export async function openLink(
   { transport, publicUrl, caller }: DemoJoining,
   { api, worker }: Pools,

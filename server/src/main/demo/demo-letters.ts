@@ -14,7 +14,7 @@ export interface DemoLetter {
   cover: { scene: Scene; alt: string };
   article: { title: string; summary: string; document: ArticleDocument };
   document: (contentId: number) => MessageDocument;
-  /** Of those who got it, the shares that open it, follow a link of it and stop the mail. */
+  /** The shares of recipients who open it, click a link of it and unsubscribe. */
   shares: { opened: number; clicked: number; stopped: number };
   /** Sending was paused when so many had gone. */
   pausedAfter?: number;

@@ -43,7 +43,7 @@ function asciiName(name: string): string {
     .toLowerCase();
 }
 
-/** Who of them was entered a second time, by someone who had only the name, the birthday and a private address. */
+/** People entered a second time, by someone who had only the name, the birthday and a private address. */
 export function enteredTwice(people: readonly AccountCreate[], count: number): AccountCreate[] {
   return people
     .filter(({ birthDate, type }) => birthDate != null && type === 'standard')
@@ -58,7 +58,9 @@ export function enteredTwice(people: readonly AccountCreate[], count: number): A
     }));
 }
 
-/** Some gave an address that is gone: the mail catcher refuses mail to it, as the server of a real one would. */
+/**
+ * Some gave an address that no longer exists: the mail catcher refuses mail to it, as the server of a real one would.
+ */
 export function withLostAddresses(people: readonly AccountCreate[]): AccountCreate[] {
   return people.map((one, at) =>
     at % 41 === 17 && one.email != null

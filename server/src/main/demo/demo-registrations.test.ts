@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => sink.stop());
 
-it('lets some come by a join code once, who wait since they opened the link they were mailed', async () => {
+it('registers some people by a join code once, who await approval since they opened the link in their email', async () => {
   const { urls, pool } = database;
   const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
   await fillDemo(pool, product.blobs, userId);

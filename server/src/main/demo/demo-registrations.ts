@@ -18,7 +18,7 @@ const joinCode: JoinCodeCreate = {
   days: 90,
 };
 
-/** Who came by the code, and hours since. */
+/** The people who used the code, and the hours since. */
 const registrants = [
   {
     hoursAgo: 52,
@@ -33,8 +33,8 @@ const registrants = [
 type Registrant = (typeof registrants)[number];
 
 /**
- * Lets some register by a join code in the past, who wait for approval since: each asks for a link, gets it by mail and
- * opens it. Their passwords are no one's. Once: where someone waits already, no one comes.
+ * Registers some people by a join code in the past, who await approval since: each asks for a link, gets it by email
+ * and opens it. Their passwords are no one's. Only once: where someone waits already, no one is added.
  */
 export async function registerDemoPeople(joining: DemoJoining): Promise<void> {
   const now = Math.floor(Date.now() / 1000);

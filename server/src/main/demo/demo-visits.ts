@@ -16,7 +16,7 @@ const hour = 3600;
 /** Seconds after a message has gone in which people read it, most of them soon. */
 const visits = [0.1, 0.3, 0.7, 1.5, 3, 6, 9, 21, 27, 45, 70, 95].map((hours) => hours * hour);
 
-/** What one person does with a mail, in so many seconds after it was sent. */
+/** What one person does with an email, in so many seconds after it was sent. */
 interface Visit {
   after: number;
   kind: Hit['kind'] | 'stopped';

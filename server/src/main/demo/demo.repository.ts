@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../kernel/database/organization.ts';
 import type { PublicLink } from '../../kernel/database/public-link.ts';
 
-/** The links of the mails of a message that were sent, in the order of their recipients. */
+/** The links of the emails of a sent message, in the order of their recipients. */
 export async function findDemoLinks(
   db: Queries,
   organizationId: number,

@@ -1,6 +1,6 @@
 import { canary, type Run } from './canary.testing.ts';
 
-/** Lines of an upload: their own, and one that names them as a line manager. */
+/** Rows of an import: their own, and one that names them as a line manager. */
 export async function plantUpload(run: Run): Promise<void> {
   await run(
     `with i as (insert into app.import (organization_id, kind, state, file_name, size_bytes, row_count, encoding,

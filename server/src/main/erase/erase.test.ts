@@ -48,7 +48,7 @@ async function linksOfMail(): Promise<string[]> {
   return [`/o/${link}`, `/r/${link}`, `/u/${link}`, `/c/${link}/1`];
 }
 
-/** How many rows every table of the ledger and the trail has. */
+/** How many rows every table of the ledger and the audit log has. */
 async function counts(): Promise<object | undefined> {
   const [row] = await database.asSuperuser<object>(
     `select (select count(*) from app.delivery)::int as mails, (select count(*) from app.delivery_skip)::int as skips,
@@ -60,7 +60,7 @@ async function counts(): Promise<object | undefined> {
   return row;
 }
 
-/** A second entry of theirs, with a mail that went to it, made one with theirs. */
+/** A second account of theirs, with an email that was sent to it, merged into theirs. */
 async function mergeSecondEntry(): Promise<void> {
   const { organizationId, accountId, otherId, name } = planted;
   const { body: second } = await api.call(accounts.createAccount, {

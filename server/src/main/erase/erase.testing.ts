@@ -180,7 +180,7 @@ async function plantBulkChange(run: Run): Promise<void> {
   );
 }
 
-/** Mails: what was put into them, what the server said, with what they were opened; one that still waits. */
+/** Emails: their merge values, the server's reply, what they were opened with; one that is still queued. */
 async function plantMail(run: Run): Promise<void> {
   await run(
     `update app.delivery set field_values = array[$3], reply = '250 taken for ' || $3

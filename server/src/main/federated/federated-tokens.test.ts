@@ -61,7 +61,7 @@ describe('a provider’s token', () => {
 });
 
 describe('a provider that is not well', () => {
-  it('is told from one that was told no', async () => {
+  it('differs from a person who declines', async () => {
     const browser = browserOf(api);
     const { outcome, attempt } = await browser.trip('organization', null);
     expect(outcome).toBe('cancelled');

@@ -11,7 +11,7 @@ const { api, database, mail, person, identity, signsIn } = test;
 const other = useTestProduct(database);
 const { actionsOf } = inSteps(test);
 
-/** As it must stand in the mail: on PUBLIC_URL, 256 bits behind the `#`. */
+/** As it must stand in the email: on PUBLIC_URL, 256 bits behind the `#`. */
 const link = /^https:\/\/console\.northgate\.example\/auth\/change-email#t=([\w-]{43})$/m;
 
 const statuses = (token: string) =>
@@ -29,7 +29,7 @@ async function codeTo(email: string): Promise<string> {
 }
 
 describe('another address to sign in with', () => {
-  it('is used once its link is opened; the other sessions end, and the old address is told', async () => {
+  it('is used once its link is opened; the other sessions end, and the old address gets an email', async () => {
     const [before, after] = ['before@acme.example', 'After@acme.example'];
     const subject = await person(before);
     const [mine, theirs] = await Promise.all([open(subject), open(subject)]);
@@ -120,7 +120,7 @@ describe('another address to sign in with', () => {
       await ask(token, 'free@acme.example'),
     ];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-    // The newer wish voids the one before; asked again, the mailbox's owner is told.
+    // The newer wish voids the one before; asked again, the mailbox's owner gets an email.
     await ask(token, 'taken@acme.example');
     const refused = await use(await codeTo('taken@acme.example'));
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'USER_ALREADY_EXISTS']);
@@ -130,7 +130,7 @@ describe('another address to sign in with', () => {
     expect((await ask(token, 'taken@acme.example')).status).toBe(429);
   });
 
-  it('threat row 18: the code stands in the mail alone', async () => {
+  it('threat row 18: the code stands in the email alone', async () => {
     const token = await open(await person('secret@acme.example'));
     await ask(token, 'secret2@acme.example');
     const code = await codeTo('secret2@acme.example');

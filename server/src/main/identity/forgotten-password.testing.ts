@@ -12,7 +12,7 @@ import {
 
 export const oldPassword = 'kettle-under-the-sofa';
 
-/** A link as it must stand in the mail: on PUBLIC_URL, 256 bits behind the `#`. */
+/** A link as it must stand in the email: on PUBLIC_URL, 256 bits behind the `#`. */
 export const resetLink =
   /^https:\/\/console\.northgate\.example\/auth\/set-new-password#t=([\w-]{43})$/m;
 

@@ -22,7 +22,7 @@ const open = async (subject: string) => (await api.identity.openSession(subject)
 const stateOf = async (token: string) => (await api.call(getTwoFactor, bearer(token))).body;
 
 describe('turning two-factor on', () => {
-  it('asks for the password and a code, ends the other sessions, tells by mail and in the trail', async () => {
+  it('asks for the password and a code, ends the other sessions, reports it by email and in the audit log', async () => {
     const email = 'on@acme.example';
     const subject = await person(email);
     const [mine, theirs] = await Promise.all([open(subject), open(subject)]);
@@ -156,7 +156,7 @@ describe('signing in with two-factor', () => {
     expect(await actionsOf(email)).toContain('account.recovery_code_used');
     const mails = await mail.to(email);
     expect(mails.map(({ subject }) => subject)).toContain('A recovery code was used');
-    // Of someone else it is nothing.
+    // Another person's code is refused.
     const stranger = await turnOn(test, 'stranger@acme.example');
     const taken = await verify(await password(stranger.email), recoveryCodes[1] ?? '');
     expect(taken.statusCode).toBe(401);

@@ -12,7 +12,7 @@ export interface WithTwoFactor {
   email: string;
   app: CodeApp;
   recoveryCodes: string[];
-  /** Of the session that turned it on. */
+  /** The token of the session that turned it on. */
   token: string;
 }
 
@@ -70,7 +70,7 @@ export function inSteps({ api, database }: Pick<ForgetfulPeople, 'api' | 'databa
       cookiesOf(await post('/sign-in/email', { email, password: oldPassword })),
     verify: (cookie: string, code: string, server = api) =>
       post('/two-factor/verify', { code }, cookie, server),
-    /** What the trail says of someone beside their coming in, the oldest first. */
+    /** The audit entries of a person besides their sign-ins, the oldest first. */
     actionsOf: async (email: string): Promise<string[]> => {
       const rows = await database.asSuperuser<{ action: string }>(
         `select e.action from app.audit_event e join app.account a on a.id = e.target_id

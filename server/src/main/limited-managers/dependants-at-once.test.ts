@@ -19,7 +19,7 @@ beforeAll(async () => {
     `insert into app.manager_limit_group (organization_id, account_id, group_id) values ($1, $2, $3)`,
     [organizationId, standard.accountId, who.day.id],
   );
-  // Who gets another type signs in again.
+  // A person whose role changes signs in again.
   await database.asSuperuser(`update app."user" set session_version = 1 where id = $1`, [
     standard.userId,
   ]);
@@ -45,7 +45,7 @@ it('two managers who see one guardian each remove the other guardian at once: on
       409,
       'VERSION_CONFLICT',
     ]);
-    // They are told of the dependant as they stand: with no one else.
+    // The answer has the current dependant, with no other guardian.
     expect(second?.body.current.otherGuardians).toBe(0);
     const { guardianIds } = await real(id);
     expect(guardianIds).toEqual(second?.body.current.guardianIds);

@@ -72,7 +72,7 @@ beforeEach(async () => {
 const asManager = (query: Record<string, string | string[]> = {}) =>
   product.call(listAccounts, { as: acme.manager, query });
 
-/** Of an example that names someone outside. */
+/** The status of an example that names someone outside. */
 function statusWithin({ params, example, status }: Endpoint): number {
   const named =
     params !== undefined ||
@@ -220,7 +220,7 @@ describe('limiting a manager', () => {
     expect(body).toEqual({ groups: [{ id: groups.night, name: 'Night shift' }], people: 1 });
   });
 
-  it('is for managers, and for groups that are there', async () => {
+  it('is for managers, and for existing groups', async () => {
     const standard = { as: acme.admin, params: { id: acme.standard.accountId } };
     const refused = await product.call(setLimit, { ...standard, body: { groups: [] } });
     expect(refused.status).toBe(409);

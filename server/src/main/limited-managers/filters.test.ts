@@ -116,7 +116,7 @@ describe('conditions of rules, for a limited manager', () => {
   });
 
   it.each(['oneOf', 'noneOf', 'below'] as const)(
-    'a line manager outside (%s) is as one that is not there',
+    'a line manager outside (%s) is like a missing one',
     async (operator) => {
       await t.update(nils, { version: 1, lineManagerId: who.outside.id });
       const [outside, nobody] = await Promise.all(
@@ -136,7 +136,7 @@ describe('conditions of rules, for a limited manager', () => {
   });
 
   it.each(['anyOf', 'allOf', 'noneOf'] as const)(
-    'a group outside (%s) is as one that is not there',
+    'a group outside (%s) is like a missing one',
     async (operator) => {
       await putIn(who.day.id, [who.inside.id]);
       const [outside, nobody] = await Promise.all(

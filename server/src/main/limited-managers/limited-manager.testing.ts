@@ -48,7 +48,7 @@ export function useLimitedManager() {
     ...t,
     who,
     asked,
-    /** What they are told, and nothing of Ottoline. */
+    /** What the manager sees, and nothing of Ottoline. */
     told: async (endpoint: Endpoint, call: Call) => {
       const { status, body } = await asked(endpoint, call);
       expect(status, JSON.stringify(body)).toBe(200);

@@ -57,7 +57,7 @@ describe('a limited manager gives their people access', () => {
       const { body } = await asked(pending.listInvited, { query });
       expect(ids(body)).toEqual([mine.id]);
       expect(body.total).toEqual({ count: 1, kind: 'exact' });
-      // Who invited is no one of theirs.
+      // The inviter is out of their sight.
       expect(body.items[0].invitation.invitedBy).toBeNull();
     }
     expect((await asked(pending.countPending)).body).toMatchObject({

@@ -62,7 +62,7 @@ describe('a limited manager sees of their people', () => {
     ]);
     expect(items[2].changes).toMatchObject([{ field: 'lineManagerId', before: null, after: null }]);
     expect(items[3].about).toEqual({ type: 'group', id: who.night.id, name: 'Night shift' });
-    // Who acts is named where they are one of their people.
+    // The actor is named where they are one of the manager's people.
     await putIn(who.night.id, [admin.accountId]);
     const named = await told(listHistory, { params: who.inside, query: { kind: 'groups' } });
     expect(named.items[0].byName).not.toBeNull();

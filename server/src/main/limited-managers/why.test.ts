@@ -109,7 +109,7 @@ describe('why visible people are in a rule-based group', () => {
   });
 });
 
-/** What they are told of someone, and not what the day shift is called. */
+/** What the manager learns of someone, and not the name of the day shift. */
 async function toldButNotOfDay(id: number) {
   const body = await told(explainMembership, ask(id));
   expect(JSON.stringify(body)).not.toContain('Day shift');

@@ -84,7 +84,7 @@ describe('one’s own sessions', () => {
     expect((await listed(ann ?? '')).map(({ id }) => id)).not.toContain(session?.id);
   });
 
-  it('but this one are ended together, and the trail tells of it', async () => {
+  it('but this one are ended together, and the audit log reports it', async () => {
     const email = 'others@acme.example';
     const subject = await person(email);
     const tokens = await Promise.all([1, 2, 3].map(() => open(subject)));

@@ -113,13 +113,13 @@ async function plantMessages(run: Run, channelId: number, email: string): Promis
     sent,
   );
   await run(
-    `with theirs as (insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, sent_at)
+    `with own as (insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, sent_at)
          values ($1, $3, $2, $4, $4, 'sent', now()) returning id),
        theirs as (insert into app.delivery (organization_id, message_id, account_id, email, email_key, state, sent_at)
          values ($1, $3, $2 + 1000000, $5, $5, 'sent', now()) returning id)
      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id, link, network, agent)
-       select $1, 'opened', $3, id, $2, null, '198.51.100.0/24', 'Thunderbird' from theirs
-       union all select $1, 'clicked', $3, id, $2, 1, null, null from theirs
+       select $1, 'opened', $3, id, $2, null, '198.51.100.0/24', 'Thunderbird' from own
+       union all select $1, 'clicked', $3, id, $2, 1, null, null from own
        union all select $1, 'opened', $3, id, $2 + 1000000, null, $5, $5 from theirs`,
     sent,
     email,

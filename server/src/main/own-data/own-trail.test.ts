@@ -44,7 +44,7 @@ async function trailOf(token: string, query: Record<string, string> = {}): Promi
 
 const actionsIn = (events: readonly TrailEvent[]) => events.map(({ action }) => action);
 
-describe('one’s own trail', () => {
+describe('one’s own audit log', () => {
   it('tells who came in, who failed to and from where, the newest first', async () => {
     const email = 'door@acme.example';
     await person(email);
@@ -141,7 +141,7 @@ describe('one’s own trail', () => {
 const trail = (as: TestPerson, query: Record<string, string> = {}) =>
   api.call(listOwnTrail, { as, query });
 
-describe('whose trail it is', () => {
+describe('whose audit log it is', () => {
   it('is what one did, and what others did with one’s account: never what they did elsewhere', async () => {
     const { admin, manager, standard } = acme;
     const group = await api.call(createGroup, { as: manager, body: { name: 'Trail blazers' } });

@@ -47,7 +47,7 @@ interface Options {
 
 type Call = SeenCall & { url: URL };
 
-/** Who answers a path below the host that the browser's library names in it. */
+/** The answer to a path below the host that the browser's library names in it. */
 function router(service: HostedService, state: ServiceState, project: string) {
   const browser = browserCalls(state);
   const manager = managerCalls(state);

@@ -41,7 +41,7 @@ function setPassword(person: ServedPerson, password: unknown): void {
 function servedCodes(byEmail: (email: unknown) => ServedPerson | undefined) {
   const codes = new Map<string, string>();
   return {
-    /** A code for the mail of this address; null when no one has it. */
+    /** A code for the email to this address; null when no one has it. */
     offerReset(email: unknown): string | null {
       const person = byEmail(email);
       if (person === undefined) return null;

@@ -20,7 +20,7 @@ export interface ServedSession {
   authTime: number;
   /** How, in the service's words. */
   provider: 'password' | 'custom';
-  /** What the project's own server had put into them. */
+  /** Claims that the project's own server added. */
   claims: JWTPayload;
 }
 

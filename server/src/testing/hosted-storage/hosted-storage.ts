@@ -12,8 +12,8 @@ export interface Fault {
   /** Part of the address, decoded. */
   path: string;
   /**
-   * A status; `drop` cuts the connection when the request has come; `lose` does as it is told and cuts it then;
-   * `damage` keeps, or gives, other bytes than it got; `half` breaks off in the middle of the answer.
+   * A status; `drop` cuts the connection when the request has come; `lose` does the work and cuts it then; `damage`
+   * keeps, or gives, other bytes than it got; `half` breaks off in the middle of the answer.
    */
   how: number | 'drop' | 'lose' | 'damage' | 'half';
   times: number;

@@ -176,7 +176,7 @@ const controls = {
 };
 export type CampaignControl = keyof typeof controls;
 
-/** Steers the message of a campaign; what became of the campaign is then asked for. */
+/** Steers the message of a campaign; then the campaign's state is read again. */
 export async function steerCampaign(
   { id, messageId }: Pick<CampaignHead, 'id' | 'messageId'>,
   control: CampaignControl,

@@ -74,7 +74,7 @@ const words: Readonly<Record<DefinitionCode, DefinitionWords>> = {
   },
 };
 
-/** How a metric is counted; what only a newer server counts so is told in its own words. */
+/** How a metric is counted; for what only a newer server counts so, its own words. */
 export function definitionWords({ code, counted, leftOut, of }: Figure['definition']): {
   counted: string;
   leftOut: string;

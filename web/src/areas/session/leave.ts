@@ -10,7 +10,7 @@ class LogoutFailed extends Error {
  * Ends the session of this browser.
  *
  * @param redirect where the person came from, as the address of the page gives it
- * @returns what the sign-in page is told of it: nothing of what leads elsewhere
+ * @returns the part that the sign-in page gets: nothing that leads elsewhere
  */
 export async function leave(redirect: unknown): Promise<{ redirect?: string }> {
   try {

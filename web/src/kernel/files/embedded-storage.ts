@@ -106,7 +106,7 @@ class UploadAttempt {
     this.#address = address;
   }
 
-  /** Of what was begun; null before. */
+  /** The address of a begun upload; null before. */
   get address(): string | null {
     return this.#upload?.url ?? this.#address;
   }

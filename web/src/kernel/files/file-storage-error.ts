@@ -80,7 +80,7 @@ export class FileStorageError extends Error {
   readonly code: FileStorageCode;
   /** As the specification calls it, `storage/…`. */
   readonly providerCode: `storage/${StorageCode}`;
-  /** Of the file. */
+  /** The path of the file. */
   readonly path: string;
 
   /** @param more a code of ours that says more than that of the specification */

@@ -27,9 +27,9 @@ export interface ToInbox {
   place: string;
   bytes: Blob;
   contentType: string;
-  /** Of the bytes, where it is known. */
+  /** The hash of the bytes, where it is known. */
   md5Hash?: string | undefined;
-  /** Of the resulting file; errors name that. */
+  /** The path of the resulting file; errors name that. */
   path: string;
 }
 

@@ -5,7 +5,7 @@ const storageKey = 'ex-uploads';
 const most = 200;
 
 interface Remembered {
-  /** Of the upload, as the server gave it. */
+  /** The address of the upload, as the server gave it. */
   address: string;
   /** Where the file is uploaded to. */
   path: string;

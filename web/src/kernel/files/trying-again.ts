@@ -28,7 +28,7 @@ export interface Trying {
  * Makes attempts until one succeeds or fails permanently. An attempt that makes progress calls `progressed`: a slow one
  * is not given up.
  *
- * @throws {FileStorageError} retry-limit-exceeded, canceled, and what an attempt throws permanently
+ * @throws {FileStorageError} `retry-limit-exceeded`, `canceled`, and what an attempt throws permanently
  */
 export async function tryingAgain<T>(
   { path, patience, signal, passes, onWaiting }: Trying,

@@ -4,7 +4,7 @@ import { wordsOf } from './said.ts';
 
 const words = { taken: ({ name }: { name: string }) => `${name} hat sie schon` };
 
-it('what the server said is put into the words of this browser', () => {
+it('messages of the server appear in the words of this browser', () => {
   expect(wordsOf(words, { code: 'taken', values: { name: 'Ada' } })).toBe('Ada hat sie schon');
 });
 

@@ -4,7 +4,7 @@ import styles from './gallery.module.css';
 export interface CellProps {
   name: string;
   note?: string;
-  /** Of twelve columns. */
+  /** How many of twelve columns. */
   span: number;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 export interface NewPasswordFieldProps {
-  /** Of `useAppForm`. */
+  /** The props of a field of `useAppForm`. */
   field: FieldProps;
   /** What the password must not be made of: `passwordWords` of the contract. */
   words: readonly string[];

@@ -65,7 +65,7 @@ export function filteredSearch(
   return toSearch(printListState({ q: '', sort: spec.sorts[0], cursor: undefined, filters }, spec));
 }
 
-/** Of an address what belongs to this list, by the names the list knows, and what belongs to the one beside it. */
+/** Splits an address into the parts of this list, by the names the list knows, and those of the one beside it. */
 export function splitAddress(
   params: URLSearchParams,
   { prefix = '', besidePrefix }: ListSpec,

@@ -17,8 +17,8 @@ export interface PagerProps {
 }
 
 /**
- * A page back and a page on; there are no page numbers, a list of a million has none. Of a list of one page
- * only its length is said.
+ * A page back and a page on; there are no page numbers, a list of a million has none. A list of one page shows only its
+ * length.
  */
 export function Pager({ children, label, pageSize, onPrevious, onNext }: PagerProps) {
   const { t } = useLingui();

@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   className?: string | undefined;
-  /** Of two lists on a screen the key `/` leads to one. */
+  /** Whether `/` leads here: one of two lists on a screen. */
   hotkey?: boolean;
 }
 

@@ -49,14 +49,14 @@ describe('formatDay', () => {
 });
 
 describe('lengths of time', () => {
-  it('are told in the largest unit and the next', () => {
+  it('are shown in the largest unit and the next', () => {
     expect(formatDuration(31)).toBe('31 secs');
     expect(formatDuration(252)).toBe('4 mins 12 secs');
     expect(formatDuration(7200)).toBe('2 hrs');
     expect(formatDuration(0)).toBe('1 sec');
   });
 
-  it('are told back from now in the largest unit', () => {
+  it('are shown back from now in the largest unit', () => {
     expect(formatAgo('2026-06-22T11:57:40Z', summer)).toBe('2 min ago');
     expect(formatAgo('2026-06-22T08:59:00Z', summer)).toBe('3 hr ago');
     expect(formatAgo('2026-06-22T12:00:01Z', summer)).toBe('0 sec ago');

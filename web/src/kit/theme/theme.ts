@@ -16,7 +16,7 @@ const petrol: MantineColorsTuple = [
 ];
 
 /**
- * Of every field that offers choices: the library does not give them the styles of its `Combobox`. The dropdown
+ * For every field that offers choices: the library does not give them the styles of its `Combobox`. The dropdown
  * scrolls, and no area inside its list: that would be a stop of the Tab key, at which the list closes and the focus is
  * nowhere; removed from the order of tabs it would be a child that a list of options may not have.
  */

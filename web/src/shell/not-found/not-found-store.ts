@@ -9,7 +9,7 @@ import { NotFoundInside, NotFoundPage } from './lazy-not-found.ts';
  */
 export interface LostPlace {
   href: string;
-  /** Of the call that was answered 404. */
+  /** The request of the call that was answered 404. */
   requestId: string | null;
 }
 

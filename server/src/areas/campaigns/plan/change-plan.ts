@@ -39,7 +39,7 @@ const changes = {
 } as const satisfies Record<string, Change>;
 
 /**
- * Takes a campaign off its schedule or out of review, or back from being given up.
+ * Ends the schedule or the review of a campaign, or reopens a cancelled one.
  *
  * @param comment why it is sent back
  * @throws ProblemError NOT_FOUND, CONFLICT in a state from which there is no such way
@@ -74,8 +74,8 @@ export async function changePlan(
 /**
  * Asks an administrator to decide about this version.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), CONFLICT where it is no draft,
- *   VALIDATION_FAILED with everything that is to be mended first
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the current campaign), CONFLICT unless it is a draft,
+ *   VALIDATION_FAILED with everything to fix first
  */
 export async function submitCampaign(
   tx: OrganizationTransaction,

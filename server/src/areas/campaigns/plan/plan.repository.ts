@@ -47,7 +47,7 @@ export async function setInReview(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** Takes a campaign off its schedule or out of review: into a draft, or given up. */
+/** Ends the schedule or the review of a campaign: it becomes a draft, or is given up. */
 export async function setUnplanned(
   { db, member }: OrganizationTransaction,
   id: number,

@@ -75,7 +75,7 @@ describe('a campaign in review', () => {
     expect((await send(id, { version: 3, people: 2 }, {}, manager())).status).toBe(202);
   });
 
-  it('is withdrawn by a change, by whoever makes it', async () => {
+  it('is withdrawn by any person’s change', async () => {
     const id = await draft();
     await submit(id, 1, null, manager());
     const changed = await save(id, { version: 2, subject: 'Another subject' }, manager());

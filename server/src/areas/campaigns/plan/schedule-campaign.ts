@@ -22,11 +22,11 @@ interface Wanted {
 }
 
 /**
- * Has a campaign started at a time, to whoever is in its audience then; approves it where it is in review. What is
- * scheduled gets another time by the same way.
+ * Has a campaign started at a time, for its audience at that moment; approves it where it is in review. A scheduled one
+ * gets another time in the same way.
  *
- * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the campaign as it stands), VALIDATION_FAILED with everything
- *   that is to be mended first, also a time that has passed, CONFLICT as when it is sent
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT (with the current campaign), VALIDATION_FAILED with everything to
+ *   fix first, also a time that has passed, CONFLICT as when it is sent
  */
 export async function scheduleCampaign(
   tx: OrganizationTransaction,

@@ -110,7 +110,7 @@ describe('a scheduled campaign', () => {
     expect(await messages(id)).toBe(1);
   });
 
-  it('goes to whoever is in its audience then, within the tolerance', async () => {
+  it('goes to its audience at that moment, within the tolerance', async () => {
     const { id, ids } = await scheduled(3);
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
       ids[0],
@@ -122,7 +122,7 @@ describe('a scheduled campaign', () => {
     expect(sent?.changes).toMatchObject({ people: [null, 2] });
   });
 
-  it('is held outside the tolerance, says so, and goes on when someone decides', async () => {
+  it('is held outside the tolerance, says so, and continues when someone decides', async () => {
     const { id, ids } = await scheduled(3, { tolerance: 0 });
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
       ids[0],
@@ -144,7 +144,7 @@ describe('a scheduled campaign', () => {
     expect((await getCampaign(id)).body.state).toBe('preparing');
   });
 
-  it('is held at nobody, and where something stands in the way', async () => {
+  it('is held without recipients, and where something blocks it', async () => {
     const nobody = await scheduled(1);
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
       nobody.ids[0],

@@ -20,11 +20,11 @@ import {
 } from './attachments.repository.ts';
 
 /**
- * Adds a file as the last attachment: one that the caller has uploaded, or a file of content that they see. Readers have it
- * at once, a file of content as long as it is published.
+ * Adds a file as the last attachment: one that the caller has uploaded, or a file of content that they see. Readers
+ * have it at once, a file of content as long as it is published.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT where the caller may not change it as it stands, VALIDATION_FAILED for one too
- *   many, for a path that names no unused upload of the caller, and for content that is no file or attached already
+ * @throws ProblemError NOT_FOUND, CONFLICT where the caller may not change it now, VALIDATION_FAILED for one too many,
+ *   for a path that names no unused upload of the caller, and for content other than a file, or attached already
  */
 export async function addAttachment(
   tx: OrganizationTransaction,

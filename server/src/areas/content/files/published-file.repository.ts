@@ -15,7 +15,7 @@ export interface PublishedFile extends Pick<
   /** Of the version, as its uploader called it. */
   name: string;
   downloadAllowed: boolean;
-  /** Null where that is not known any more. */
+  /** Null where that is no longer known. */
   author: string | null;
   /** The author's. */
   department: string | null;

@@ -20,7 +20,7 @@ export interface MessageTopic {
   readonly official: boolean;
 }
 
-/** An audience, and the topic that it is written to about; without one nobody has left it. */
+/** An audience, and its topic; without one no one has unsubscribed from it. */
 export interface Meant extends Audience {
   readonly topic?: MessageTopic | null | undefined;
 }

@@ -43,7 +43,7 @@ function isVerified(content: string, key: KeyObject): boolean {
     }),
   );
   if (createHash('sha256').update(body, 'latin1').digest('base64') !== tags.get('bh')) return false;
-  // Each name takes the lowest of its fields that was not taken yet; none where there is no more.
+  // Each name takes the lowest of its fields that was not taken yet; none where none is left.
   const left = fields.toReversed();
   const covered = (tags.get('h') ?? '').split(':').map((name) => {
     const at = left.findIndex((field) => field.name === name);

@@ -18,7 +18,7 @@ function mayManage(actor: MessageActor, subject: MessageSubject): boolean {
   return !subject.deleted && may(actor.type, 'campaigns.manage');
 }
 
-/** As long as nothing has left; what could not be prepared is taken back to be mended. */
+/** As long as nothing was sent; a failed preparation is undone to be fixed. */
 export function mayUndo(actor: MessageActor, subject: MessageSubject): boolean {
   return mayManage(actor, subject) && ['preparing', 'grace', 'failed'].includes(subject.state);
 }
@@ -40,7 +40,7 @@ export function mayRetry(actor: MessageActor, subject: MessageSubject): boolean 
   return mayManage(actor, subject) && ['sent', 'stopped'].includes(subject.state);
 }
 
-/** What no one confirmed; of what was stopped nothing leaves any more. */
+/** Unconfirmed deliveries; a stopped message sends nothing further. */
 export function maySendAgain(actor: MessageActor, subject: MessageSubject): boolean {
   return mayManage(actor, subject) && subject.state === 'sent';
 }

@@ -15,7 +15,7 @@ import { steerMessage } from './steer-message.ts';
 
 type Deps = Pick<SendingDeps, 'undoSeconds'>;
 
-/** What became of messages, whatever sent them, and how they are steered. */
+/** The status of messages, whatever sent them, and how they are steered. */
 export function messageRoutes(
   owners: readonly MessageOwner[],
   { undoSeconds }: Deps,

@@ -18,10 +18,10 @@ function otherNumber(now: number, shown: number): ProblemError {
 
 /**
  * Sends a message again to those it failed to reach and who may still be written to: as many as its sender was shown.
- * From then on that is what there is to steer.
+ * Afterwards that message is the one to steer.
  *
- * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, when its channel is not verified, or with
- *   `current: {people}` when it would be another number by now
+ * @throws ProblemError NOT_FOUND; CONFLICT before it has ended, when its channel is not verified, or with `current:
+ *   {people}` when the number has changed
  */
 export async function retrySent(
   tx: OrganizationTransaction,

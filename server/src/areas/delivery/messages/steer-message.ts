@@ -19,7 +19,7 @@ const steerings = {
   undo: {
     may: mayUndo,
     async do(tx, { id, state, retries }, { owner, ...sent }) {
-      // What could not be prepared has ended by itself; what tried it again is taken back alone.
+      // A failed preparation has ended already; only a retry of it is undone.
       if (state !== 'failed' || retries > 0) await cancelMessage(tx, id);
       if (retries === 0) await owner.release(tx, sent.id);
     },
@@ -49,7 +49,7 @@ const steerings = {
 /**
  * Steers a message that a campaign or a direct send has sent.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT when its state does not allow it (any more)
+ * @throws ProblemError NOT_FOUND, CONFLICT when its state does not, or no longer, allow it
  */
 export async function steerMessage(
   tx: OrganizationTransaction,

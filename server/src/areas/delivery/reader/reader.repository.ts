@@ -10,7 +10,7 @@ export interface Letter {
   deliveryId: number;
   messageId: number;
   accountId: number;
-  /** Of someone who was merged, whom they are known as now. */
+  /** A merged person's account now. */
   personId: number;
   email: string;
   emailKey: string;

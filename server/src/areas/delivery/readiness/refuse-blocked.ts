@@ -1,7 +1,7 @@
 import type { ReadinessCode, ReadinessLine } from 'contract/delivery/readiness.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 
-/** The field in which what is in the way is mended. */
+/** The field in which the problem is fixed. */
 const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   no_audience: 'audience',
   nobody_eligible: 'audience',
@@ -20,8 +20,8 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
 };
 
 /**
- * @param audienceField what the draft calls its audience
- * @throws ProblemError VALIDATION_FAILED with everything that is to be mended before it can be sent
+ * @param audienceField the name of the audience in the draft
+ * @throws ProblemError VALIDATION_FAILED with everything to fix before it can be sent
  */
 export function refuseBlocked(lines: readonly ReadinessLine[], audienceField = 'audience'): void {
   const errors = lines.flatMap(({ level, code, said, message }) =>

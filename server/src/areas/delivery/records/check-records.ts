@@ -17,7 +17,7 @@ export const dkimName = (selector: string, domain: string): string =>
   `${selector}._domainkey.${domain}`;
 export const dkimValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${publicKey}`;
 
-/** What DNS says of a sender, line by line, each with the record that mends it. */
+/** What DNS says of a sender, line by line, each with the record that fixes it. */
 export function checkRecords(dns: DnsRecords, wanted: RecordsWanted): Promise<RecordLine[]> {
   return Promise.all([checkSpf(dns, wanted), checkDkim(dns, wanted), checkDmarc(dns, wanted)]);
 }

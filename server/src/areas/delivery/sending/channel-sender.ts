@@ -36,7 +36,7 @@ export interface ChannelPorts {
 /** A connection without a mail to send is kept for so long. */
 const idleMs = 3000;
 
-/** What no wait mends: a person has to change the channel. */
+/** Problems that waiting cannot fix: a person has to change the channel. */
 const hopeless: ReadonlySet<ChannelProblem> = new Set(['host_not_allowed', 'secret_unreadable']);
 
 /** Sends the mails of one channel by lanes, a connection each, that share what was claimed. */

@@ -80,7 +80,7 @@ export async function insertTopic(
   return rows[0]?.id ?? 0;
 }
 
-/** Writes a topic anew and raises its version; all are locked by the caller. */
+/** Writes all of a topic and raises its version; the caller holds the locks of all. */
 export async function updateTopicRow(
   { db, member }: OrganizationTransaction,
   id: number,

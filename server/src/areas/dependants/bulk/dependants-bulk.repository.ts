@@ -9,7 +9,7 @@ import { byGuardians, type GroupsOfGuardians } from '../list/guardian-filter.rep
 
 export const dependantRows = sql`app.dependant as dependant`;
 
-/** Who matches a filter of the list of dependants, as conditions on {@link dependantRows}. */
+/** The dependants that match a filter of their list, as conditions on {@link dependantRows}. */
 export async function matchingDependants(
   tx: OrganizationTransaction,
   filter: DependantListQuery,

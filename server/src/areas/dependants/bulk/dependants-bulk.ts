@@ -61,7 +61,7 @@ async function perform(
   }
 }
 
-/** Who their guardian has no place for, or whose id was given away, stays in the trash. */
+/** A dependant stays in the trash if the guardian has no room, or the ID is taken. */
 async function restore(
   tx: OrganizationTransaction,
   ids: readonly number[],

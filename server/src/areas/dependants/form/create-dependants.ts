@@ -11,11 +11,11 @@ import { lockGuardians } from '../lock-guardians.ts';
 import { readDependant } from '../read-dependant.ts';
 
 /**
- * Adds dependants below their guardians, all or none.
+ * Adds dependants to their guardians, all or none.
  *
  * @returns their ids in the order given
- * @throws ProblemError NOT_FOUND when a guardian is not there, FORBIDDEN when one is not the caller's to
- *   change, VALIDATION_FAILED with every row's errors
+ * @throws ProblemError NOT_FOUND for a missing guardian, FORBIDDEN when one is not the caller's to change,
+ *   VALIDATION_FAILED with every row's errors
  */
 export async function createDependants(
   tx: OrganizationTransaction,

@@ -71,11 +71,11 @@ export function withKeys<Values extends DependantValues>(
 export interface DependantDifference {
   /** The row as it is to stand, with the key that follows from it. */
   next: KeyedValues;
-  /** For the audit trail: field → before and after. */
+  /** For the audit log: field → before and after. */
   differences: Record<string, [unknown, unknown]>;
 }
 
-/** What of `fields` differs from a row as it stands. */
+/** The `fields` that differ from the current row. */
 export function differenceTo(
   current: DependantValues,
   fields: DependantFields,

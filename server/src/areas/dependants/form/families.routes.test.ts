@@ -33,7 +33,7 @@ async function parentOf(...dependants: object[]) {
 }
 
 describe('a person who is added with dependants', () => {
-  it('stands there with all of them, and the trail names each', async () => {
+  it('is added with all of them, and the audit log names each', async () => {
     const person = await parentOf(
       child('Ada'),
       child('Ben', { relationship: 'spouse', birthDate: null }),
@@ -116,7 +116,7 @@ describe('a person who is changed with their dependants', () => {
     const stale = { id: ada.id, version: ada.version, ...child('Adele') };
     const body = { version: person.version, jobTitle: 'Porter' };
     const answer = await change(person.id, { ...body, jobTitle: 'Cook', dependants: [stale] });
-    // All of it as it stands: nothing of the person was written either.
+    // Everything is unchanged: nothing of the person was written either.
     const { version } = person;
     expect([answer.status, answer.body.current]).toMatchObject([
       409,

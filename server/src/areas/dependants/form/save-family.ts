@@ -47,11 +47,11 @@ export async function addFamily(
 type FamilyUpdate = Body<typeof updateFamily>;
 
 /**
- * Changes a person and their dependants together, all or none. Anyone who leaves goes first, so that their place and
+ * Changes a person and their dependants together, all or none. Removed dependants go first, so that their place and
  * name are free.
  *
  * @throws ProblemError NOT_FOUND (also for a dependant of someone else), FORBIDDEN, VERSION_CONFLICT (of the person or
- *   of a dependant) with all of them as they stand, VALIDATION_FAILED as {@link addFamily}
+ *   of a dependant) with the current state of all, VALIDATION_FAILED as {@link addFamily}
  */
 export async function changeFamily(
   tx: OrganizationTransaction,
@@ -90,8 +90,8 @@ async function changeMember(
 }
 
 /**
- * A change of something that someone else has changed since is answered with the whole family as it stands: the form
- * that sent it shows all of it.
+ * A change of something that someone else has changed since is answered with the whole current family: the form that
+ * sent it shows all of it.
  *
  * @param before the person, who may have been written already
  */

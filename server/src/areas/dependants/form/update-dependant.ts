@@ -21,8 +21,8 @@ import { readDependant } from '../read-dependant.ts';
  * Changes the named fields of a dependant, or who guards them. A limited manager says who of their people does: others
  * stay. Where none of theirs is left, the dependant is gone for them, and this is the last answer about them.
  *
- * @throws ProblemError NOT_FOUND (also when a guardian is not there), FORBIDDEN, VERSION_CONFLICT (with the
- *   dependant as they stand), VALIDATION_FAILED
+ * @throws ProblemError NOT_FOUND (also for a missing guardian), FORBIDDEN, VERSION_CONFLICT (with the current
+ *   dependant), VALIDATION_FAILED
  */
 export async function updateDependant(
   tx: OrganizationTransaction,
@@ -70,7 +70,7 @@ const wrong = (code: string, told: Told) => [
   { path: [0, 'guardianIds'], code, ...messageOf(told) },
 ];
 
-/** Of those the caller sees and does not see together there is one, and there are no more than two. */
+/** Guardians the caller sees and does not see: together one or two. */
 function wrongNumber(seen: number, unseen: number): FieldError[] {
   if (seen + unseen === 0) return wrong('missing', tellField('choose_guardian'));
   return seen + unseen > 2

@@ -69,7 +69,7 @@ interface FamilyMatch extends MatchedLine {
   isGuardian: boolean;
 }
 
-/** Finds guardians and, below them, the dependants who stand already. */
+/** Finds guardians and their existing dependants. */
 async function matchLines(
   tx: InOrganization,
   lines: readonly FamilyRead[],
@@ -138,7 +138,7 @@ function nameKeyOf({ read: { values } }: { read: FamilyRead['read'] }): string |
   return nameKey({ first_name: firstName, last_name: lastName });
 }
 
-/** Of those with their name the one with their birth date, or the only one where it is unknown, here or in the line. */
+/** Among namesakes, the one with the same birth date, or the only one where it is unknown, here or in the row. */
 function namesakeOf(
   alike: readonly KnownDependant[],
   { read }: FamilyRead,

@@ -13,7 +13,7 @@ export const familyHeaders = [
   'Dependant id',
 ];
 
-/** Two organizations on a product of their own, and the steps of an upload of dependants. */
+/** Two organizations on a product of their own, and the steps of an import of dependants. */
 export function useDependantImports() {
   const dependants = useDependants();
   const { database, product, tenants } = dependants;
@@ -33,7 +33,7 @@ export function useDependantImports() {
       const externalId = `G-${randomUUID()}`;
       return dependants.add({ externalId, ...fields });
     },
-    /** Upload and check in one; the upload as it stands. */
+    /** Upload and check in one; returns the current import. */
     checked: async (table: Table, rules: object = {}) => {
       const { id } = await steps.upload(table);
       if (Object.keys(rules).length > 0) await steps.place(id, {}, rules);

@@ -101,7 +101,7 @@ async function judge(
   await markTooMany(scope, id, lines);
 }
 
-/** Uploads of dependants. */
+/** Imports of dependants. */
 export const dependantImports: ImportKind = {
   name: 'dependants',
   capability: 'dependants.edit',

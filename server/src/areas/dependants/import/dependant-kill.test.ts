@@ -27,7 +27,7 @@ function table(mark: string, word: string): string[][] {
   ]);
 }
 
-describe('an upload of dependants whose workers are killed at any moment', () => {
+describe('an import of dependants whose workers are killed at any moment', () => {
   it(`neither loses nor doubles a line (seed ${seed})`, async () => {
     const next = random(seed);
     const mark = `K${seed}`;

@@ -30,8 +30,8 @@ function namedBy(read: ReadLine): string | null {
 }
 
 /**
- * Who each line has as guardian, where families stand below theirs: the one it names, else the one named last above
- * it. Lines come in their order; of those that are not there, nothing is known.
+ * The guardian of each row, where families are listed under theirs: the one it names, else the one named last above it.
+ * Rows come in their order; nothing is known of missing ones.
  */
 export function guardiansOfFamilies(lines: readonly FamilyLine[]): Map<number, string> {
   const guardians = new Map<number, string>();

@@ -8,8 +8,8 @@ import { familyLinesMax } from './families.ts';
 const tooMany = tellDependantError('dependants_max_in_file', { max: dependantsMax });
 
 /**
- * With the dependants that are there and those further up in the file, more than a guardian may have: the lines
- * above that are errors. `lines`: only these are marked; null: all.
+ * With existing dependants and those further up in the file, more than a guardian may have: the rows above that are
+ * errors. `lines`: only these are marked; null: all.
  */
 export async function markTooMany(
   { db, organizationId }: ImportScope,

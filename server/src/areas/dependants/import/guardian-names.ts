@@ -3,7 +3,7 @@ import { fold } from '../../people/people.public.ts';
 
 /** How a cell may name a guardian. */
 export interface GuardianKeys {
-  /** Of an email address or an external ID, as the directory stores both. */
+  /** The key of an email address or an external ID, as the directory stores both. */
   key: string;
   isEmail: boolean;
   /** `#12`, by which someone without either was chosen. */

@@ -25,7 +25,7 @@ const byFirstLine: Keyset = {
 };
 
 /**
- * Guardians lines of an upload name, by the first of these lines.
+ * Guardians named by rows of an import, by the first of these rows.
  *
  * @throws BadCursorError
  */

@@ -14,9 +14,9 @@ import {
 import { keptValues } from './kept-columns.ts';
 
 /**
- * Families as an upload will leave them, with those that stand already.
+ * Families as an import will leave them, with existing dependants.
  *
- * @throws ProblemError NOT_FOUND when there is no such upload of dependants, BadCursorError
+ * @throws ProblemError NOT_FOUND when there is no such import of dependants, BadCursorError
  */
 export async function listHouseholdsOf(
   { db, member }: OrganizationTransaction,

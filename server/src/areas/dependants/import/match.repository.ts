@@ -11,7 +11,7 @@ export interface KnownDependant {
   deleted: boolean;
 }
 
-/** Who these people guard, also in the trash, with one of these names. */
+/** The dependants of these people, also in the trash, with one of these names. */
 export async function findNamesakes(
   { db, member }: InOrganization,
   accountIds: readonly number[],

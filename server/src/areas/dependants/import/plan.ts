@@ -99,7 +99,7 @@ function sameButCase(known: unknown, value: unknown): boolean {
   );
 }
 
-/** Who guards them after the line. */
+/** The guardians after the row. */
 export function nextGuardians(
   { guardianIds, current, read }: MatchedLine,
   { rules, fields }: PlanContext,

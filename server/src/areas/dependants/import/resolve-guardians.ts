@@ -13,7 +13,7 @@ export interface Actor {
 
 type Field = 'guardian' | 'secondGuardian';
 
-/** Who cells name. */
+/** The guardians that cells name. */
 export interface Guardians {
   /** Everyone outside the trash who may be meant, the best match first: ID, then email, then name. */
   named: (text: string) => readonly GuardianRow[];

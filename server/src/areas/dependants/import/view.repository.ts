@@ -8,7 +8,7 @@ export interface WriterRow {
   deleted: boolean;
 }
 
-/** Who saved these dependants last. */
+/** The people who saved these dependants last. */
 export async function findWriters(
   { db, member }: InOrganization,
   ids: readonly number[],

@@ -37,7 +37,7 @@ interface Step {
 
 type Waits = Map<number, ImportWaitReason>;
 
-/** The next piece of the writing; the last one makes the upload `done`. */
+/** The next batch of the writing; the last one makes the import `done`. */
 export async function writeDependants(
   scope: ImportScope,
   record: ImportRecord,

@@ -79,17 +79,19 @@ it('of many the list is walked along, and some are counted', async () => {
   const query = dependantListQuery.parse({ guardianLocation: 'Place 0', sort: 'name' });
   const list = (tx: OrganizationTransaction) => listDependants(tx, query, rules, withoutGroups);
   const { rows } = await readBy(() => inAcme(list));
-  // 14,000 people guard 28,000 of 30,000. Of 10,000 of them the dependants are counted, and few are walked along.
+  // 14,000 people guard 28,000 of 30,000 dependants. The dependants of 10,000 people are counted, and few are walked
+  // along.
   expect(rows).toBeLessThan(60_000);
   const page = await inAcme(list);
   expect(page).toMatchObject({ total: { count: 10_000, kind: 'atLeast' } });
 });
 
-it.each(filters)('no list of dependants reads the whole register: %j', async (filter) => {
+it.each(filters)('no list of dependants reads the whole directory: %j', async (filter) => {
   const query = dependantListQuery.parse(filter);
   const { rows } = await readBy(() =>
     inAcme((tx) => listDependants(tx, query, rules, withoutGroups)),
   );
-  // Of 30,000 with as many guardians. Counting stops at 10,000: where so few are all, by the table or by an index.
+  // 30,000 dependants with as many guardians. Counting stops at 10,000: where so few are all, by the table or by an
+  // index.
   expect(rows).toBeLessThan(12_000);
 });

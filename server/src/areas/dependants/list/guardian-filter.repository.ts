@@ -3,7 +3,7 @@ import type { DependantListQuery } from 'contract/dependants/dependant-list.cont
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { accountConditions, type InGroups } from '../../people/people.public.ts';
 
-/** Of up to so many guardians the dependants are collected; of more, enough are met on the way. */
+/** With up to so many guardians the dependants are collected; with more, enough are met on the way. */
 const collectedAtMost = 10_000;
 
 /** What these conditions need of groups, which are a later area: `main` hands it over. */
@@ -21,9 +21,9 @@ export interface ByGuardians {
 }
 
 /**
- * What guardians have to be; one of them all that is asked for. Of few guardians the dependants are collected and
- * looked up: by arrays, for which the planner asks the indexes. Of many the list is walked along and each one's
- * guardians are asked (`offset 0` keeps the planner from reading all guardians for it).
+ * What guardians have to be; one of them suffices. With few guardians the dependants are collected and looked up: by
+ * arrays, for which the planner asks the indexes. With many the list is walked along and each one's guardians are asked
+ * (`offset 0` keeps the planner from reading all guardians for it).
  */
 export async function byGuardians(
   tx: OrganizationTransaction,
@@ -55,7 +55,7 @@ export async function byGuardians(
   return { conditions: [isGuarded], some: [collected], areCollected: false };
 }
 
-/** Who of the people has dependants and is as the guardian has to be, as a query; null where anyone will do. */
+/** The people who have dependants and match the guardian filter, as a query; null where any will do. */
 async function peopleAsked(
   tx: OrganizationTransaction,
   query: DependantListQuery,

@@ -4,8 +4,8 @@ import { allOf, type ListRequest, type ListRow } from '../dependant-rows.reposit
 import { dependantColumns } from '../dependants.repository.ts';
 
 /**
- * Of a dependant: the name key of the guardian who is shown first, outside the trash and as far as the caller sees
- * them. Asked of each row, for those who are collected anyway.
+ * The name key of the guardian who is shown first, outside the trash and as far as the caller sees them. Evaluated for
+ * each row, for those that are collected anyway.
  */
 export const guardianKey = (organizationId: number): RawBuilder<unknown> => sql`coalesce((
   select a.name_key from app.dependant_guardian g

@@ -36,7 +36,7 @@ export async function endEligibility(
 
 function changeOf(row: DependantRow, today: string): ManyDependantsChange[] {
   const { eligibility, eligible_from: from, eligible_until: until } = row;
-  // Who was to become eligible later never does.
+  // A dependant who was to become eligible later never does.
   if (from !== null && from > today) {
     return eligibility === 'not_eligible'
       ? []

@@ -12,7 +12,7 @@ const names = ['adultAge', 'agesOutAt', 'relationshipLabels'] as const;
 /**
  * Changes by which ages dependants count, and what relationships are called.
  *
- * @throws ProblemError VERSION_CONFLICT (with the rules as they stand)
+ * @throws ProblemError VERSION_CONFLICT (with the current rules)
  */
 export async function updateRules(
   tx: OrganizationTransaction,

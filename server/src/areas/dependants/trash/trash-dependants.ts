@@ -20,7 +20,7 @@ import { lockGuardians } from '../lock-guardians.ts';
 /**
  * Moves dependants to the trash, all or none.
  *
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function trashDependants(
   tx: OrganizationTransaction,

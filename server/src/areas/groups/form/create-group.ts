@@ -14,7 +14,8 @@ import { writeRule } from '../rules/rules.repository.ts';
  * Makes a group with its first members, all or none, or with a rule.
  *
  * @returns its id
- * @throws ProblemError NOT_FOUND when one of the members or something the rule names is not there, VALIDATION_FAILED for a taken name
+ * @throws ProblemError NOT_FOUND when one of the members or something the rule names does not exist, VALIDATION_FAILED
+ * for a taken name
  */
 export async function createGroup(
   tx: OrganizationTransaction,

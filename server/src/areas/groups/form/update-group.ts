@@ -20,11 +20,10 @@ import { forgetRule, writeRule } from '../rules/rules.repository.ts';
 const fields = ['name', 'description', 'colour', 'rule', 'kind'] as const;
 
 /**
- * Changes the named fields of a group. With another rule everyone is asked again.
+ * Changes the named fields of a group. Another rule is evaluated for all people again.
  *
- * @throws ProblemError NOT_FOUND also for what the rule names, FORBIDDEN, VERSION_CONFLICT (with the group as it
- *   stands), VALIDATION_FAILED for a taken name or a rule that leads to the group itself, CONFLICT where the group has
- *   no rule
+ * @throws ProblemError NOT_FOUND also for what the rule names, FORBIDDEN, VERSION_CONFLICT (with the current group),
+ *   VALIDATION_FAILED for a taken name or a rule that leads to the group itself, CONFLICT where the group has no rule
  */
 export async function updateGroup(
   tx: OrganizationTransaction,

@@ -13,7 +13,7 @@ import { step, type Step } from './any-keeping.testing.ts';
 
 const database = useTestDatabase({ poolSize: 12 });
 
-/** Who is in each group by rule, and who matches its rule. */
+/** The members of each rule-based group, and the people who match its rule. */
 async function compare(world: World): Promise<void> {
   await inside(world, async (place) => {
     const ground = await findGround(place, ruleEngagement);

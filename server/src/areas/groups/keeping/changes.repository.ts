@@ -6,7 +6,7 @@ import type { InOrganization } from '../rules/rule-ground.ts';
 /** People to ask rules about again. */
 export interface Change {
   what: ChangeKind;
-  /** Of `members`: whose. */
+  /** The group, for `members`. */
   group_id: number | null;
   /** Of `hubs`: which. */
   hub_id: number | null;

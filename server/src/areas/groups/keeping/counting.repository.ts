@@ -34,8 +34,8 @@ export async function findCounted({
 }
 
 /**
- * Has everyone asked again, from the beginning where that is under way. Who was in a group is in it until then: a group
- * says that it is being counted only where its rule is new.
+ * Evaluates the rule for all people again, from the beginning where that is under way. Members stay in until then: a
+ * group says that it is being counted only where its rule is new.
  */
 export async function countSilently(
   { db, member }: InOrganization,

@@ -23,8 +23,8 @@ export const groupsChannel = 'atrium_groups';
 const idleMs = 2000;
 
 /**
- * Keeps the members of groups by rule, as one of any number of workers. Nothing is correct only because of what it
- * remembers, nor because it was woken.
+ * Keeps the members of rule-based groups, as one of any number of workers. Nothing depends on what it remembers, or on
+ * being woken.
  */
 export class GroupKeeper {
   readonly #parts: GroupKeeperParts;
@@ -75,7 +75,7 @@ export class GroupKeeper {
   }
 }
 
-/** Does everything there is to do for groups by rule, in every organization. */
+/** Does everything there is to do for rule-based groups, in every organization. */
 export async function keepGroups(parts: GroupKeeperParts, signal?: AbortSignal): Promise<void> {
   const ids = await withoutTenant(parts.pool, { readOnly: true }, organizationsWithWork);
   for (const id of ids) {

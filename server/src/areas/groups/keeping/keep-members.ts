@@ -34,9 +34,10 @@ const fewAtMost = 200;
 export type Complain = (error: unknown, groupIds: readonly number[]) => void;
 
 /**
- * Takes changes of people off the queue and has the members of all groups by rule follow them, in the caller's
- * transaction: whatever is killed when, each change is either done or still in the queue. Groups that name other groups
- * follow by the changes which that makes in its turn; it ends because no group names itself, not even through others.
+ * Takes changes of people off the queue and has the members of all rule-based groups follow them, in the caller's
+ * transaction: after a kill at any moment, each change is either done or still in the queue. Groups that name other
+ * groups follow by the changes which that makes in its turn; it ends because no group names itself, not even through
+ * others.
  *
  * @returns whether there was anything to do
  */

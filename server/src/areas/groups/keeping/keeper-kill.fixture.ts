@@ -3,8 +3,8 @@ import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepGroups } from './group-keeper.ts';
 import { createPool } from '../../../kernel/database/pool.ts';
 
-// A worker in a process of its own that looks after groups by rule until there is nothing to do or it is killed, and
-// says when it begins and when a transaction has ended.
+// A worker in a process of its own that looks after rule-based groups until there is nothing to do or it is killed, and
+// reports when it begins and when a transaction has ended.
 const pool = createPool({
   connectionString: process.env['WORKER_URL'] ?? '',
   applicationName: 'killed group keeper',

@@ -16,7 +16,7 @@ export interface RuleGroup {
   hubs: number[];
 }
 
-/** Who a rule is asked about: a condition on the id of an account. */
+/** The people a rule is evaluated for: a condition on the ID of an account. */
 export type Within = (id: RawBuilder<number>) => RawBuilder<unknown>;
 
 export const amongIds =
@@ -29,7 +29,7 @@ export const inRange =
   (id) =>
     sql`${id} > ${after} and ${id} <= ${upTo}`;
 
-/** Who comes into which group, or goes out of it. */
+/** Who joins or leaves a group. */
 export interface Turn {
   group_id: number;
   account_id: number;
@@ -59,8 +59,8 @@ export async function findTouched(
 }
 
 /**
- * Who has to come and go so that the members of these groups within a part of the people are those who match the
- * rules. Who is in the trash stays what they are.
+ * The people to add and remove so that the members of these groups within a batch are those who match the rules. People
+ * in the trash stay what they are.
  */
 export async function findTurns(
   { db }: InOrganization,

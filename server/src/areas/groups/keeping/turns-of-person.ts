@@ -21,12 +21,12 @@ const askedOf: Readonly<Record<string, readonly string[]>> = {
 const levelsAtMost = 50;
 
 /**
- * Which groups by rule someone joins and leaves by a change of them that is written and not yet followed: the same
- * question that keeping asks within a second, put about the one person and the rules that rest on what changed.
+ * Which rule-based groups a person joins and leaves by a change that is written and not yet followed: the same
+ * evaluation as the worker's within a second, for one person and the rules that use the changed values.
  */
 export function turnsOf(engagement: EngagementConditions): GroupsOfPeople['turnsOf'] {
   return async (tx, accountId, changed) => {
-    // Rules rest on more than a limited manager sees; the groups that they are told are those that they read.
+    // Rules rest on more than a limited manager sees; they learn only of groups that they read.
     const turned = await beyondLimits(tx, () => findTurned(tx, engagement, accountId, changed));
     const those = (joins: boolean) =>
       [...turned].filter(([, joined]) => joined === joins).map(([id]) => id);
@@ -73,7 +73,7 @@ function decidedBy(changed: ReadonlySet<string>, { fields }: RuleGround): [strin
   return [asked, own.map(({ id }) => id)];
 }
 
-/** Of each group whether they join it, or leave it; null where they stay what they are. */
+/** For each group whether they join or leave it; null where nothing changes. */
 async function ask(
   place: InOrganization,
   ground: RuleGround,
@@ -82,7 +82,7 @@ async function ask(
 ): Promise<Map<number, boolean | null>> {
   const answers = new Map<number, boolean | null>();
   for (const some of inStatements(groups)) {
-    // Of a rule that cannot be asked nothing is said, and what was saved is saved; keeping complains of it.
+    // A rule that cannot be evaluated is skipped, and what was saved is saved; the worker reports it.
     await orRollBack(place, async () => {
       const turns = await findTurns(place, ground, some, amongIds([accountId]));
       for (const { id } of some) answers.set(id, null);

@@ -10,7 +10,7 @@ import { findLimit, replaceLimit } from './limits.repository.ts';
  * Limits a manager to the people of groups.
  *
  * @param given null: they reach everyone
- * @throws ProblemError NOT_FOUND for a person or a group that is not there, FORBIDDEN, CONFLICT for no manager
+ * @throws ProblemError NOT_FOUND for an unknown person or group, FORBIDDEN, CONFLICT for a person who is not a manager
  */
 export async function changeLimit(
   tx: OrganizationTransaction,

@@ -17,7 +17,7 @@ describe('a manager who is added with a limit', () => {
   const create = (fields: object, as: TestPerson = admin()) =>
     product.call(createAccount, { as, body: { firstName: 'Mara', lastName: 'Ibarra', ...fields } });
 
-  it('reaches the people of these groups from the first moment, and the trail says so', async () => {
+  it('reaches the people of these groups from the first moment, and the audit log says so', async () => {
     const [night, day] = [await group({ name: 'At night' }), await group({ name: 'By day' })];
     const { status, body } = await create({ type: 'manager', limit: [night.id, day.id, day.id] });
     expect([status, body.type]).toEqual([201, 'manager']);
@@ -142,7 +142,7 @@ describe('the list of people', () => {
     const manager = { type: 'manager', department };
     ({ id: limited } = await add({ ...manager, lastName: 'A', limit: [night.id, day.id] }));
     ({ id: free } = await add({ ...manager, lastName: 'B' }));
-    // Of someone who is no manager a limit of before counts for nothing.
+    // An earlier limit means nothing for a person who is not a manager.
     const { id: before } = await add({ ...manager, lastName: 'C', limit: [night.id] });
     const { body } = await get(before);
     await product.call(setLimit, { as: admin(), params: { id: before }, body: { groups: [] } });

@@ -22,7 +22,7 @@ export function fileOfGroups(tx: OrganizationTransaction, query: GroupsAsked): D
 /**
  * These groups as a file, also those in the trash, each once.
  *
- * @throws ProblemError NOT_FOUND where one of them is not there
+ * @throws ProblemError NOT_FOUND for a missing one
  */
 export async function exportGroups(
   tx: OrganizationTransaction,

@@ -31,7 +31,7 @@ it('groups that are picked go into a file in the order of the list, each once an
   ]);
 });
 
-it('no file is made of none, of too many, or where one is not there', async () => {
+it('no file is made of none, of too many, or with a missing one', async () => {
   const { id } = await group();
   const foreign = await group({}, tenants.beta.admin);
   expect((await file({ ids: [id] })).status).toBe(200);

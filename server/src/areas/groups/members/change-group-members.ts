@@ -10,7 +10,7 @@ import { findGroup, lockGroup, type GroupRow } from '../groups.repository.ts';
 import { deleteMembers, insertMembers } from './members.repository.ts';
 
 export interface MembersChanged {
-  /** Who came in or went out; the others were there, or were not, already. */
+  /** People added or removed; the others were members, or were not, already. */
   ids: number[];
   memberCount: number;
 }
@@ -51,9 +51,9 @@ export async function removeGroupMembers(
 }
 
 /**
- * Who is to be in a group has to be there; none of them gets into the trash until the transaction ends.
+ * Requires people to exist before they join a group; none of them moves to the trash until the transaction ends.
  *
- * @throws ProblemError NOT_FOUND that names every place of someone who is not
+ * @throws ProblemError NOT_FOUND that names every place of a missing person
  */
 export async function requirePresent(
   tx: OrganizationTransaction,

@@ -85,7 +85,7 @@ describe('putting people into a group', () => {
     expect(await count(id)).toBe(10_000);
   });
 
-  it('refuses all where one is not there, in the trash, or of another organization', async () => {
+  it('refuses all where one is missing, in the trash, or of another organization', async () => {
     const [own = 0, gone = 0] = await people(2);
     const foreign = await add({}, tenants.beta.admin);
     await toTrash([gone]);

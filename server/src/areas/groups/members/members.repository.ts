@@ -3,7 +3,7 @@ import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { GroupKind } from 'contract/groups/group.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 
-/** Puts people into a group; returns those who were not in it. Both are locked by the caller. */
+/** Adds people to a group; returns those who were not in it. The caller holds the locks of both. */
 export async function insertMembers(
   { db, member }: OrganizationTransaction,
   groupId: number,
@@ -36,7 +36,7 @@ export async function namesOfGroups(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those of these groups that are in use, and whether people can be put into them. */
+/** Those of these groups that are in use, and whether people can be added to them. */
 export async function groupsToJoin(
   { db, member }: InOrganization,
   ids: readonly number[],

@@ -29,7 +29,7 @@ const anyDays = fc
   )
   .map(([today, timeZone]) => ({ today, timeZone, agesOutAt: null, adultAge: 18 }));
 
-/** Who each filter of the list leaves, asked only of those an index names for it. */
+/** The people each filter of the list keeps, evaluated only for those an index names for it. */
 async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days']) {
   const { organizationId } = world;
   const ground: RuleGround = {

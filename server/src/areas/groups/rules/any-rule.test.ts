@@ -33,7 +33,7 @@ const anyDays = fc
   )
   .map(([today, timeZone, agesOutAt]): Days => ({ today, timeZone, agesOutAt, adultAge: 18 }));
 
-/** Of who each rule is true, as the database says. */
+/** The people who match each rule, as the database says. */
 async function foundBy(
   rules: readonly RuleBlock[],
   days: Days,

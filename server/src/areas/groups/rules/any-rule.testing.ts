@@ -29,7 +29,7 @@ const words = [
   'i',
   'SS',
 ];
-/** Of each field what some have, parts of it, and what no one has. */
+/** For each field some existing values, parts of them, and unknown ones. */
 const near: Record<(typeof ruleTextFields)[number], string[]> = {
   jobTitle: words,
   department: words,

@@ -160,7 +160,7 @@ export interface Comparison {
   leaving: RulePerson[];
 }
 
-/** Who would join a group and who would leave it if it had this rule. */
+/** The people who would join a group and who would leave it if it had this rule. */
 export async function compareRule(
   place: InOrganization,
   ground: RuleGround,

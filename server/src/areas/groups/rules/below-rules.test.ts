@@ -146,7 +146,7 @@ describe('why a person is below another or not', () => {
     return { holds: line.holds, names: line.fact.people.map(({ name }: { name: string }) => name) };
   };
 
-  it('is told by the line up to the nearest who is meant, or to the top', async () => {
+  it('is explained by the line up to the nearest manager meant, or to the top', async () => {
     expect(await factOf(ids.tom, ids.ana)).toEqual({
       holds: true,
       names: ['Mia Line', 'Rui Line', 'Ana Line'],

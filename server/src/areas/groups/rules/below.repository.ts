@@ -4,7 +4,7 @@ import type { InOrganization, RuleGround } from './rule-ground.ts';
 
 /**
  * The reporting lines, also by way of others. Anyone who is in the trash or deactivated stays in the line they stand
- * in: to put a manager into the trash moves no one below them.
+ * in: trashing a manager moves no one below.
  *
  * Managers make no circles; each walk ends after so many levels all the same.
  */

@@ -38,7 +38,7 @@ export function useGroupRules() {
   return {
     ...groups,
     keep: () => keepNow(database),
-    /** A group by rule, counted. */
+    /** A rule-based group, counted. */
     counted: async (rule: RuleBlock, fields: object = {}) => {
       const { id } = await groups.group({ rule, ...fields });
       await keepNow(database);

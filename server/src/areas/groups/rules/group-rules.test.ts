@@ -9,7 +9,7 @@ const { putIn, takeOut, membersOf, miscounted, trail } = test;
 
 afterEach(async () => expect(await miscounted()).toEqual([]));
 
-describe('a group by rule', () => {
+describe('a rule-based group', () => {
   it('is being counted until all people are evaluated, and keeps its people', async () => {
     const one = await add({ department: 'Nursing' });
     await add({ department: 'Garden' });

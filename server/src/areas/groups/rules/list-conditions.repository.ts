@@ -43,7 +43,7 @@ function isHidden({ field }: RuleCondition, member: Member): boolean {
 /** No number of anyone. */
 const nobody = 0;
 
-/** Of a limited manager: groups and people they do not see are as those that are not there. */
+/** For a limited manager, groups and people out of sight are treated as missing. */
 async function withinSight(
   tx: OrganizationTransaction,
   conditions: RuleCondition[],

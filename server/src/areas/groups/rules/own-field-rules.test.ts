@@ -43,7 +43,7 @@ const edit = async (id: number, version: number, values: object) => {
 const asks = (field: PeopleField, operator: string, rest: object = {}): RuleCondition =>
   ({ field: 'custom', fieldId: field.id, operator, ...rest }) as RuleCondition;
 
-describe('a group by rule on a field of the organization', () => {
+describe('a rule-based group on a custom field', () => {
   it('has those whose value passes, and follows them', async () => {
     const size = await define({ kind: 'number' });
     const one = await add({ fields: { [size.key]: 42 } });

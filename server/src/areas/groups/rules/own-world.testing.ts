@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { FieldRow } from '../../people/people.public.ts';
 import { pick, worldDays, worldTexts } from './world-person.testing.ts';
 
-/** Of choice 4 the first took the place, and of 5 none. */
+/** Choice 1 replaced choice 4, and none replaced 5. */
 const gone = { '4': 1, '5': null };
 const numbers = [0, -3, 42, 42.5, 1e9, 999_999_999_999_999, 0.1];
 const links = ['https://example.org/A', 'https://EXAMPLE.org/b', 'http://acme.example'];

@@ -23,7 +23,7 @@ export function not(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`not ${condition}`;
 }
 
-/** Each text, as the generated keys are made: by the database, whose small letters are not those of JavaScript. */
+/** Each text, as the generated keys are made: by the database, whose lower case are not those of JavaScript. */
 export function lowered(values: readonly string[]): RawBuilder<string[]> {
   return sql<string[]>`array(select lower(value) from unnest(${values}::text[]) as value)`;
 }

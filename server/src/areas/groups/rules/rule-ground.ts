@@ -30,7 +30,7 @@ export interface RuleGround {
   readonly engagement: EngagementConditions;
   /** Asked by a manager who is limited to groups: who they do not see, they do not meet as a line manager either. */
   readonly limited: boolean;
-  /** Of a handful of people it is dearer to collect first who matches a condition than to ask each. */
+  /** For a handful of people, collecting the matches of a condition first costs more than evaluating each. */
   readonly asksFew: boolean;
   /** Groups that the one person who is asked comes into (true) or leaves, which is not written yet. */
   readonly turned?: ReadonlyMap<number, boolean>;
@@ -54,6 +54,6 @@ export interface EngagementConditions {
   /** Ids of at least everyone who matches, found by an index as `id`; null where none finds few. */
   candidates(ground: RuleGround, condition: EngagementCondition): RawBuilder<unknown> | null;
   facts(ground: RuleGround, condition: EngagementCondition): EngagementFacts;
-  /** Names of those of these campaigns that are there. */
+  /** Names of those of these campaigns that exist. */
   names(tx: InOrganization, ids: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }

@@ -25,7 +25,7 @@ export interface Named {
 export interface RuleNeeds {
   /** The kinds of changes that decide who is in the group. */
   touchedBy: ChangeKind[];
-  /** Who is in it can change because a day has passed. */
+  /** Its members can change because a day has passed. */
   daily: boolean;
   groups: Named[];
   people: Named[];

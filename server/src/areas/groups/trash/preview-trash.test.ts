@@ -130,7 +130,7 @@ describe('what deleting groups together would do', () => {
     expect((await remove([one.id])).body).toEqual({ deleted: 1 });
   });
 
-  it('is refused for none, for more than 200, and where one is not there', async () => {
+  it('is refused for none, for more than 200, and for a missing one', async () => {
     const { id } = await group();
     const foreign = await group({}, tenants.beta.admin);
     for (const other of [foreign.id, 999_999_999]) {

@@ -8,9 +8,9 @@ import { usesOf, type GroupUsers } from '../rules/group-users.ts';
 type Preview = Answer<typeof previewDeleteGroups>;
 
 /**
- * What moving these groups to the trash together would do, as it stands now: nothing is held, or written.
+ * What moving these groups to the trash together would do now: nothing is locked or written.
  *
- * @throws ProblemError NOT_FOUND where one of them is not there
+ * @throws ProblemError NOT_FOUND for a missing one
  */
 export async function previewTrash(
   tx: OrganizationTransaction,
@@ -44,7 +44,7 @@ function keptOf(uses: ReadonlyMap<number, readonly GroupUse[]>): ReadonlySet<num
       else kept.add(id);
     }
   }
-  // What is put into a set while it is gone through is gone through too.
+  // Additions to a set during iteration are iterated too.
   for (const id of kept) {
     for (const named of namedBy.get(id) ?? []) kept.add(named);
   }

@@ -116,7 +116,7 @@ function refuseTrashed(groups: readonly NamedGroup[]): void {
   });
 }
 
-/** Of a field that is gone no one has a value: the rule would be true of others than before. */
+/** When a field is deleted no one has a value: the rule would match other people than before. */
 function refuseHidden({ rule }: WholeGroupRow, fields: readonly FieldRow[]): void {
   const asked = rule === null ? [] : needsOf(rule).fields;
   const gone = asked.some(({ id }) => !fields.some((field) => field.id === id));

@@ -10,7 +10,7 @@ const { database, product, tenants, admin } = test;
 const seed = Math.floor(Math.random() * 1e9);
 const people = 2600;
 
-/** Places as they are, as the group counts them, and as the trail tells them. */
+/** Memberships as they are, as the group counts them, and as the audit log reports them. */
 async function standing(name: string) {
   const [row] = await database.asSuperuser(
     `select g.member_count as counted,
@@ -25,7 +25,7 @@ async function standing(name: string) {
   return row;
 }
 
-describe('putting people into groups by an upload, killed at any moment', () => {
+describe('adding people to groups by an import, killed at any moment', () => {
   it(`gives each place once and loses none, also back (seed ${seed})`, async () => {
     const next = random(seed);
     const lines = staff(people, 'KG');

@@ -84,7 +84,7 @@ describe('all people of a file', () => {
       memberships: 9,
       kept: 0,
     });
-    // Who was in before stays; the group that was made stays, empty.
+    // Earlier members stay; the created group stays, empty.
     expect(await test.membersOf('Everybody of June')).toEqual(refsOf([inAlready]));
     expect(await test.membersOf('Starters of June')).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('all people of a file', () => {
     expect(await test.membersOf('Put in twice')).toEqual(refsOf(known.slice(1)));
   });
 
-  it('is kept when it came by the upload and was put into another group since', async () => {
+  it('is kept when it was created by the import and was added to another group since', async () => {
     const lines = staff(2, 'EI');
     const { id } = await checked(lines, { newGroups: ['Came with the file'] });
     await test.run(id);

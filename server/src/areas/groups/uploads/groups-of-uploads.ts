@@ -17,7 +17,7 @@ import * as uploads from './uploads.repository.ts';
 
 type Acting = Parameters<GroupsOfUploads['put']>[0];
 
-/** What uploads of people ask of groups. */
+/** What imports of people ask of groups. */
 export const groupsOfUploads = (
   engagement: EngagementConditions,
   users: GroupUsers,
@@ -67,7 +67,7 @@ async function findRemovable(
   return removable;
 }
 
-/** One event for each group, which says by which upload. */
+/** One event for each group, which names the import. */
 async function recordPlaces(
   as: Acting,
   { fileName }: GivingUpload,

@@ -8,7 +8,7 @@ import { useGroupUploads } from './uploads.factory.ts';
 const test = useGroupUploads();
 const { admin, database, product } = test;
 
-/** An upload that was written and made these groups. */
+/** A written import that created these groups. */
 async function made(mark: string, newGroups: string[], people = 2) {
   const { id } = await test.upload([staffHeaders, ...staff(people, mark)]);
   await test.place(id, {}, { match: 'externalId', newGroups });
@@ -34,7 +34,7 @@ const namesInUse = async () => {
   return rows.map(({ name }) => name);
 };
 
-describe('groups that an upload made', () => {
+describe('groups that an import created', () => {
   it('go to the trash with it where that is said, and stay where it is not', async () => {
     const gone = await made('RA', ['Spring intake', 'Kept intake']);
     expect(gone.offered.map(({ name }) => name)).toEqual(['Kept intake', 'Spring intake']);

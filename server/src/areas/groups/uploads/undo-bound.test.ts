@@ -14,7 +14,7 @@ async function group(name: string, memberIds: number[]): Promise<number> {
   return Number(body.id);
 }
 
-describe('people who came by an upload and have more since', () => {
+describe('people an import added who have more since', () => {
   it('are skipped with the reason on undo, and not trashed unseen', async () => {
     const lines = staff(4, 'BD').map((line) => whole(line));
     const done = await test.bring(lines);

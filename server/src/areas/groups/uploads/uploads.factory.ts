@@ -4,7 +4,7 @@ import * as grouping from 'contract/people/import/groups.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useUndo } from '../../people/import/undo/undo.factory.ts';
 
-/** Uploads that put people into groups. */
+/** Imports that add people to groups. */
 export function useGroupUploads() {
   const test = useUndo();
   const { database, product, tenants } = test;
@@ -22,7 +22,7 @@ export function useGroupUploads() {
       for (const [ref = ''] of lines) ids.push((await test.personOf(ref)).id);
       return ids;
     },
-    /** Who is in a group by this name, by external id. */
+    /** The members of the group with this name, by external ID. */
     async membersOf(name: string): Promise<string[]> {
       const rows = await database.asSuperuser<{ ref: string }>(
         `select a.external_id as ref from app.group_member m
@@ -34,7 +34,7 @@ export function useGroupUploads() {
       );
       return rows.map(({ ref }) => ref);
     },
-    /** Name, state and people of each group of an upload. */
+    /** Name, state and people of each group of an import. */
     async plannedGroups(id: number): Promise<Record<string, [string, number]>> {
       const { status, body } = await product.call(grouping.listImportGroups, {
         as: admin(),

@@ -6,7 +6,7 @@ import type {
   UploadGroup,
 } from '../../people/people.public.ts';
 
-/** What uploads of people read and write of groups. */
+/** What imports of people read and write of groups. */
 
 type Acting = Parameters<GroupsOfUploads['put']>[0];
 

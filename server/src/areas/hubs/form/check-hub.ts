@@ -40,8 +40,8 @@ export async function checkHub(
 }
 
 /**
- * Groups that are not there, or find their members by this hub. Rules that ask about hubs wait meanwhile, and so does
- * anyone who changes the members of these groups: keeping would miss one of both otherwise.
+ * Groups that do not exist, or find their members by this hub. Rules about hubs wait during the check, and so do
+ * changes of the members of these groups: otherwise the worker would miss one of both.
  */
 async function audienceErrors(
   tx: OrganizationTransaction,

@@ -72,7 +72,7 @@ async function countAndDie({ database, organizationId }: World): Promise<void> {
 
 async function turnMembership(world: World, group: number, person: number, held: boolean) {
   const { database, organizationId, groups, accounts } = world;
-  // Anyone who waits for a change that is held here would wait for ever.
+  // A change that waits for one held here would wait for ever.
   if (world.held.length > 0) return;
   const client = await beginAsWorker(database, organizationId);
   const values = [organizationId, groups[group], accounts[person]];

@@ -6,7 +6,7 @@ import type { BulkList, Selected, StagedItem } from './bulk-list.ts';
 
 type Rows = Pick<BulkList, 'rows'>;
 
-/** Who is meant, as a condition on the rows of the list. */
+/** The selected people, as a condition on the rows of the list. */
 export async function selectedBy<Filter>(
   tx: OrganizationTransaction,
   list: Pick<BulkList<BulkAction, Filter>, 'matching'>,

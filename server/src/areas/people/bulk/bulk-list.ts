@@ -3,7 +3,7 @@ import type { BulkAction, BulkLeftOutReason, BulkListName } from 'contract/peopl
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
-/** Who of a list is meant, with the filter as the list knows it. */
+/** The selection in a list, with the filter as the list knows it. */
 export type Selected<Filter> =
   | { mode: 'ids'; ids: number[] }
   | { mode: 'all-matching'; filter: Filter; except: number[] };
@@ -11,7 +11,7 @@ export type Selected<Filter> =
 /** An action as far as it is known: before a value or a group is chosen, no one can have it already. */
 export type Asked<Action extends BulkAction> = Action | { kind: Action['kind'] };
 
-/** Where an action is done, and what the trail ties it together by. */
+/** Where an action is done, and the ID that ties its audit entries together. */
 export interface BulkScope {
   tx: OrganizationTransaction;
   requestId: string;
@@ -53,7 +53,7 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
     tx: OrganizationTransaction,
     asked: Asked<Action>,
   ): Promise<RawBuilder<unknown>> | RawBuilder<unknown>;
-  /** Who becomes a manager of everyone by it, as a condition; absent where no one can. */
+  /** The people it makes managers of the whole organization, as a condition; absent where that cannot happen. */
   unlimitedBy?(kind: Action['kind']): RawBuilder<unknown> | undefined;
   /** What the action names has to be there. @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED */
   requireAction?(tx: OrganizationTransaction, action: Action): Promise<void>;

@@ -10,7 +10,7 @@ import { awaitingIds, hasOpenInvitation, isInvited } from '../joining/pending.re
 import { firstOf } from './bulk-items.repository.ts';
 import type { Asked } from './bulk-list.ts';
 
-/** Who is in the list of the invited, as a condition on `app.account as account`. */
+/** The people in the list of the invited, as a condition on `app.account as account`. */
 export function amongInvited(
   { member }: OrganizationTransaction,
   filter: InvitedListQuery,

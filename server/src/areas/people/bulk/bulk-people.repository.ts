@@ -15,7 +15,7 @@ import type { GroupsOfPeople } from './groups-of-people.ts';
 
 export const accounts = sql`app.account as account`;
 
-/** Who matches a filter of the list of people, as conditions on {@link accounts}. */
+/** The people who match a filter of the list, as conditions on {@link accounts}. */
 export async function matchingPeople(
   tx: OrganizationTransaction,
   filter: AccountListQuery,
@@ -151,7 +151,7 @@ export async function accessOf(
   return new Map(rows.map(({ id, access }) => [id, access]));
 }
 
-/** Who of these someone invited again after this moment. */
+/** Those of these people who were invited again after this moment. */
 export async function invitedSince(
   { db, member }: OrganizationTransaction,
   ids: readonly number[],

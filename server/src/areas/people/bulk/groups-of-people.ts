@@ -22,7 +22,7 @@ export interface GroupsOfPeople extends ListAdditions {
   /**
    * Limits a manager to the people of these groups; null: they reach everyone.
    *
-   * @throws ProblemError NOT_FOUND for a group that is not there
+   * @throws ProblemError NOT_FOUND for an unknown group
    */
   limit: (
     tx: OrganizationTransaction,
@@ -35,9 +35,9 @@ export interface GroupsOfPeople extends ListAdditions {
   /** @returns who went out; the others were not there */
   remove: ChangeMembers;
   /**
-   * The groups by rule that someone joins and leaves by a change of them that was written in this transaction.
+   * The rule-based groups that a person joins and leaves by a change that was written in this transaction.
    *
-   * @param changed names of what changed: fields of a person, `fields.<key>` of own ones, `dependants`
+   * @param changed names of the changed values: fields of a person, `fields.<key>` of custom ones, `dependants`
    */
   turnsOf: (
     tx: OrganizationTransaction,

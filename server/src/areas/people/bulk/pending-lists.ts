@@ -75,7 +75,7 @@ function invitationOf(before: unknown): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** Decisions about everyone who registered and waits; they are told, so none can be undone. */
+/** Decisions about everyone who registered and awaits approval; people are notified, so none can be undone. */
 export const awaitingBulk = (
   groups: GroupsOfJoining,
 ): BulkList<AwaitingBulkAction, AwaitingListQuery> => ({

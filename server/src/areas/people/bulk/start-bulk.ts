@@ -74,7 +74,7 @@ export async function startBulk<Action extends BulkAction, Filter>(
   return id;
 }
 
-/** What the trail says that a change of many is about. */
+/** What the audit log says a change of many is about. */
 export function targetOf(name: BulkListName): 'account' | 'dependant' {
   return name === 'dependants' ? 'dependant' : 'account';
 }

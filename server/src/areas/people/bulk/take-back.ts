@@ -87,7 +87,7 @@ async function revoke(
   return ids;
 }
 
-/** Who was invited before had a link that stopped working by the new one: they are left with that. */
+/** People invited before had a link that the new one replaced: they keep the new one. */
 function wasNew({ before }: StagedItem): boolean {
   return typeof before === 'object' && before !== null && Reflect.get(before, 'access') === 'none';
 }

@@ -192,7 +192,7 @@ describe('the search', () => {
     });
     expect(status).toBe(201);
     expect(await waiting()).toEqual([tenants.acme.organizationId]);
-    // At night for everyone; who waits already waits once.
+    // At night for everyone; an organization in the queue is not queued again.
     await findDuplicatesEverywhere(worker());
     const both = [tenants.acme.organizationId, tenants.beta.organizationId];
     expect(new Set(await waiting())).toEqual(new Set(both));

@@ -8,7 +8,7 @@ export const rankOf = (column: string) =>
 /** A name that more people share proves nothing alone. */
 const namesakesAtMost = 5;
 
-/** Of an address what stands behind the @. */
+/** The part of an address behind the @. */
 const domain = (entry: 'one' | 'other') =>
   sql`split_part(${sql.ref(`${entry}.email_key`)}, '@', 2)`;
 

@@ -37,10 +37,10 @@ const keepFound = (organizationId: number) => sql`
     where p.reason <> excluded.reason`;
 
 /**
- * Compares everyone with everyone. What someone said of a pair stays.
+ * Compares all people with all others. Dismissed pairs stay dismissed.
  *
- * Of an organization that has just come with 100,000 people the planner expects to meet one, and would compare each
- * with each: without that way it joins by what they share, whatever it expects.
+ * The planner expects one person in an organization that has just added 100,000, and would compare each with each:
+ * without that way it joins by what they share, whatever it expects.
  */
 export async function refreshPairs(db: Queries, organizationId: number): Promise<number> {
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);

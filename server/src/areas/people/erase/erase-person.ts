@@ -32,7 +32,7 @@ export interface Erasure {
 }
 
 /**
- * Who is to be erased, locked.
+ * The person to be erased, locked.
  *
  * @throws ProblemError NOT_FOUND, FORBIDDEN for oneself, VALIDATION_FAILED for another name, LAST_ADMIN
  */
@@ -57,11 +57,11 @@ export async function lockErasable(
 }
 
 /**
- * Takes away everything that is kept about a person. What counts stays: mails as rows of the ledger, events as rows of
- * the trail, lines of uploads, each without what says who it was.
+ * Removes all stored data about a person. What counts stays: emails as rows of the ledger, events as rows of the audit
+ * log, rows of imports, each without what identifies the person.
  *
- * @returns what they signed in with, to be deleted where it is kept; none when they have a place elsewhere
- * @throws ProblemError CONFLICT while a mail to them is on its way
+ * @returns their sign-in, to be deleted where it is stored; none when they have an account elsewhere
+ * @throws ProblemError CONFLICT while an email to them is on its way
  */
 export async function erasePerson(
   tx: OrganizationTransaction,
@@ -101,7 +101,7 @@ export async function erasePerson(
   return [...merged, ...identities];
 }
 
-/** Entries that were merged into theirs were theirs, too. What is gone from the trash has left its mails behind. */
+/** Accounts merged into theirs were theirs, too. Those deleted from the trash have left their emails behind. */
 async function eraseMerged(
   tx: OrganizationTransaction,
   accountId: number,

@@ -16,8 +16,8 @@ export async function forgetBulkChanges(
 }
 
 /**
- * Answers of the last day that were kept for repeated requests and speak of them. That they were done stays: a request
- * that is repeated is told so, and done once.
+ * Answers of the last day that were stored for repeated requests and name them. A marker stays: a repeated request is
+ * answered so, and not done twice.
  */
 export async function forgetAnswers(
   { db, member: { organizationId } }: OrganizationTransaction,

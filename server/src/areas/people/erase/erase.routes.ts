@@ -23,13 +23,13 @@ import type { Eraser } from './eraser.ts';
 
 export interface EraseDeps extends OwnDataDeps {
   erasers: readonly Eraser[];
-  /** Of the addresses of those who were erased. */
+  /** The key for addresses of erased people. */
   erasedKey: string;
 }
 
 /**
- * Everything about a person, for the person who answers their request. Who asked for it is noted before the first byte
- * leaves.
+ * Everything about a person, for the member of staff who answers their request. The request is recorded before the
+ * first byte is sent.
  *
  * @throws ProblemError NOT_FOUND
  */

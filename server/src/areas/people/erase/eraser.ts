@@ -1,6 +1,6 @@
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
-/** Who is erased, and by what other tables know them. */
+/** The person to erase, and the keys by which other tables know them. */
 export interface Erased {
   accountId: number;
   /** As addresses are compared; null: they had none. */

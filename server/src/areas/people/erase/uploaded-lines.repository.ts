@@ -10,7 +10,7 @@ export interface Said {
   email: string | null;
 }
 
-/** A line of an upload; `theirs`: it is about them, else it only names them as someone's manager. */
+/** A row of an import; `theirs`: it is about them, else it only names them as someone's manager. */
 interface UploadedLine {
   import_id: number;
   line: number;
@@ -18,7 +18,7 @@ interface UploadedLine {
 }
 
 /**
- * Lines about them become blank and stay, so that what an upload did still adds up. Lines of others that name them as
+ * Rows about them become blank and stay, so that the import's results still add up. Rows of others that name them as
  * their manager, or name their address, lose that cell alone.
  */
 export async function blankUploadedLines(

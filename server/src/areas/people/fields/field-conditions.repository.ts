@@ -93,10 +93,10 @@ interface ListPart {
 }
 
 /**
- * The conditions of a list of people that leave those whose values pass. How each is written decides how it is
- * answered, as with groups: few are collected first and looked up; of many the list is walked along and each asked.
+ * The conditions of a list of people on values of custom fields. How each is written decides how it is answered, as
+ * with groups: few are collected first and looked up; of many the list is walked along and each asked.
  *
- * @throws ProblemError VALIDATION_FAILED for a field that is not there, or values it cannot have
+ * @throws ProblemError VALIDATION_FAILED for an unknown field, or values it cannot have
  */
 export async function fieldConditions(
   tx: OrganizationTransaction,

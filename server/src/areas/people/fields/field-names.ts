@@ -6,8 +6,8 @@ import { invalid } from '../refusals.ts';
 const keyCharsMax = 60;
 
 /**
- * How a new field is called in imports and the API: its label in small letters, with a figure behind it where that
- * is taken. A label without a letter of ours becomes `field`.
+ * The name of a new field in imports and the API: its label in lower case, with a number behind it where that is taken.
+ * A label without a Latin letter becomes `field`.
  */
 export function keyOfLabel(label: string, taken: ReadonlySet<string>): string {
   const words = fold(label).split(/[^a-z0-9]/);

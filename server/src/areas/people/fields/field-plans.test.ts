@@ -147,7 +147,7 @@ describe('a list sorted by a field of the organization', () => {
       const query = accountListQuery.parse({ sort, ...(cursor && { cursor }) });
       expect((await listAccounts(tx, query)).rows).toHaveLength(50);
     };
-    // Of a choice up to 5,000 are counted, and one in three is met along the names.
+    // Up to 5,000 people with a choice are counted, and one in three is met along the names.
     const most = sort.includes('shift') ? 20_000 : 600;
     expect(await read(first)).toBeLessThan(most);
     expect(await read(further)).toBeLessThan(most);

@@ -9,7 +9,7 @@ export interface FieldRow {
   kind: FieldKind;
   help: string | null;
   choices: FieldChoice[];
-  /** Of choices that left the list, which one took its place, or null. */
+  /** For choices removed from the list, the replacement, or null. */
   gone_choices: Record<string, number | null>;
   last_choice: number;
   required: boolean;

@@ -2,7 +2,7 @@ import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 
-/** What asks about fields by rules; kept by a later area, which hands this over. */
+/** Users of fields in rules; a later area stores these, and passes this in. */
 export interface FieldUsers {
   /** Groups in use whose rules ask about this field, by name. */
   askedBy: (

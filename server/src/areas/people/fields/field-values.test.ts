@@ -57,7 +57,7 @@ describe('the values of a person', () => {
     expect(same.body.version).toBe(2);
   });
 
-  it('are noted in the trail by field, before and after', async () => {
+  it('are recorded in the audit log by field, before and after', async () => {
     const person = await add({ fields: { size: 1 } });
     await update(person.id, { version: 1, jobTitle: 'Nurse', fields: { size: 2, shift: 1 } });
     const [event] = await test.database.asSuperuser<{ changes: object }>(
@@ -127,7 +127,7 @@ describe('the values of a person', () => {
     expect(refused.body.errors).toMatchObject([
       { path: ['accounts', 0, 'fields', key], code: 'needed' },
     ]);
-    // Who was there before stays as they are.
+    // Existing people stay as they are.
     const changed = await update(before.id, { version: 1, jobTitle: 'Nurse' });
     expect(changed.status).toBe(200);
     const filled = await update(before.id, { version: 2, fields: { [key]: 'x' } });

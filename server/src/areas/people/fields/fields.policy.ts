@@ -9,7 +9,7 @@ export function maySeeOfOthers(type: AccountType, field: Ruled): boolean {
   return field.visibility === 'staff' || may(type, 'people.viewPrivate');
 }
 
-/** Of themselves everyone also sees what is shown to the person. */
+/** On themselves everyone also sees the fields shown to the person. */
 export function maySeeOfHimself(type: AccountType, field: Ruled): boolean {
   return (field.archived_at === null && field.shown_to_person) || maySeeOfOthers(type, field);
 }

@@ -18,8 +18,8 @@ export function holdFields(tx: InOrganization): Promise<FieldRow[]> {
 }
 
 /**
- * As {@link findFields}; no one else changes fields, or adds one, until the transaction ends. The organization
- * stands for those that are not there yet.
+ * As {@link findFields}; no one else changes or adds fields until the transaction ends. The lock on the organization
+ * covers fields that do not exist yet.
  */
 export async function lockFields(tx: InOrganization): Promise<FieldRow[]> {
   await sql`select from app.organization where id = ${tx.member.organizationId}

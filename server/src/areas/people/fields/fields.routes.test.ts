@@ -119,7 +119,7 @@ describe('a field of people', () => {
     expect((await tryDefine({ label, key })).status).toBe(201);
   });
 
-  it('is put into another order', async () => {
+  it('is moved to another position', async () => {
     const before = (await listed()).filter(({ archivedAt }) => archivedAt === null);
     const ids = before.map(({ id }) => id);
     const turned = [ids.at(-1) ?? 0, ids[0] ?? 0];

@@ -11,7 +11,7 @@ import { listFields } from './read-fields.ts';
 /**
  * Puts the named fields first, in this order; the others follow as they stood.
  *
- * @throws ProblemError NOT_FOUND when one of them is not there, VALIDATION_FAILED when one is named twice
+ * @throws ProblemError NOT_FOUND when one of them does not exist, VALIDATION_FAILED when one is named twice
  */
 export async function reorderFields(
   tx: OrganizationTransaction,

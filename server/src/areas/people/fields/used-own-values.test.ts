@@ -31,7 +31,7 @@ it('suggests texts of a custom field, each once, those that begin with the input
   expect(await values('field.locker', 'é')).toEqual(['Élan']);
 });
 
-it('offers nothing of fields that hold no texts, are not there, or are of others', async () => {
+it('offers nothing for fields that hold no texts, do not exist, or are of others', async () => {
   for (const field of ['field.size', 'field.nothing']) expect(await values(field)).toEqual([]);
   expect(await values('field.locker', undefined, tenants.beta.admin)).toEqual([]);
   expect(await values('field.secret')).toEqual(['Hidden']);

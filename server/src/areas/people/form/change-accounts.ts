@@ -161,7 +161,7 @@ function requireRights(
   steps: readonly Step[],
   changes: readonly ManyChange[],
 ): void {
-  // Of many they do not see whose line manager stands outside of their groups.
+  // Changes of many do not see whose line manager is outside their groups.
   if (member.limited && changes.some(({ fields }) => fields.lineManagerId !== undefined)) {
     throw new ProblemError('FORBIDDEN', { detail: refusePeople('managers_one_by_one') });
   }

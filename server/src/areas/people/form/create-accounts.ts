@@ -18,7 +18,7 @@ interface Creation {
   requestId: string;
   /** Where the list stands in the request, before the row's index; null for a single person. */
   listName: string | null;
-  /** Of those who were erased; null asks for none. */
+  /** The addresses of erased people; null skips the check. */
   erased: ErasedAddresses | null;
 }
 

@@ -11,12 +11,12 @@ type PersonUpdate = AccountUpdate & {
 };
 
 /**
- * Changes the named fields of a person as {@link changeAccount}, and whose people they reach where that is said: anyone
- * who becomes a manager is at no moment one without their limit.
+ * Changes the named fields of a person as {@link changeAccount}, and their limit where given: a new manager is never
+ * without it.
  *
  * @returns the names of what changed
- * @throws ProblemError as {@link changeAccount}, a conflict with their limit as it stands where one was to be given;
- *   NOT_FOUND for a group that is not there, FORBIDDEN
+ * @throws ProblemError as {@link changeAccount}, a conflict with the current limit where one was given; NOT_FOUND for
+ *   an unknown group, FORBIDDEN
  */
 export async function savePerson(
   tx: OrganizationTransaction,

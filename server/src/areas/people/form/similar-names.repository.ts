@@ -5,7 +5,7 @@ import { fold } from '../account-keys.ts';
 const shownAtMost = 5;
 /** Fewer are filled up, so that there is one statement for whatever was typed. */
 const wordsAsked = 3;
-/** Of a shorter word too much is like it. */
+/** Too much resembles a shorter word. */
 const lettersAtLeast = 4;
 /** It is a help and not an answer: no one waits for it longer, and the database neither. */
 const millisecondsAtMost = 600;
@@ -60,7 +60,7 @@ function alikeOf(words: readonly string[]): RawBuilder<unknown> {
     with ordinality as similar_ids (id, place)`;
 }
 
-/** Of a limited manager's people each is compared: the index would find everyone's, and theirs late among them. */
+/** A limited manager's people are compared one by one: the index would find everyone's, and theirs late among them. */
 function alikeWithin(words: readonly string[]): RawBuilder<unknown> {
   const likeness = words.map((word) => sql`word_similarity(${word}, search_key)`);
   return sql`

@@ -31,15 +31,14 @@ const comparedFields = ['firstName', 'lastName', 'birthDate', 'phone', 'email', 
 /**
  * Changes the named fields of a person.
  *
- * @throws ProblemError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT (with the person as they stand), LAST_ADMIN,
- *   VALIDATION_FAILED
+ * @throws ProblemError NOT_FOUND, FORBIDDEN, VERSION_CONFLICT (with the current person), LAST_ADMIN, VALIDATION_FAILED
  */
 export async function updateAccount(
   tx: OrganizationTransaction,
   id: number,
   update: AccountUpdate,
   requestId: string,
-  /** Of those who were erased; null asks for none. */
+  /** The addresses of erased people; null skips the check. */
   erased: ErasedAddresses | null = null,
 ): Promise<Account> {
   await changeAccount(tx, id, update, requestId, erased);
@@ -109,7 +108,7 @@ export async function changeAccount(
   return changed;
 }
 
-/** Someone who had this changed, and which groups by rule they join and leave by it. */
+/** The person who made the change, and the rule-based groups that the changed person joins and leaves by it. */
 export async function readChanged(
   tx: OrganizationTransaction,
   id: number,

@@ -15,7 +15,7 @@ export async function isSetupCode(db: Queries, codeHash: string): Promise<boolea
 }
 
 export interface FounderRow extends Omit<Founding['founder'], 'password'> {
-  /** Of someone new: how they sign in. */
+  /** The sign-in of a new person. */
   newUser: { issuer: string; subject: string; emailKey: string } | null;
   nameKey: string;
   searchKey: string;

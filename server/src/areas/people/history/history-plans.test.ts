@@ -68,6 +68,6 @@ it.each([
   };
   const { scans, rows } = await readBy(ask);
   expect(scans).toBe(0);
-  // Of 60,000 mails and 30,000 events: theirs, for the page and for the count, and what is read beside them.
+  // Among 60,000 emails and 30,000 events: theirs, for the page and for the count, and what is read beside them.
   expect(rows).toBeLessThan(6 * own + 600);
 });

@@ -11,7 +11,7 @@ import type { ManyChange } from 'contract/people/many-accounts.contract.ts';
 import { fieldOfColumn } from '../account-values.ts';
 import type { ListedHistory } from './history.repository.ts';
 
-/** Who is told of, and how those are called the events name. */
+/** The person in question, and the names of others that events mention. */
 export interface HistoryView {
   accountId: number;
   /** The caller, where they may not see their own name: a limited manager outside of their groups. */

@@ -16,12 +16,13 @@ import { ownHistory } from './own-history.repository.ts';
 export interface HistoryDeps {
   /** What other areas know of what happened to someone. */
   sources: readonly HistorySource[];
-  /** Of what the events speak of. */
+  /** For the targets of events. */
   namers: readonly TargetNamer[];
 }
 
 /**
- * Of entries that were merged into theirs what others wrote to them; how they were kept before is not their history.
+ * For accounts merged into theirs, only what others wrote to them; how those accounts were edited before is not their
+ * history.
  *
  * @param entries their own number first
  */

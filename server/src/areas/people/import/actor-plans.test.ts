@@ -27,7 +27,7 @@ beforeAll(async () => {
   await newcomers(acme.organizationId, 5000);
 });
 
-/** The indexes of people by which some work goes each time: what others did before may be told late, and once. */
+/** Indexes of people that some work uses each time: what others did before may be reported late, and once. */
 async function indexesOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const soFar = async () => {
     await database.pool.query('select pg_stat_force_next_flush()');

@@ -3,7 +3,7 @@ import { conflict } from '../refusals.ts';
 import type { ImportRecord } from './imports.repository.ts';
 
 /**
- * What a run would do can be told between the check and its beginning.
+ * The effect of a run is known between the check and its beginning.
  *
  * @throws ProblemError CONFLICT
  */

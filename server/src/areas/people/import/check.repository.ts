@@ -13,7 +13,7 @@ export interface CheckedLine {
   leftOut: ImportLeftOutReason | null;
   /** The person it is about, as they were when compared. */
   person: { id: number; version: number | null } | undefined;
-  /** Of a row of dependants: the other guardian, and which existing dependant it is. */
+  /** In a row of dependants: the other guardian, and which existing dependant it is. */
   dependant?: {
     secondGuardianId: number | null;
     id: number | null;
@@ -32,7 +32,7 @@ export interface CheckedLine {
   after: (string | null)[] | null;
   errors: ImportError[];
   mended: boolean;
-  /** Of people: the key that no other row has and that adds a new person without an ID. */
+  /** For people: the key that no other row has and that adds a new person without an ID. */
   twinKeys?: string[] | null;
   /** Groups that it puts its person into, see `groups/joins.ts`. */
   joins?: string[] | null;

@@ -83,8 +83,8 @@ export function mappedFields(columns: readonly Pick<ImportColumn, 'field'>[]): O
 }
 
 /**
- * The columns that an upload with these columns writes, in the order in which their values are kept; of `custom` the
- * values of those fields alone that change.
+ * The columns that an import with these columns writes, in the order in which their values are stored; of `custom` only
+ * the values of changed fields.
  */
 export function writtenColumns(columns: readonly Pick<ImportColumn, 'field'>[]): WrittenColumn[] {
   const writesOwn = columns.some(({ field }) => isCustomImportField(field));

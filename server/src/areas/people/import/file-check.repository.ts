@@ -24,7 +24,7 @@ export interface RepeatedKey {
   list?: boolean;
   /** The cell to fix; null: reported only where no other key of the row says the same. */
   field: ImportField | null;
-  /** What is told: where the row further up is, and who stands there. */
+  /** The finding: where the row further up is, and the person in it. */
   told: ToldError;
   /** Only lines with one of these. */
   wanted: readonly unknown[] | null;
@@ -77,7 +77,7 @@ function error(
 }
 
 /**
- * Of lines with the same key the first stands and the others are errors. `lines`: only these are marked; null: all.
+ * Among rows with the same key the first counts and the others are errors. `lines`: only these are marked; null: all.
  */
 export async function markRepeated(
   { db, organizationId }: ImportScope,

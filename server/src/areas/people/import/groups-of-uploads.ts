@@ -15,13 +15,13 @@ export interface Membership {
   accountId: number;
 }
 
-/** Which upload gives places in groups; its name is told with them. */
+/** The import that adds to groups; its name is shown with the memberships. */
 export interface GivingUpload {
   importId: number;
   fileName: string;
 }
 
-/** What uploads of people need of groups, which are kept by a later area that hands this over. */
+/** What imports of people need of groups, which a later area stores and passes in. */
 export interface GroupsOfUploads {
   /** Those of these groups that are in use. */
   find(place: InOrganization, ids: readonly number[]): Promise<UploadGroup[]>;
@@ -60,6 +60,6 @@ export interface GroupsOfUploads {
   ): Promise<number>;
   /** The condition on `app.account as account` of being in this group. */
   isMember(organizationId: number, groupId: number): RawBuilder<unknown>;
-  /** The condition on `app.account a` of having been put into a group that is in use, by others than this upload. */
+  /** The condition on `app.account a` of being a member of a group in use that was not added by this import. */
   wasPutIn(organizationId: number, importId: number): RawBuilder<unknown>;
 }

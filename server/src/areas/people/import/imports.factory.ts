@@ -57,7 +57,7 @@ export function staff(count: number, mark: string): string[][] {
   });
 }
 
-/** The body that begins an upload of a table whose first row is its headers, as a browser makes it. */
+/** The body that begins an import of a table whose first row is its headers, as a browser makes it. */
 export function uploadOf(
   [headers = [], ...lines]: Table,
   fileName = 'staff.csv',
@@ -106,7 +106,7 @@ function uploading({ database, product, tenants, kind }: Ground) {
     ok(product.call(imports.getImport, { as, params: { id } }), 200);
   return {
     get,
-    /** Begins an upload and sends all rows. */
+    /** Begins an import and sends all rows. */
     async upload(table: Table, as: TestPerson = tenants.acme.admin) {
       await database.asSuperuser('delete from app.rate_limit');
       const { id } = await ok(
@@ -209,7 +209,7 @@ function looking(ground: Ground) {
   };
 }
 
-/** Two organizations on a product of their own, and the steps of an upload. */
+/** Two organizations on a product of their own, and the steps of an import. */
 export type DatabaseOptions = NonNullable<Parameters<typeof useTestDatabase>[0]>;
 
 export function useImports(options: DatabaseOptions = {}) {
@@ -231,7 +231,7 @@ export function useImports(options: DatabaseOptions = {}) {
   });
 }
 
-/** The steps of uploads of one kind. */
+/** The steps of imports of one kind. */
 export function importSteps(ground: Ground) {
   const steps = { ...uploading(ground), ...working(ground), ...looking(ground) };
   return {

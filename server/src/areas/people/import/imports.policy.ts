@@ -1,7 +1,7 @@
 import type { ImportAbilities, ImportState } from 'contract/people/import/import.ts';
 import { may, type AccountType, type Capability } from 'contract/kernel/permissions.ts';
 
-/** What the rules need to know of an upload. */
+/** What the rules need to know of an import. */
 export interface ImportSubject {
   /** What its kind asks for beside the right to upload. */
   capability: Capability;
@@ -15,7 +15,7 @@ export interface ImportSubject {
   /** What is needed to tell people apart is placed. */
   ready: boolean;
   createdBy: number | null;
-  /** Of a failed one: what continues when it is resumed. */
+  /** For a failed one: what continues when it is resumed. */
   failedIn: 'checking' | 'running' | 'undoing' | null;
   /** Some of it is stored in the directory, and the time to undo it is not over. */
   undoable: boolean;

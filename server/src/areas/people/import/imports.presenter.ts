@@ -18,10 +18,10 @@ const failureWords: Readonly<Record<ImportFailure, string>> = {
   internal: 'Something went wrong on our side. Nothing was lost. Resume to try again',
 };
 
-/** Who reads it, and the kinds they may read. */
+/** The reader, and the kinds they may read. */
 type Reader = Pick<ImportTransaction, 'kinds' | 'member'>;
 
-/** An upload without its columns, as the history and short answers show it. */
+/** An import without its columns, as the history and short answers show it. */
 export function presentImportSummary(record: NamedImport, tx: Reader): ImportSummary {
   const mayUndo = !record.too_late && mayUndoImport(tx.member, subjectOf(tx, record));
   return {
@@ -185,7 +185,7 @@ function progressOf(record: ImportRecord): ImportProgress | null {
   };
 }
 
-/** Rows a second; null while it cannot be told yet. What is over has a rate, however short it was. */
+/** Rows a second; null while it is not known yet. A finished task has a rate, however short it was. */
 function rateOf({ busy_ms: ms, task_rows: rows }: ImportRecord, moving: boolean): number | null {
   if (rows === 0 || (moving && ms < 1000)) return null;
   return (rows * 1000) / Math.max(1, ms);

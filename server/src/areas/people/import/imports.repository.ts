@@ -170,9 +170,9 @@ export async function listImports(
 }
 
 /**
- * Sets this transaction to plan for tables that grow under it. While a first upload fills an empty
- * register, the statistics say that reading all of a table is cheapest, and joining it line by line; a
- * piece would take minutes. Pieces name their rows by key, so that neither is ever needed.
+ * Sets this transaction to plan for tables that grow under it. While a first import fills an empty directory, the
+ * statistics say that reading all of a table is cheapest, and joining it row by row; a batch would take minutes.
+ * Batches name their rows by key, so that neither is ever needed.
  */
 export async function keepPlans({ db }: ImportScope): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),

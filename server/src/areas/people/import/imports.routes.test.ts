@@ -7,7 +7,7 @@ import { staff, staffHeaders, uploadOf, useImports, type Table } from './imports
 const test = useImports();
 const { product, tenants } = test;
 
-describe('an upload from file to people', () => {
+describe('an import from file to people', () => {
   it('creates, updates and leaves alone what the check said', async () => {
     const first = staff(6, 'NH');
     const one = await test.upload([staffHeaders, ...first]);

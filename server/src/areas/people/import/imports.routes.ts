@@ -29,7 +29,7 @@ type Within = <Context extends OrganizationTransaction>(
   context: Context,
 ) => Context & ImportTransaction;
 
-/** Uploads of people, and of what later areas hand over. */
+/** Imports of people, and of the kinds that later areas pass in. */
 export function importRoutes(kinds: ImportKinds): readonly Route[] {
   const within: Within = (context) => ({ ...context, kinds });
   return [

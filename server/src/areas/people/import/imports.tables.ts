@@ -156,7 +156,7 @@ export interface ImportCheckTable {
   left_out: ImportLeftOutReason | null;
   account_id: number | null;
   account_version: number | null;
-  /** Of a row of dependants: `account_id` is a guardian, and so is this one. */
+  /** In a row of dependants: `account_id` is a guardian, and so is this one. */
   second_account_id: number | null;
   dependant_id: number | null;
   dependant_version: number | null;

@@ -64,7 +64,7 @@ function table(mark: string, title: string): string[][] {
   ]);
 }
 
-/** An upload that changes people who are there, and adds others. */
+/** An import that changes existing people, and adds others. */
 async function staged(mark: string, next: () => number): Promise<number> {
   const before = table(mark, 'Nurse').slice(0, known);
   const first = await test.upload([headers, ...before]);
@@ -115,7 +115,7 @@ async function actual(mark: string) {
 
 const seed = Math.floor(Math.random() * 1e9);
 
-describe('an upload whose processes are killed at any moment', () => {
+describe('an import whose processes are killed at any moment', () => {
   it(`neither loses nor doubles a line (seed ${seed})`, async () => {
     const next = random(seed);
     const mark = `K${seed}`;

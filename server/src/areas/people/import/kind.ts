@@ -27,7 +27,7 @@ export interface PieceDone {
 /** A step of a check over the file as a whole, after its lines were compared each alone. */
 export interface FileStep {
   readonly step: ImportStep;
-  /** @returns what it changes of the upload beside the step */
+  /** @returns what it changes of the import beside the step */
   readonly run: (
     scope: ImportScope,
     record: ImportRecord,
@@ -90,7 +90,7 @@ export interface ImportKind {
     rows: readonly ViewRow[],
   ) => Promise<ImportRow[]>;
   readonly firstWriteStep: ImportStep;
-  /** The next piece of the writing; the last one makes the upload `done`. */
+  /** The next batch of the writing; the last one makes the import `done`. */
   readonly write: (
     scope: ImportScope,
     record: ImportRecord,
@@ -119,7 +119,7 @@ export interface ImportUndo {
     actor: ImportActorRow,
     limit: number,
   ) => Promise<UndoExample[]>;
-  /** The next piece; the last one makes the upload `undone`. */
+  /** The next batch; the last one makes the import `undone`. */
   readonly piece: (
     scope: ImportScope,
     record: ImportRecord,
@@ -148,7 +148,7 @@ export interface ComparedLines {
 
 export type ImportKinds = readonly ImportKind[];
 
-/** A transaction in which uploads of all these kinds can be worked on. */
+/** A transaction in which imports of all these kinds can be worked on. */
 export interface ImportTransaction extends OrganizationTransaction {
   readonly kinds: ImportKinds;
 }
@@ -165,7 +165,7 @@ export function kindNamed(kinds: ImportKinds, name: ImportKindName): ImportKind 
   return kind;
 }
 
-/** What an upload is of. */
+/** What an import is of. */
 export function kindOf({ kinds }: { kinds: ImportKinds }, record: { kind: ImportKindName }) {
   return kindNamed(kinds, record.kind);
 }

@@ -58,8 +58,8 @@ export async function findPeopleByNames(
 }
 
 /**
- * Of imports that add people without keys, one writes at a time until its transaction ends: otherwise each of two would
- * look for a namesake before the other has written one.
+ * When several imports add people without keys, one writes at a time until its transaction ends: otherwise each of two
+ * would look for a namesake before the other has written one.
  */
 export async function lockNewcomers({ db, organizationId }: ImportScope): Promise<void> {
   await sql`select from app.organization where id = ${organizationId} for no key update`.execute(
@@ -185,7 +185,7 @@ export interface KeyHolders {
   ids: ReadonlySet<number>;
 }
 
-/** Who outside the trash has these keys or ids. */
+/** The people outside the trash with these keys or IDs. */
 export async function findKeyHolders(
   { db, organizationId }: ImportScope,
   emailKeys: readonly string[],

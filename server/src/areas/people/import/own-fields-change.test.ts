@@ -40,7 +40,7 @@ describe('fields that are required', () => {
   });
 });
 
-describe('fields that go while an upload is under way', () => {
+describe('fields that are deleted while an import is under way', () => {
   const drop = (field: PeopleField) =>
     product.call(deletePeopleField, {
       as: admin(),

@@ -34,7 +34,7 @@ const values = (one: readonly string[], cells: readonly string[]) => [...one, ..
 const choice = (field: PeopleField, label: string) =>
   field.choices.find((each) => each.label === label)?.id;
 
-describe('fields of the organization in an upload', () => {
+describe('custom fields in an import', () => {
   it('are found by their labels, read as the form reads them, written, shown and undone', async () => {
     const [first = [], second = []] = staff(2, 'OF');
     const { id, columns, customFields } = await test.upload([

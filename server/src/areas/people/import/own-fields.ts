@@ -22,7 +22,7 @@ import { maySeeOfOthers } from '../fields/fields.policy.ts';
 import { findFields, holdFields } from '../fields/fields.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 
-/** The fields of the organization as an upload meets them. */
+/** The custom fields as an import meets them. */
 export interface OwnFields {
   /** As the caller may write them; archived ones are none. */
   readonly all: readonly ImportCustomField[];
@@ -154,8 +154,8 @@ export function hasGoneFields(columns: readonly ImportColumn[], own: OwnFields):
 }
 
 /**
- * The ids of fields that an upload writes and that are gone, or hold something else by now. The others stay as they
- * are until the transaction ends.
+ * The IDs of fields that an import writes and that are deleted, or of another kind by now. The others stay as they are
+ * until the transaction ends.
  */
 export async function holdWritten(
   { db, organizationId }: ImportScope,

@@ -160,7 +160,7 @@ function undoOfPeople(groups: GroupsOfUploads): ImportUndo {
   };
 }
 
-/** Uploads of people. */
+/** Imports of people. */
 export function peopleImports({ erased, groups }: PeopleImportsDeps): ImportKind {
   const kind: ImportKind = {
     name: 'people',

@@ -25,7 +25,7 @@ export interface LineMatches {
   /** Which of its keys belong to an entry merged into the person; the person's own keys stay then. */
   readonly merged: { readonly email: boolean; readonly externalId: boolean };
   readonly trashed: boolean;
-  /** Who the line manager is; null: not in the directory. */
+  /** The ID of the line manager; null: not in the directory. */
   readonly managerId: number | null;
 }
 

@@ -42,7 +42,7 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Of an address or an external ID, as the directory keeps both. */
+/** The key of an address or an external ID, as the directory stores both. */
 function keyOfManager(manager: string): string {
   return manager.includes('@') ? emailKey(manager) : externalIdKey(manager);
 }

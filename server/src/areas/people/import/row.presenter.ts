@@ -24,7 +24,7 @@ export interface RowContext {
   readonly own: OwnFields;
   readonly read: (cells: readonly string[]) => ReadLine;
   readonly names: ReadonlyMap<number, NamedPerson>;
-  /** Of the groups that people come into, by how lines name them. */
+  /** The groups to which rows add people, by the names in rows. */
   readonly groupNames: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number
   return row.reason !== null && row.account_id !== null ? [...ids, row.account_id] : ids;
 }
 
-/** Text as it stands, or a day or a word of a closed list; null: none. */
+/** The text unchanged, or a day or a word of a closed list; null: none. */
 type Shown = string | Told | null;
 
 function valueText(field: ImportField, value: ImportValue, own: OwnFields): Shown {
@@ -167,7 +167,7 @@ function whyItWaits(
       return changedSince(person);
     case 'taken':
       return tellOutcome(row.twin_keys === null ? 'keys_taken' : 'twin_added');
-    // Of dependants.
+    // For dependants.
     case 'guardian':
     case 'full':
       return tellOutcome('directory_changed');

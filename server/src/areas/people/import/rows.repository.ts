@@ -6,7 +6,7 @@ export interface StagedLine {
   cells: string[];
 }
 
-/** Adds rows; those that are there already stay as they are. */
+/** Adds rows; existing ones stay as they are. */
 export async function insertRows(
   { db, organizationId }: ImportScope,
   importId: number,

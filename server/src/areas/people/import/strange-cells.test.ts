@@ -36,7 +36,7 @@ async function refusedLines(id: number): Promise<Line[]> {
   return found;
 }
 
-/** Of the lines with faults of their own: one that repeats another, or looks mistyped beside others, may pass alone. */
+/** Rows with errors of their own: one that repeats another, or looks mistyped beside others, may pass alone. */
 function faults(lines: readonly Line[]): string[][] {
   return lines
     .map(({ errors }) =>
@@ -66,7 +66,7 @@ describe('strange cells', () => {
   it(`are written as the form would, or refused, again so from the error file (seed ${seed})`, async () => {
     const line = tuple(
       array(anyCell, { minLength: fields.length, maxLength: fields.length + 1 }),
-      // Of most lines most cells are empty, or none would ever be written.
+      // Most cells of most rows are empty, or none would ever be written.
       array(nat(19), { minLength: fields.length, maxLength: fields.length }),
     );
     const lines = sample(line, { numRuns: count, seed }).map(([cells, dice], n) => {

@@ -1,7 +1,7 @@
 import { isNearMiss } from 'contract/people/import/near.ts';
 import type { ImportTally } from './imports.tables.ts';
 
-/** A value in more lines than this is meant as it stands. */
+/** A value in more rows than this is taken as correct. */
 export const rareMax = 20;
 /** A value of the file is trusted when it stands this many times more often than its near miss. */
 const trustedTimes = 10;

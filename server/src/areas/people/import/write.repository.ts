@@ -36,7 +36,7 @@ export interface PieceLine {
   joinsOnly: boolean;
 }
 
-/** The text of a column in a line, as it was kept; null where the upload does not write it. */
+/** The text of a column in a row, as it was stored; null where the import does not write it. */
 export function item(
   columns: readonly WrittenColumn[],
   list: 'before' | 'after',

@@ -36,7 +36,7 @@ describe('asking for a link with a join code', () => {
     await database.asSuperuser('delete from jobs.job');
   }, 60_000);
 
-  it('who is in already, or is not to be, is told by mail alone', async () => {
+  it('existing members, and people who may not join, learn it by email alone', async () => {
     const { code } = await test.joinCode();
     const inside = test.address();
     const outside = test.address();

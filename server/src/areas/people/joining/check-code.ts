@@ -26,8 +26,8 @@ const founding: Offer = {
 };
 
 /**
- * What a code is good for. Unknown, expired, revoked, used up, of another form or of an organization that
- * is not there: all of them are the same bytes.
+ * What a code is good for. Unknown, expired, revoked, used up, of another form or of an unknown organization: all of
+ * them are the same bytes.
  */
 export async function checkCode(pool: DatabasePool, code: string): Promise<Checked> {
   const link = parsePublicLink(code);
@@ -80,7 +80,7 @@ function mayHaveToWait(
   organization: offers.JoinedOrganization,
   invitation: offers.InvitationOffer | undefined,
 ): boolean {
-  // Who staff invited by name has been approved by that.
+  // An invitation by name counts as approval.
   if (invitation && invitation.join_code_id === null) return false;
   return approval || organization.self_registration_approval;
 }

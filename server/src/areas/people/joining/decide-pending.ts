@@ -48,12 +48,12 @@ async function letIn(
 }
 
 /**
- * Refuses access to people who registered and wait. Who no one but themselves has entered goes to the trash: they are
- * no one of the organization.
+ * Refuses access to people who registered. A person known only by their own registration goes to the trash: they do not
+ * belong to the organization.
  *
- * @param reason for anyone who looks later; it stands in the trail and in the history of each
- * @returns how many were refused; anyone who does not wait is left as they are
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @param reason for later readers; the audit log and the history of each person keep it
+ * @returns how many were refused; people who await no approval stay unchanged
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function rejectPeople(
   tx: OrganizationTransaction,

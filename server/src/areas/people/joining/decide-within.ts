@@ -4,10 +4,10 @@ import { lockInvitable } from './invite-people.ts';
 import * as waiting from './waiting-within.repository.ts';
 
 /**
- * Those of these people a limited manager decides about: standard people who wait, and are theirs or come into their
- * groups.
+ * Those of these people a limited manager decides about: standard people who await approval, and are in the manager's
+ * groups or join them.
  *
- * @throws ProblemError NOT_FOUND for someone they do not see, FORBIDDEN for staff
+ * @throws ProblemError NOT_FOUND for people out of sight, FORBIDDEN for staff
  */
 async function waitingAmong(
   tx: OrganizationTransaction,

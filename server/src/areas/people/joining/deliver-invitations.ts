@@ -23,7 +23,7 @@ interface Payload {
   ids: number[];
 }
 
-/** Mails each invitation that has not been; one that fails keeps no other from being sent. */
+/** Mails each invitation that has not been sent; a failing one does not delay others. */
 export async function deliverInvitationMails(
   context: Context,
   { organizationId, ids }: Payload,

@@ -19,7 +19,7 @@ export interface QueuedInvitation {
   organization_accent: string;
   organization_key: string;
   time_zone: string;
-  /** Of the person who has this address now; null when no one has. */
+  /** The access of the person who has this address now; null when no one has. */
   access: AccountAccess | null;
   status: AccountStatus | null;
 }

@@ -22,7 +22,7 @@ function onDay(time: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time);
 }
 
-/** The mail is the organization's, and not the product's. */
+/** The email is the organization's, and not the product's. */
 function brandOf(organization: {
   organization_name: string;
   organization_accent: string;

@@ -108,7 +108,7 @@ export async function setAccess(
   ids: readonly number[],
   access: AccountAccess,
 ): Promise<void> {
-  // Of no one it is a column that a limited manager writes.
+  // A limited manager never writes this column.
   if (member.limited) {
     await sql`select app.change_access_within(${ids}, ${access})`.execute(db);
     return;

@@ -106,7 +106,7 @@ describe('inviting', () => {
 });
 
 describe('the status of an invitation', () => {
-  it('is told from the queue to the answer', async () => {
+  it('is reported from the queue to the answer', async () => {
     const email = test.address();
     const { id } = await test.add({ email });
     await test.invite([id]);
@@ -123,7 +123,7 @@ describe('the status of an invitation', () => {
     expect((await test.get(id)).body.access).toBe('none');
   });
 
-  it('is bounced when no server takes the mail, while others go', async () => {
+  it('is bounced when no server accepts the email, while others are sent', async () => {
     const [bad, good] = [test.address(), test.address()];
     test.refused.add(bad);
     const ids = [(await test.add({ email: bad })).id, (await test.add({ email: good })).id];
@@ -133,7 +133,7 @@ describe('the status of an invitation', () => {
     expect((await last(ids[0])).reply).toContain('550');
   });
 
-  it('is one mail when its job runs twice', async () => {
+  it('is one email when its job runs twice', async () => {
     const email = test.address();
     const { id } = await test.add({ email });
     await test.invite([id]);

@@ -104,10 +104,10 @@ export async function reopenInvitations(
 }
 
 /**
- * Lets the links that people have work for the organization's full time again, from now on.
+ * Makes people's links valid again for the organization's full time, from now on.
  *
- * @returns how many; anyone who has no link is left as they are
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN
+ * @returns how many; people without a link stay unchanged
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
 export async function extendInvitations(
   tx: OrganizationTransaction,

@@ -23,7 +23,7 @@ const members = (groupId: number) =>
 const lists = (query = {}) =>
   product.call(joinCodes.listJoinCodes, { as: tenants.acme.admin, query });
 
-/** Asks with the code, follows the link of the mail, and registers. */
+/** Asks with the code, opens the link of the email, and registers. */
 async function join(code: string, email = test.address()) {
   const asked = await test.register(code, email);
   expect(asked.body).toEqual({ next: 'check_mail', organizationSlug: 'acme' });

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { InOrganization } from '../accounts.repository.ts';
 
-/** The person who puts someone into a group. */
+/** The person who adds someone to a group. */
 export interface ActingMember {
   readonly db: Queries;
   readonly member: { readonly organizationId: number; readonly accountId: number };
@@ -17,7 +17,7 @@ export interface GroupToJoin {
 export interface GroupsOfJoining {
   /** Those of these groups that are in use, by id. */
   find(place: InOrganization, ids: readonly number[]): Promise<Map<number, GroupToJoin>>;
-  /** Puts people into a group; nothing where it is no longer there, or cannot be joined. */
+  /** Adds people to a group; does nothing where it no longer exists, or cannot be joined. */
   join(
     as: ActingMember,
     groupId: number,

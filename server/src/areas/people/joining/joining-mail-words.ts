@@ -1,4 +1,4 @@
-/** What the mails about joining say, in English. */
+/** The words of the emails about joining, in English. */
 
 interface Named {
   organization: string;

@@ -15,7 +15,7 @@ async function invitedBy(headers: Record<string, string>) {
 const wrongCode = (index: number) => `${'a'.repeat(32)}.${index.toString(16).padStart(32, '0')}`;
 
 describe('threat row 14: no one learns who is invited', () => {
-  it('a wrong address is told from a wrong code neither by bytes nor by work', async () => {
+  it('a wrong address and a wrong code differ neither by bytes nor by work', async () => {
     const { email } = await invitedBy({});
     const code = test.codeFor(email);
     await test.allowMany(() => test.register(wrongCode(0), email, { password }));

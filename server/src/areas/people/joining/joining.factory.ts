@@ -31,7 +31,7 @@ let number = 0;
 
 const codeIn = (text: string) => /#code=([0-9a-f.]+)/.exec(text)?.[1] ?? '';
 
-/** The mails of joining, taken by a server that refuses the addresses it is told to. */
+/** The emails of joining, taken by a server that refuses the given addresses. */
 function useInvitationMails(database: TestDatabase) {
   const mails: Mail[] = [];
   const refused = new Set<string>();

@@ -5,10 +5,10 @@ import { defineJob } from '../../../kernel/jobs/job.ts';
 /** So many invitations go in one job, one after the other. */
 export const invitationsAtOnce = 50;
 
-/** Runs after the first, about a day in all; then no one takes the mail. */
+/** Runs after the first, about a day in all; after that no server accepts the email. */
 export const deliveryRetries = 12;
 
-/** Makes the links of invitations and mails each to its address, keeping what the mail server said. */
+/** Makes the links of invitations and mails each to its address, storing what the mail server said. */
 export const deliverInvitations = defineJob({
   name: 'people.deliver-invitations',
   payload: z.object({ organizationId: idSchema, ids: z.array(idSchema) }),

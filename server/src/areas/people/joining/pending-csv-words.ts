@@ -1,7 +1,7 @@
 import type { Invitation } from 'contract/people/joining/invitations.contract.ts';
 import type { PendingDoubt } from 'contract/people/joining/pending.contract.ts';
 
-/** What the files of those who are invited, and of those who wait for approval, say in English. */
+/** The English words of the files of invited people, and of people awaiting approval. */
 export const pendingCsvWords = {
   heads: {
     firstName: 'First name',

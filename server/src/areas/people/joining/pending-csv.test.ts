@@ -44,7 +44,7 @@ describe('who is pending, as a file', () => {
     expect(await file(invitedCsv, {}, tenants.beta.admin)).toEqual([]);
   });
 
-  it('holds those who wait, with what is to be looked at', async () => {
+  it('holds people awaiting approval, with what to check', async () => {
     const [one, other] = await Promise.all([
       test.add({ lastName: 'Waits', email: test.address() }),
       test.add({ lastName: 'Waits', email: test.address() }),

@@ -59,7 +59,7 @@ export function invitedRecords(
   });
 }
 
-/** The same of those who wait. */
+/** The same for people awaiting approval. */
 export function awaitingRecords(
   tx: OrganizationTransaction,
   query: AwaitingListQuery,

@@ -146,7 +146,7 @@ export const hasOpenInvitation = (more: RawBuilder<unknown>) => sql`exists (
     and i.account_id = account.id and coalesce(i.ended_at, 'infinity'::timestamptz) = 'infinity'
     and ${more} offset 0)`;
 
-/** Who is in the list of the invited, as a condition on `app.account as account`. */
+/** The people in the list of the invited, as a condition on `app.account as account`. */
 export function isInvited(
   organizationId: number,
   { q, view }: InvitedListQuery,
@@ -160,7 +160,7 @@ export function isInvited(
   return sql.join(conditions, sql` and `);
 }
 
-/** Ids of everyone in the list of those who wait, as a query. */
+/** IDs of all people awaiting approval, as a query. */
 export function awaitingIds(member: Member, query: AwaitingListQuery): RawBuilder<unknown> {
   const where = sql.join(awaitingWhere(member.organizationId, query), sql` and `);
   return sql`select a.id from ${awaiting(member)} where ${where}`;

@@ -5,7 +5,7 @@ import { awaitingRecords, invitedRecords } from './pending-csv.ts';
 import { presentAwaiting, presentInvited } from './pending.presenter.ts';
 import { countPendingRows, listAwaitingRows, listInvitedRows } from './pending.repository.ts';
 
-/** Who has no access yet, and is to have it. */
+/** People without access who are to get it. */
 export const pendingRoutes: readonly Route[] = [
   route(pending.listInvited, async (context, { query }) => {
     const page = await listInvitedRows(context, query);

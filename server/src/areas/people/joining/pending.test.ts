@@ -25,7 +25,7 @@ const endsIn = (id: number, days: number) =>
     [id, days],
   );
 
-/** Five who are invited: the mail of one is not sent, one bounced, one opened theirs, one's is over. */
+/** Five invited people: the email of one is not sent, one bounced, one opened theirs, one's is expired. */
 async function fiveInvited() {
   const people = await Promise.all(
     ['Amber', 'Bruno', 'Carla', 'Diego', 'Edith'].map((firstName) =>

@@ -5,8 +5,8 @@ import { deliverInvitations, invitationsAtOnce } from './joining.jobs.ts';
 import { markDue, organizationsThatRemind } from './reminding.repository.ts';
 
 /**
- * Sends what reminders have fallen due. Of several that fell due together, because a day's mail could not leave or
- * the plan was changed, one goes. Marking them and handing them to be mailed is one transaction.
+ * Sends due reminders. If several fell due together, because a day's emails could not be sent or the plan was changed,
+ * one is sent. Marking them and queueing their emails is one transaction.
  */
 export async function remindInvitedPeople({
   pool,

@@ -38,7 +38,7 @@ const daysAgo = (id: number, days: number) =>
     [id, days],
   );
 
-/** One hour of the worker: what falls due, and its mails. @returns how many mails left */
+/** One hour of the worker: what falls due, and its emails. @returns how many emails were sent */
 async function hour(): Promise<number> {
   const before = test.mails.length;
   await remindInvitedPeople({
@@ -98,7 +98,7 @@ describe('reminding invited people who have not joined', () => {
     expect((await test.check(second)).body.status).toBe('invalid');
   });
 
-  it('sends one mail for several days that came together', async () => {
+  it('sends one email for several days that fell due together', async () => {
     await isHour(10, 16);
     const person = await invitedPerson();
     await daysAgo(person.id, 13);

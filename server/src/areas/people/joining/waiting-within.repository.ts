@@ -25,7 +25,7 @@ export async function approveWithin(
   return people;
 }
 
-/** Lets those of these people not in who wait. @returns who they are */
+/** Rejects those of these people who await approval. @returns who they are */
 export async function rejectWithin(
   { db }: OrganizationTransaction,
   ids: readonly number[],

@@ -12,12 +12,12 @@ import {
 const drawnForEstimate = 400;
 /** The same of a filter, which costs more than a search and is asked once: 1 % within 0.2 %. */
 const drawnForFilter = 8000;
-/** Of so many people all are asked. */
+/** With up to so many people all are asked. */
 const countedAtMost = 150_000;
 
 /**
- * About how many match, from people drawn at random over the whole register: those near the page are
- * often more alike than the rest.
+ * About how many match, from people drawn at random over the whole directory: those near the page are often more alike
+ * than the rest.
  */
 export async function estimate(
   { tx, conditions }: ListRequest,

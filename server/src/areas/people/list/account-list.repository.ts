@@ -60,12 +60,12 @@ async function whoMatches(
   return { conditions, isCostly };
 }
 
-/** Who other managers reach is nothing that a limited one is told. */
+/** A limited manager does not see the scope of other managers. */
 function limitsOfOthers(): ProblemError {
   return invalid(['limited'], 'not_found', refusePeople('no_such_filter'));
 }
 
-/** Who matches, as conditions on `app.account as account`; the search not among them. */
+/** The people who match, as conditions on `app.account as account`, without the search. */
 export async function listConditions(
   tx: OrganizationTransaction,
   query: AccountListQuery,

@@ -121,7 +121,7 @@ describe('no hot query reads every person', () => {
     await expectNoScan((tx) => listAccounts(tx, accountListQuery.parse(query)));
   });
 
-  // Of 30,000, 11,111 are called last1…, and stand together by name: so do 11,111 called last2…, further down.
+  // 11,111 of 30,000 are called last1…, and stand together by name: so do 11,111 called last2…, further down.
   it.each([
     ['last2', 0, { count: 11_111, kind: 'exact' }],
     ['last2', 5000, { count: 11_111, kind: 'exact' }],
@@ -143,7 +143,7 @@ describe('no hot query reads every person', () => {
     },
   );
 
-  // Of 30,000 24,444 come later than last14…: too many to be collected, and the first of them far down.
+  // 24,444 of 30,000 sort after last14…: too many to be collected, and the first of them far down.
   it.each([
     ['later', 'name', 'last15'],
     ['last2', 'name', 'last2'],

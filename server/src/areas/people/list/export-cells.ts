@@ -14,9 +14,9 @@ interface Exported {
 export type FileColumn = readonly [head: string, cell: (exported: Exported) => string];
 
 const text = (value: string | number | null | undefined) => String(value ?? '');
-/** Words of closed lists as people write them; an upload reads them so, too. */
+/** Words of closed lists as people write them; an import reads them so, too. */
 const words = (value: string | null | undefined) => text(value).replaceAll('_', ' ');
-/** Several in one cell, apart as an upload takes them apart. */
+/** Several in one cell, separated as an import separates them. */
 const several = (values: readonly string[] | undefined) => (values ?? []).join('; ');
 
 const { heads } = exportWords;

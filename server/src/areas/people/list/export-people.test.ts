@@ -126,7 +126,7 @@ describe('people as a file', () => {
     });
   });
 
-  it('has columns that an upload knows by their names, each as what it is', async () => {
+  it('has columns that an import recognizes by their names, each as what it is', async () => {
     const [head = []] = await file({ selection: picked(person.id), columns: exportColumns });
     const strong = head.flatMap((name) =>
       [...fieldsOfHeader(name)].flatMap(([field, fit]) => (fit === 'strong' ? [field] : [])),

@@ -24,10 +24,10 @@ type Asked = Body<typeof exportAccounts>;
 const groupsInFile = 1000;
 
 /**
- * The people of a selection as a file. Who asked for it, and how many it holds, is noted when all are read.
+ * The people of a selection as a file. The request, and the number of people, are recorded when all are read.
  *
- * @throws ProblemError VALIDATION_FAILED for a field that is not there, NOT_FOUND where someone of those who were
- *   picked is not there
+ * @throws ProblemError VALIDATION_FAILED for an unknown field, NOT_FOUND where one of the selected people does not
+ *   exist
  */
 export async function exportPeople(
   tx: OrganizationTransaction,

@@ -2,7 +2,7 @@ import { personImportLabels } from 'contract/people/import/fields.ts';
 
 /** What a file of people says, in English. */
 export const exportWords = {
-  /** What an upload reads is called so that it knows it again: a file comes back as it went. */
+  /** Headers that an import recognizes: an exported file can be imported unchanged. */
   heads: {
     ...personImportLabels,
     accessRole: 'Access role',

@@ -5,9 +5,9 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 const collectedAtMost = 20_000;
 
 /**
- * The condition on `app.account as account` that one of these imports created or updated the person, or put them into
+ * The condition on `app.account as account` that one of these imports created or updated the person, or added them to
  * groups. What an import wrote stays known when the import is undone. How the condition is written decides its plan, as
- * it does for groups: few people are collected and looked up, of many the list is walked along. A limited manager's
+ * it does for groups: few people are collected and looked up, for many the list is walked along. A limited manager's
  * list reads each of their people anyway.
  */
 export async function fromImports(

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 
 describe('people filtered by imports', () => {
-  it('are those an import created, updated or put into groups', async () => {
+  it('are those an import created, updated or added to groups', async () => {
     expect(await ask(from(imports.all))).toEqual(emailsOf(...rows));
     expect(await ask(from(imports.some))).toEqual(emailsOf(updated, joined, fresh));
     expect(await ask(from(imports.all, imports.some))).toEqual(emailsOf(...rows, fresh));

@@ -10,7 +10,7 @@ import { stateOrder } from './state-sorts.repository.ts';
 /**
  * How the list of people is read in an order: along its index, or in parts.
  *
- * @throws ProblemError VALIDATION_FAILED for a field of the organization that is not there or has no order
+ * @throws ProblemError VALIDATION_FAILED for a custom field that does not exist or has no order
  */
 export async function listOrder(
   tx: OrganizationTransaction,

@@ -87,7 +87,7 @@ async function searchAlong(request: ListRequest, patterns: string[]): Promise<Fo
   return { rows, total: await estimate(request, patterns, collectedAtMost, drawnForEstimate) };
 }
 
-/** What both functions are told: what is searched, from which place on, which way, for how many. */
+/** The input of both functions: what is searched, from which place on, which way, for how many. */
 function fromHere({ keyset, cursor, limit }: ListRequest, patterns: string[]) {
   const [name = null, id = null] = cursor?.values ?? [];
   return sql`${patterns}::text[], ${name}::text, ${id}::bigint, ${reads(keyset, cursor) === 'up'},

@@ -11,13 +11,13 @@ import { findFields, keyColumn } from '../fields/fields.repository.ts';
 import { id, name, people, type Part, type PartedOrder } from './parted-order.repository.ts';
 
 /**
- * The list in the order of a field of the organization: by number, day, text or place of the choice, who has no value
- * last in both directions. Equal values are in the order in which people were added, equal choices and no values in
- * that of names. Values are read by the index of their keys, those of each choice and those without a value along the
- * names.
+ * The list in the order of a custom field: by number, day, text or position of the choice, with people who have no
+ * value last in both directions. Equal values are in the order in which people were added, equal choices and no values
+ * in that of names. Values are read by the index of their keys, those of each choice and those without a value along
+ * the names.
  *
  * @returns null for other sorts
- * @throws ProblemError VALIDATION_FAILED for a field that is not there or has no order
+ * @throws ProblemError VALIDATION_FAILED for a field that does not exist or has no order
  */
 export async function ownOrder(
   tx: OrganizationTransaction,
@@ -55,7 +55,7 @@ function byValue(
   const columns: KeysetColumn[] = [
     { expression: sql`case when ${own} is null then ${sql.lit(blank)} else 1 end`, type: 'bigint' },
     { expression: sql`coalesce(${own}, ${zero})`, type },
-    // Of values no index knows the names.
+    // No index has the names of values.
     { expression: sql`case when ${own} is null then account.name_key else '' end`, type: 'text' },
     id,
   ];

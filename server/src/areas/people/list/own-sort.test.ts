@@ -156,7 +156,7 @@ describe('people sorted by a field of the organization', () => {
     expect(all.map(({ id }) => id)).toEqual(sorted(all, 'shirt', false));
   });
 
-  it('takes no field that is not there, has no order, or may not be seen', async () => {
+  it('takes no field that does not exist, has no order, or may not be seen', async () => {
     const secret = await define({ key: 'secret', kind: 'number', visibility: 'private' });
     expect(secret.visibility).toBe('private');
     for (const sort of ['field.nothing', '-field.note']) {

@@ -52,7 +52,7 @@ export async function shownMore(
   const [rows, groups, limits] = await Promise.all([
     read.length === 0 ? [] : readColumns(tx, ids, read),
     wanted.includes('groups') ? groupsShown(tx, ids, groupsMax) : null,
-    // Who other managers reach is nothing that a limited one is told.
+    // A limited manager does not see the scope of other managers.
     wanted.includes('limit') && managers.length > 0
       ? limitsShown(
           tx,

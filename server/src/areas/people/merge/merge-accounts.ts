@@ -123,8 +123,8 @@ async function lockPair(
 }
 
 /**
- * The line manager afterwards: as it was chosen. Where that is one of the two, or stands below them, the one of the
- * other entry, or none: no one stands above themselves.
+ * The line manager afterwards: as it was chosen. Where that is one of the two, or reports to them, the one of the other
+ * account, or none: no one stands above themselves.
  */
 async function managerAfter(
   tx: OrganizationTransaction,

@@ -15,7 +15,7 @@ import { readAccount } from '../form/update-account.ts';
 /**
  * Moves people to the trash, all or none.
  *
- * @throws ProblemError NOT_FOUND when one of them is not there, FORBIDDEN, LAST_ADMIN
+ * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN, LAST_ADMIN
  */
 export async function trashAccounts(
   tx: OrganizationTransaction,
@@ -110,7 +110,7 @@ async function requireFree(
 
 const namedMost = 3;
 
-/** Who has the addresses and external ids by now, as far as they may be named. */
+/** The current holders of the addresses and external IDs, as far as they may be named. */
 function clashOf(errors: readonly FieldError[]): Told {
   const taken = errors.filter(({ code }) => code === 'taken');
   const [first] = taken;

@@ -95,7 +95,7 @@ it('removes a stale postmaster.pid whose pid now belongs to an unrelated process
   await killHard(supervisor.pid);
   await killHard(killed);
 
-  // Of the same user as PostgreSQL: another user's process would not make it refuse.
+  // The same user as PostgreSQL's: another user's process would not make it refuse.
   const { uid, gid } = statSync(cluster);
   const unrelated = spawn('sleep', ['600'], { uid, gid, stdio: 'ignore' });
   try {

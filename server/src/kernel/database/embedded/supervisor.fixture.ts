@@ -1,6 +1,6 @@
 /**
- * A process that supervises one database until it is told to stop, for the tests that kill it.
- * It prints one line of JSON: the running database, or what went wrong.
+ * A process that supervises one database until it is stopped, for the tests that kill it. It prints one line of JSON:
+ * the running database, or what went wrong.
  */
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 

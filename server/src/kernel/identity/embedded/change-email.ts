@@ -15,7 +15,7 @@ import { embeddedIssuer } from './access-token.ts';
 import { CodeRefusedError, makeCode } from './mailed-codes.ts';
 import type { PasswordParts } from './set-new-password.ts';
 
-/** Who wants which address: a newer wish voids the one before. */
+/** Stores which address a person wants: a newer wish voids the one before. */
 async function keepWish(
   db: Queries,
   wish: { subject: string; newEmail: string; codeHash: string; keep: string | null },
@@ -81,7 +81,7 @@ interface TakenWish {
   keep: string | null;
 }
 
-/** Of several at once, one succeeds. */
+/** Uses up the wish: of several callers at once, one succeeds. */
 async function takeWish(db: Queries, code: string): Promise<TakenWish> {
   const { rows } = await sql<TakenWish>`
     delete from identity.mailed_code c using identity."user" u

@@ -21,7 +21,7 @@ export function embeddedOwners(parts: Parts): Owners {
     admit: (subject) => admit(pool, subject),
     known: (subject) => knownOwner(pool, subject),
     provePassword: (subject, password, address) => provePassword(parts, subject, password, address),
-    // A wrong password is added to the trail of the person who has the address.
+    // A wrong password is added to the audit log of the person who has the address.
     async proveAtTheDoor(request, given) {
       try {
         return await proveIdentity(parts, request, given);

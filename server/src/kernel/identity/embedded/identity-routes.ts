@@ -88,7 +88,7 @@ async function readSession(parts: IdentityParts, request: FastifyRequest, reply:
   return token ? { token, ...response } : null;
 }
 
-/** Who is signed in in the browser that calls; their session counts as used. */
+/** The signed-in user of the browser that calls; their session counts as used. */
 async function subjectOf({ auth }: IdentityParts, request: FastifyRequest): Promise<string | null> {
   const found = await auth.api.readSession({ headers: headersOf(request) });
   return found?.user.id ?? null;

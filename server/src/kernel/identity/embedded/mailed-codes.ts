@@ -6,7 +6,7 @@ import { hashOfCode } from '../hash-of-code.ts';
 /** Bits of a code that is mailed: no one finds one by trying. */
 const codeBits = 256;
 
-/** A code for a mail, and its hash, which alone is kept. */
+/** A code for an email, and its hash, which alone is stored. */
 export function makeCode(): { code: string; hash: string } {
   const code = randomBytes(codeBits / 8).toString('base64url');
   return { code, hash: hashOfCode(code) };
@@ -31,7 +31,7 @@ export interface CodeOwner {
   expiresAt: Date;
 }
 
-/** Who a code was mailed to. Looking uses nothing up. @throws CodeRefusedError */
+/** The owner of a mailed code. Looking does not use it up. @throws CodeRefusedError */
 export async function ownerOfCode(
   db: Queries,
   purpose: MailedPurpose,

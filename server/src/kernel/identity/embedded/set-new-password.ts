@@ -14,7 +14,7 @@ export interface PasswordParts {
   pool: DatabasePool;
   hasher: PasswordHasher;
   limits: SignInLimits;
-  /** Of the mails that wait. */
+  /** Seals queued emails. */
   sealer: Sealer;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface Xsrf {
-  /** Of the cookie that scripts read. */
+  /** The attributes of the cookie that scripts read. */
   readonly attributes: { path: '/'; sameSite: 'strict'; secure: boolean; httpOnly: false };
   tokenOf(sessionId: string): string;
   /** Whether what a caller sent is the token of this session. */

@@ -31,7 +31,7 @@ export interface NewAttempt {
   purpose: Purpose;
   /** Path of ours that the whole page comes back to; null: a pop-up. */
   back: string | null;
-  /** Who is signed in, where they have to be. */
+  /** The signed-in user, where one is required. */
   begunBy: string | null;
 }
 
@@ -104,12 +104,12 @@ export interface Answered {
   attemptHash: string;
   provider: string;
   person: FederatedPerson;
-  /** Who was signed in when it began, where they had to be. */
+  /** The user who was signed in when it began, where one is required. */
   begunBy: string | null;
 }
 
 /**
- * Who came back. The attempt is locked and stays: whatever uses it up drops it.
+ * The person who came back. The attempt is locked and stays: whatever uses it up drops it.
  *
  * @param by the name that the page knows, or its hash where it was kept
  * @throws AttemptOverError, AttemptOpenError

@@ -13,21 +13,21 @@ export class IdentityTakenError extends Error {
 
 interface ConnectParts {
   owners: Owners;
-  /** Of the mails that wait. */
+  /** Seals queued emails. */
   sealer: Sealer;
   providers: ReadonlyMap<string, Provider>;
 }
 
 interface Connecting {
-  /** Who has proved themselves. */
+  /** The person who re-authenticated. */
   subject: string;
   email: string;
   requestId: string;
 }
 
 /**
- * Connects who came back from a provider with someone who has proved themselves here, notes it and has a mail
- * tell them. It uses the attempt up.
+ * Connects the identity that came back from a provider with a person who has re-authenticated here, records it and
+ * sends them an email. It uses the attempt up.
  *
  * @throws IdentityTakenError
  */

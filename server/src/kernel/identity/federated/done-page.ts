@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
-/** The result of signing in at a provider. Who signed in is told only to the page that asks. */
+/** The result of signing in at a provider. Only the page that asks learns who signed in. */
 export type TripOutcome = 'arrived' | 'cancelled' | 'unreachable' | 'refused' | 'too-many';
 
 const words: Readonly<Record<TripOutcome, string>> = {

@@ -4,7 +4,7 @@ import type { IdentityRecord } from '../identity-admin.ts';
 import { endSessionsOf } from '../kept-sessions.ts';
 import type { FederatedPerson } from './provider.ts';
 
-/** Who signs in with an identity of a provider; null: no one. */
+/** The user who signs in with an identity of a provider; null: none. */
 export async function subjectOf(
   db: Queries,
   { issuer, subject }: Pick<FederatedPerson, 'issuer' | 'subject'>,
@@ -15,7 +15,7 @@ export async function subjectOf(
   return rows[0]?.userId ?? null;
 }
 
-/** Who providers have connected someone with, for their own export. */
+/** The providers a person is connected with, for their own export. */
 export async function providersOfSubject(
   db: Queries,
   subject: string,

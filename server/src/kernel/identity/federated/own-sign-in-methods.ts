@@ -17,7 +17,7 @@ import type { Provider } from './provider.ts';
 import { FederatedRefusal, provenEmail } from './who-came.ts';
 
 interface Parts extends OwnerParts {
-  /** Of the mails that wait. */
+  /** Seals queued emails. */
   sealer: Sealer;
   providers: ReadonlyMap<string, Provider>;
 }

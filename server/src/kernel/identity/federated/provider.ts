@@ -1,4 +1,4 @@
-/** Who came back from a provider, by the provider's word. */
+/** The person who came back from a provider, by the provider's word. */
 export interface FederatedPerson {
   issuer: string;
   /** The provider's own name for them, stable for their life. */
@@ -20,7 +20,7 @@ export interface Provider {
   readonly id: string;
   /** As people read it. */
   readonly name: string;
-  /** Of it says that they came; it names itself so. */
+  /** The provider that vouches for them, by its own name. */
   readonly issuer: string;
   /** It sends people back by a form of its own page. */
   readonly postsBack: boolean;
@@ -31,7 +31,7 @@ export interface Provider {
    */
   authorize(checks: Checks, anew: boolean): Promise<URL>;
   /**
-   * Who came back.
+   * The person who came back.
    * @param query of the address they came back with
    * @param anew as it was asked for; where the provider gives the time of sign-in, it is checked
    * @throws CancelledError, ProviderDownError, ProviderRefusedError

@@ -27,7 +27,7 @@ export interface TripParts {
   publicUrl: string;
   log: Log;
   providers: ReadonlyMap<string, Provider>;
-  /** Of what an attempt keeps. */
+  /** Seals what an attempt stores. */
   tripSealer: Sealer;
 }
 
@@ -44,7 +44,7 @@ const startSchema = z.object({
 });
 
 export interface StartParts extends TripParts {
-  /** Who is signed in in the browser that calls. */
+  /** The signed-in user of the browser that calls. */
   ownerOfSession(request: FastifyRequest): Promise<string | null>;
 }
 
@@ -59,7 +59,7 @@ function end({ publicUrl }: TripParts, reply: FastifyReply, trip: Trip, outcome:
   return reply.redirect(`${publicUrl}${trip.back}#federated=${outcome}`, 303);
 }
 
-/** What a failure means for the person who waits. The operator reads the reason; it holds nothing secret. */
+/** What a failure means for the person in the browser. The operator reads the reason; it holds nothing secret. */
 function outcomeOf(error: unknown, log: Log, provider: string): TripOutcome {
   if (error instanceof CancelledError) return 'cancelled';
   if (error instanceof ProblemError && error.code === 'RATE_LIMITED') return 'too-many';

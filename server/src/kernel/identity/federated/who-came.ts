@@ -34,8 +34,8 @@ interface Parts {
 }
 
 /**
- * Who came back, matched to our users. An equal address alone links nothing, and an unproven one says nothing at all.
- * The attempt stays only where the person is asked.
+ * The person who came back, matched to our users. An equal address alone links nothing, and an unproven one says
+ * nothing at all. The attempt stays only where the person is asked.
  *
  * @throws FederatedRefusal, AttemptOverError, AttemptOpenError
  */

@@ -21,9 +21,9 @@ export interface HostedPasswordParts {
   people: HostedPeople;
   owners: Owners;
   limits: SignInLimits;
-  /** Of the mails that wait. */
+  /** Seals queued emails. */
   sealer: Sealer;
-  /** Of what an attempt at a provider keeps. */
+  /** Seals what an attempt at a provider stores. */
   tripSealer: Sealer;
   makeEntry: MakeEntry;
 }

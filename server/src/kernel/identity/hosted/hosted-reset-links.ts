@@ -3,8 +3,8 @@ import type { ResetLinks } from '../reset-links.ts';
 import type { HostedPeople } from './hosted-people.ts';
 
 /**
- * Codes come from the hosted service, the mail with them from us. Anyone who signs in with the project but is
- * no user of ours gets none.
+ * Codes come from the hosted service, the email with them from us. People who sign in with the project without a user
+ * of ours get none.
  */
 export function hostedResetLinks(people: HostedPeople, issuer: string): ResetLinks {
   return {

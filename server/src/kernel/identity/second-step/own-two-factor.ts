@@ -21,10 +21,10 @@ import { makeKey, takeAppCode } from './totp.ts';
 
 export interface TwoFactorParts extends OwnerParts {
   limits: SignInLimits;
-  /** Of the mails that wait. */
+  /** Seals queued emails. */
   sealer: Sealer;
   clock: Clock;
-  /** Of the keys that code apps hold. */
+  /** Seals the keys that code apps hold. */
   keySealer: Sealer;
 }
 
@@ -36,8 +36,8 @@ export function twoFactorSealer(secret: string): Sealer {
 const appCode = /^\d{6}$/;
 
 /**
- * Takes a code of the app or a recovery code, in the transaction of what it is for. That a recovery code was
- * used is told.
+ * Takes a code of the app or a recovery code, in the transaction of its purpose. An email reports the use of a recovery
+ * code.
  *
  * @throws WrongCodeError
  */
@@ -144,7 +144,7 @@ async function turnOn(
   await noteSince(db, issuer, subject, row.since);
 }
 
-/** See the port: all of it in one transaction, with the trail. */
+/** See the port: all of it in one transaction, with the audit log. */
 async function lift(
   db: Queries,
   { sealer, owners }: TwoFactorParts,

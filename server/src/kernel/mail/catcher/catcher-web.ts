@@ -4,13 +4,13 @@ import PostalMime from 'postal-mime';
 import { framedHtml, listPage, messagePage, stylesheet } from './catcher-pages.ts';
 import type { MailStore } from './mail-store.ts';
 
-/** Of our own pages: no script at all, a frame for the message alone. */
+/** For our own pages: no script at all, a frame for the message alone. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Of a message's HTML: shown, and nothing else. Its styles count, its images only when they came with it;
- * it runs nothing and fetches nothing, so that no tracking pixel takes us for a reader.
+ * For a message's HTML: shown, and nothing else. Its styles count, its images only when they came with it; it runs
+ * nothing and fetches nothing, so that no tracking pixel takes us for a reader.
  */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";

@@ -112,7 +112,7 @@ describe('caught mail', () => {
 });
 
 describe('the page', () => {
-  it('shows the mail as HTML, text and source', async () => {
+  it('shows the email as HTML, text and source', async () => {
     await send({ subject: 'Grüße', html: '<p>Hello</p>', text: 'Hello there' });
     const [mail] = await list();
     const page = await (await get(`/messages/${mail?.id}`)).text();
@@ -124,7 +124,7 @@ describe('the page', () => {
     expect(await (await get(`/messages/${mail?.id}/html`)).text()).toContain('<p>Hello</p>');
   });
 
-  it('runs nothing of a mail and fetches nothing for it', async () => {
+  it('runs nothing of an email and fetches nothing for it', async () => {
     const evil = '<script>alert(1)</script><img src="https://evil.example/pixel">';
     await send({ subject: evil, html: evil, text: evil });
     const [mail] = await list();

@@ -8,7 +8,7 @@ import { startSmtpSink } from './smtp-sink.ts';
 export interface MailCatcher {
   /** For SMTP_URL. */
   smtpUrl: string;
-  /** Where the mail is read. */
+  /** Where the emails are read. */
   pageUrl: string;
   stop(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const summarySchema = z.object({
   id: z.string(),
   receivedAt: z.string(),
-  /** Envelope, as the server was told. */
+  /** The envelope, as the server got it. */
   from: z.string(),
   to: z.array(z.string()),
   subject: z.string(),
@@ -27,9 +27,9 @@ export interface MailStore {
 
 export interface StoreLimits {
   messages: number;
-  /** Of all messages together. */
+  /** Bytes of all messages together. */
   bytes: number;
-  /** Of one message. */
+  /** Bytes of one message. */
   messageBytes: number;
 }
 

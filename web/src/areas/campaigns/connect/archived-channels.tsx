@@ -7,7 +7,7 @@ import { archivedChannelsQuery } from './channels.queries.ts';
 import { Sender } from './sender.tsx';
 import styles from './connect.module.css';
 
-/** Channels that nothing is sent from any more; nothing where there are none. */
+/** Archived channels, which send nothing; nothing where there are none. */
 export function ArchivedChannels() {
   const { t } = useLingui();
   const { data } = useQuery(archivedChannelsQuery());

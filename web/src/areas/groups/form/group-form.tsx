@@ -32,7 +32,7 @@ const valuesOf = ({ name, description, colour }: Group) => ({
 export interface GroupFormProps {
   /** Undefined for a new one. */
   group: Group | undefined;
-  /** Of a new group by rule. */
+  /** The rule of a new rule-based group. */
   rule?: RuleBlock;
   /** Instead of the usual one. */
   title?: string;

@@ -8,7 +8,7 @@ type Previewed = Answer<typeof previewDeleteGroups>['groups'][number];
 
 export interface DeleteWordsProps {
   groups: readonly Previewed[];
-  /** Of those that were selected, in the trash since. */
+  /** Selected groups that are in the trash since. */
   gone: number;
 }
 

@@ -17,7 +17,7 @@ import { useGroupsPlan } from './use-groups-plan.ts';
 export interface GroupsBulkProps {
   selected: readonly Group[];
   inTrash: boolean;
-  /** Of the list, for a file of it. */
+  /** The sort of the list, for a file of it. */
   sort: string | undefined;
   onClear: () => void;
 }

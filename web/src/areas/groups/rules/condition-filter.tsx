@@ -14,7 +14,7 @@ import { type RuleWords, useRuleWords } from './rule-words.ts';
 
 /** The conditions on one field, as filters of the list of people; each applies once it is complete. */
 export function ConditionFilter({ field, values, onChange }: ConditionFilterProps) {
-  // What is edited from here on is told, not read again.
+  // Edits from here on are announced, not read again.
   const [conditions] = useState(() => readConditions(values));
   const names = useConditionNames(conditions);
   const own = useOwnFields();

@@ -11,7 +11,7 @@ export interface ExplainedLinesProps {
   lines: readonly Explained[];
   words: RuleWords;
   timeZone: string;
-  /** Of conditions none of which may be true. */
+  /** For conditions none of which may be true. */
   inverted?: boolean;
 }
 

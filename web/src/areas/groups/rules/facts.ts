@@ -6,7 +6,7 @@ import { type DraftNode, isBlock } from './rule-draft.ts';
 import { type Asked, isChoiceField, type RuleField } from './rule-fields.ts';
 import type { RuleWords } from './rule-words.ts';
 
-/** How the photo is told, which is no custom field: present or not. */
+/** How the photo, which is not a custom field, is shown: present or not. */
 const yesNo = { kind: 'yesNo', choices: [] } as const;
 
 /** What is known of a person that decides a condition, in words. */
@@ -106,7 +106,7 @@ export interface Explained {
   readonly key: string;
   readonly node: DraftNode;
   readonly holds: boolean;
-  /** Of a condition. */
+  /** The fact of a condition. */
   readonly fact: RuleFact | undefined;
   readonly inside: readonly Explained[];
 }
@@ -133,7 +133,7 @@ export function becauseOf(rule: Explained, words: RuleWords, zone: string): stri
   );
 }
 
-/** Of blocks where one is enough, what is true; else the conditions themselves. */
+/** In blocks where one is enough, the true ones; else the conditions themselves. */
 function deciding({ node, inside }: Explained): readonly Explained[] {
   const any = inside.filter((inner) => isBlock(inner.node) && inner.node.match === 'any');
   const ofAny = any.flatMap((inner) => inner.inside.filter(({ holds }) => holds));

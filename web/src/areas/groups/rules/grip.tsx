@@ -12,7 +12,7 @@ export interface GripProps {
 /** Moves a part of a rule: dragged by the mouse, or with the arrow keys, into and out of blocks. */
 export function Grip({ nodeKey, label, editor }: GripProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // A step may put it into another block, where it is created again.
+  // A step may move it into another block, where it is created again.
   useEffect(() => {
     if (editor.takeFocus(nodeKey)) button.current?.focus();
   }, [editor, nodeKey]);

@@ -56,7 +56,7 @@ export type FieldKind =
   | 'photo'
   | OwnKind;
 
-/** Of a field of the organization. */
+/** The kind of a custom field. */
 type OwnKind = `own ${OwnField['kind']}`;
 
 /** What an operator compares with, and so what is asked for. */

@@ -16,7 +16,7 @@ import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import type { WholePart } from './rule-draft.ts';
 
-/** Of rules that are still being written: read again each time, and an error of one is shown at its place. */
+/** Rules that are still being written: read again each time, and an error of one is shown at its place. */
 const passing = { staleTime: 0, gcTime: 60_000, retry: false, meta: { claims: 'tile' } as const };
 const forGroup = (groupId: number | undefined) => (groupId === undefined ? {} : { groupId });
 

@@ -17,7 +17,7 @@ export interface TextValuesProps {
   onChange: (values: string[]) => void;
 }
 
-/** Of what values are offered that people have. */
+/** The source of suggested values. */
 function useSource(field: RuleField, own: OwnField | null): ValuesOf | undefined {
   const known = useOwnFields()?.find(({ id }) => id === own?.id);
   if (own !== null) return known && `field.${known.key}`;

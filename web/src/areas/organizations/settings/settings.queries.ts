@@ -13,7 +13,7 @@ export function settingsQuery() {
   return { ...endpointQuery(getOrganizationSettings, {}), meta: { claims: 'tile' } as const };
 }
 
-/** The name, web address and time zone stand in the frame around every page, which is told of the change as well. */
+/** The name, web address and time zone are in the frame around every page, which learns of the change as well. */
 export async function changeSettings(
   body: BodyInput<typeof updateOrganizationSettings>,
 ): Promise<OrganizationSettings> {

@@ -13,7 +13,7 @@ export interface EndActions {
   undo: (change: BulkChange) => void;
 }
 
-/** Ends that were told: one may be seen in two ways. */
+/** Ends that were announced: one may be seen in two ways. */
 const told = new Set<string>();
 const underWay = new Set<string>(['preparing', 'running', 'undoing']);
 

@@ -7,7 +7,7 @@ import { controlBulk } from './bulk.queries.ts';
 import { noteStarted } from './started-here.ts';
 import { tellIfOver } from './tell-end.ts';
 
-/** Undoes a bulk change in the background; its end is told. */
+/** Undoes a bulk change in the background; its end is announced. */
 export function undoAndTell({ id }: Pick<BulkChange, 'id'>): void {
   controlBulk(id, 'undo').then(
     () => {

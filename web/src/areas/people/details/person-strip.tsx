@@ -120,7 +120,7 @@ function EmailState({ person }: { person: Account }) {
   if (reach === 'no_address') return <StatusMark {...lookOfReach(reach)}>{t`no email`}</StatusMark>;
   const subscription = words.subscription[person.subscription];
   const stopped = person.subscription === 'unsubscribed';
-  // Of an unsubscribed person, only trouble with the address is news.
+  // For an unsubscribed person, only trouble with the address is news.
   const delivers = stopped ? [] : [t`delivers`];
   const shown = reach === 'ok' ? delivers : [words.reach[reach]];
   const look = stopped ? ({ fill: 'slashed', tone: 'idle' } as const) : lookOfReach(reach);

@@ -11,7 +11,7 @@ export interface UploadAddress {
   /** As in the address; may be no step at all. */
   step: string | null;
   show: ImportShow | null;
-  /** Of the changes, those of this field alone. */
+  /** The changes of this field alone. */
   field: ImportField | null;
 }
 

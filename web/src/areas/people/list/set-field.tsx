@@ -154,7 +154,7 @@ interface ValueInputProps {
   value: OwnInput;
   error: string | undefined;
   onChange: (value: OwnInput) => void;
-  /** Of people who can be line managers, by id. */
+  /** Names of people who can be line managers, by ID. */
   names: ReadonlyMap<string, string>;
   onKnown: (id: string, name: string) => void;
 }

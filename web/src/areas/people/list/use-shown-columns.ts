@@ -36,11 +36,11 @@ export interface ShownColumns extends AskedColumns {
   file: readonly ExportColumn[];
 }
 
-/** Of them those that someone wants to see. */
+/** The columns that a person wants to see. */
 export function useShownColumns(view: TableView): ShownColumns {
   const columns = usePeopleColumns(false);
   const own = useOwnFields();
-  // A limited manager is told of no limits of others.
+  // A limited manager does not see the limits of others.
   const limited = useLimitedTo() !== null;
   const withLimits = usePeopleAdditions() !== null && !limited;
   return useMemo(() => {

@@ -31,7 +31,7 @@ export interface AwaitingCrowdProps {
 
 type AwaitingBulkFilter = Pick<QueryInput<typeof listAwaiting>, 'q' | 'passed'>;
 
-/** What can be decided about everyone who waits and matches. */
+/** Decisions about everyone who awaits approval and matches. */
 export function AwaitingCrowd({ selection, total, filter, onClear }: AwaitingCrowdProps) {
   const [chosen, setChosen] = useState<AwaitingKind>();
   const except = selection.mode === 'all-matching' ? [...selection.except] : [];

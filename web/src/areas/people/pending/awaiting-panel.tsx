@@ -27,7 +27,7 @@ const RejectDialog = lazyPage(() =>
   import('./reject-dialog.tsx').then((module) => module.RejectDialog),
 );
 
-/** People who registered and wait for approval; those who wait longest come first. */
+/** People who registered and await approval; those who have waited longest come first. */
 export function AwaitingPanel({ place }: { place: PendingPlace }) {
   const { t } = useLingui();
   const list = useAwaitingList();

@@ -5,7 +5,7 @@ import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 
 export type AwaitingKind = 'approve' | 'reject';
 
-/** What can be decided about those who wait. */
+/** Decisions about people awaiting approval. */
 export function useAwaitingActions(): readonly BulkAction[] {
   const { t } = useLingui();
   return [

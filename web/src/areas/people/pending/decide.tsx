@@ -13,7 +13,7 @@ interface DecideProps {
   onReject: () => void;
 }
 
-/** Approves a person who waits, or rejects them. */
+/** Approves or rejects a person awaiting approval. */
 export function Decide({ person, tabIndex, onReject }: DecideProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

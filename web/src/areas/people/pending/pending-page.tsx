@@ -16,7 +16,7 @@ import type { PendingPlace } from './pending-columns.tsx';
 import { pendingCountsQuery, refreshPending } from './pending.queries.ts';
 import styles from './pending.module.css';
 
-/** People without access yet: those who wait for approval, and those who are invited and have not joined. */
+/** People without access yet: those awaiting approval, and those who are invited and have not joined. */
 export function PendingPage() {
   const { t } = useLingui();
   const can = useCan();

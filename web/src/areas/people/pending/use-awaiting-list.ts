@@ -19,7 +19,9 @@ export const awaitingSpec: ListSpec = {
   prefix: waitingPrefix,
 };
 
-/** Those who wait, as the address asks for them: the few who wait longest, or pages of all who match. */
+/**
+ * People awaiting approval, as the address asks for them: the few who have waited longest, or pages of all who match.
+ */
 export function useAwaitingList() {
   const { state, go, change } = useListAddress(awaitingSpec);
   const passed = state.filters['passed']?.[0] === 'yes';

@@ -6,7 +6,7 @@ import { uploadFailure, uploadWords } from '../../../kernel/files/upload-failure
 
 const chosen = (file: File) => ({ file, max: formatBytes(pictureFileLimits.bytes) });
 
-/** Why a file cannot be a photo, as far as can be told before it is sent. */
+/** Why a file cannot be a photo, as far as it is known before it is sent. */
 export function refusalOf(i18n: I18n, file: File): string | undefined {
   if (!(pictureTypes as readonly string[]).includes(file.type)) {
     return i18n._(msg`Choose a PNG, JPEG, WebP or GIF picture.`);

@@ -9,7 +9,7 @@ export const pageSize = 50;
 
 const spec: ListSpec = { sorts: trailSorts, filters: { part: 'one', from: 'one', to: 'one' } };
 
-/** The address of a part of the trail, or of all of it; of the same days. */
+/** The address of a part of the audit log, or of all of it; of the same days. */
 export function activitySearch({ filters }: ListState, part: AuditPart | undefined) {
   const { part: _shown, ...days } = filters;
   return filteredSearch(spec, part === undefined ? days : { ...days, part: [part] });
@@ -26,7 +26,7 @@ function filtersOf({ filters }: ListState) {
   };
 }
 
-/** The part of the own trail that the address asks for, and how to ask for another. */
+/** The part of the person's own audit log that the address asks for, and how to ask for another. */
 export function useActivityList() {
   const { state, go, change } = useListAddress(spec);
   const query = { ...pageQuery({ ...state, q: '' }, trailSorts, pageSize), ...filtersOf(state) };

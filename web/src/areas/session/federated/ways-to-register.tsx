@@ -13,7 +13,7 @@ import { type ReturnedTrip, type TripProvider, useTrip } from './use-trip.ts';
 import { Waiting } from './waiting.tsx';
 
 interface WaysToRegisterProps {
-  /** Of the invitation; the browser keeps it while the whole page is away. */
+  /** The code of the invitation; the browser keeps it while the whole page is away. */
   code: string;
   /** How a trip of the whole page ended that led nowhere. */
   ended: TripEnd | undefined;

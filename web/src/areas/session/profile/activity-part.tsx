@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 
-/** The way to the own trail. */
+/** The link to the person's own audit log. */
 export function ActivityPart({ slug }: { slug: string }) {
   return (
     <Link

@@ -53,8 +53,8 @@ function isOutcome(value: unknown): value is Outcome {
 /**
  * Opens the window of a provider. Has to be called by a press: browsers open windows for nothing else.
  *
- * @param onEnd may be told `closed`, and later something else: providers cut themselves off from the window that
- *   opened theirs, which then looks closed
+ * @param onEnd may get `closed`, and later something else: providers cut themselves off from the window that opened
+ *   theirs, which then looks closed
  * @returns null when the browser opens no window
  */
 export function openTrip(

@@ -83,7 +83,7 @@ function codeOf(error: unknown): string | null {
   return typeof code === 'string' && code.startsWith('auth/') ? code : null;
 }
 
-/** The error that people read who wait for signing in. */
+/** The error for people who wait for signing in. */
 export function firebaseIdentityError(error: unknown): IdentityError {
   const code = codeOf(error);
   return new IdentityError(firebaseCodes.get(code ?? '') ?? 'unknown', {

@@ -62,11 +62,11 @@ export interface UndoLine {
   line: number;
   dependantId: number;
   reason: ImportKeptReason | null;
-  /** As the upload found them, in the columns it writes; null of one who came by it. */
+  /** As the import found them, in the columns it writes; null for added ones. */
   before: (string | null)[] | null;
 }
 
-/** Lines as they stand, with their dependants locked by the caller. */
+/** The current rows, with their dependants locked by the caller. */
 export async function readUndoLines(
   { db, organizationId }: ImportScope,
   { id }: ImportRecord,

@@ -53,9 +53,9 @@ export async function settleJoins(
 }
 
 /**
- * Notes lines of which nothing changes but groups, and holds their people. Who is in the trash by now waits.
+ * Records rows that change only groups, and locks their people. People in the trash wait.
  *
- * @returns how many are noted, and how many wait
+ * @returns how many are recorded, and how many wait
  */
 export async function noteJoined(
   { db, organizationId }: ImportScope,

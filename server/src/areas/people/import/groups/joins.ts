@@ -38,7 +38,7 @@ export function isMeant(
   );
 }
 
-/** Whether an upload says anything of groups. */
+/** Whether an import concerns groups. */
 export function saysGroups({ columns, rules }: Pick<ImportRecord, 'columns' | 'rules'>): boolean {
   const { groupIds = [], newGroups = [] } = rules;
   const placed = columns.some(({ field }) => field === 'groups');
@@ -110,7 +110,7 @@ function refuse(line: Line, known: ReadonlyMap<string, UploadGroup>): boolean {
   return true;
 }
 
-/** Who is in a group already does not come into it. */
+/** Existing members do not join a group again. */
 async function leaveMembers(
   place: Parameters<GroupsOfUploads['find']>[0],
   groups: GroupsOfUploads,

@@ -7,7 +7,7 @@ import { scopeOf, type ImportRecord, type ImportScope } from '../imports.reposit
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import type { ImportActorRow } from '../match.repository.ts';
 
-/** The groups that an upload made. */
+/** The groups that an import created. */
 function madeBy({ new_groups: all }: ImportRecord): number[] {
   return Object.values(all).flatMap(({ id, made }) => (made === true && id !== null ? [id] : []));
 }

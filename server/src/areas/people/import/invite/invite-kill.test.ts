@@ -25,7 +25,7 @@ async function standing() {
   return row;
 }
 
-describe('inviting those who came by an upload, killed at any moment', () => {
+describe('inviting people an import added, killed at any moment', () => {
   it(`sends no email twice and forgets no one (seed ${seed})`, async () => {
     const next = random(seed);
     const id = await test.inviting(staff(people, 'KI'), 'created');

@@ -13,7 +13,7 @@ import {
   type InvitedResult,
 } from './invite.repository.ts';
 
-/** People in one transaction; their letters are sent in the background. */
+/** People in one transaction; their emails are sent in the background. */
 const atOnce = 500;
 
 function requestOf({ invite_request_id: requestId }: ImportRecord): string {

@@ -6,13 +6,13 @@ import { staffHeaders, uploadOf } from '../imports.factory.ts';
 import { doNextPiece } from '../work.ts';
 import type { useUndo } from '../undo/undo.factory.ts';
 
-/** Uploads of people that invite. */
+/** Imports of people that invite. */
 export function useInvites(test: ReturnType<typeof useUndo>) {
   const { database, product, tenants, kinds } = test;
   const as = () => tenants.acme.admin;
   return {
     ...test,
-    /** An upload of lines below {@link staffHeaders} that was checked. */
+    /** A checked import of rows below {@link staffHeaders}. */
     async inviting(lines: readonly string[][], invite: ImportInvite, rules: object = {}) {
       const { id } = await test.upload([staffHeaders, ...lines]);
       await test.place(id, {}, { match: 'externalId', invite, ...rules });

@@ -16,7 +16,7 @@ export interface MappingRow {
   id: number;
   kind: ImportKindName;
   name: string;
-  /** Of files whose columns have names; of others they are known by their places. */
+  /** For files with column names; columns of others are known by their positions. */
   has_header: boolean;
   columns: MappedColumn[];
   rules: ImportRules;

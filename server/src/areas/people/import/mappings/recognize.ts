@@ -11,7 +11,7 @@ function keyOf(name: string): string {
 type Columns = readonly Pick<ImportColumn, 'name' | 'suggestion'>[];
 type Kept = Pick<MappingRow, 'columns' | 'updated_at' | 'has_header'>;
 
-/** The mapping that a file looks like. Of several the one that was kept last. */
+/** The mapping that a file looks like; if several do, the one saved last. */
 export function recognized<Mapping extends Kept>(
   columns: Columns,
   hasHeader: boolean,

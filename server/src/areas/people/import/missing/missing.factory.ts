@@ -46,13 +46,13 @@ export function useMissing(options: DatabaseOptions = {}) {
     askRun,
     confirmed,
     missingPeople: missingPeople(test),
-    /** People who came by an upload. */
+    /** People added by an import. */
     async known(lines: readonly string[][]) {
       const { id } = await test.upload([staffHeaders, ...lines]);
       await test.check(id);
       await test.run(id);
     },
-    /** An upload that was checked and asks who is missing. */
+    /** A checked import that asks who is missing. */
     async asking(lines: Table, rules: object = {}, as: TestPerson = admin()) {
       const { id } = await test.upload([staffHeaders, ...lines], as);
       await test.place(id, {}, { match: 'externalId', missing: 'imported', ...rules }, as);

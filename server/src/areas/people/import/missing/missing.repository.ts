@@ -66,7 +66,7 @@ function judged(scope: ImportScope, record: ImportRecord, asking: Asking): RawBu
         and account.status = 'active' and account.access <> 'awaiting_approval' and ${among})`;
 }
 
-/** Who runs it, and the people in question: a condition on `app.account as account`. */
+/** The person who runs it, and the people in question: a condition on `app.account as account`. */
 export interface Asking {
   actorId: number;
   among: RawBuilder<unknown>;
@@ -165,7 +165,7 @@ const statesOf: Readonly<Record<ImportMissingShow, readonly ImportMissingState[]
   kept: ['kept'],
 };
 
-/** Who is meant, as a query that gives `state` and `reason` of people. */
+/** The people in question, as a query that gives `state` and `reason`. */
 function found(
   scope: ImportScope,
   record: ImportRecord,

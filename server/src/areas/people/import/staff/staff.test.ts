@@ -42,7 +42,7 @@ describe('the people an import makes staff', () => {
     expect((await ask(id)).body).toEqual({ managers: 2, admins: 0 });
   });
 
-  it('is asked of an upload that was checked, also of one without types', async () => {
+  it('is asked of a checked import, also of one without roles', async () => {
     const { id } = await test.upload([staffHeaders, ...staff(1, 'SC')]);
     expect((await ask(id)).status).toBe(409);
     await test.check(id);

@@ -11,7 +11,7 @@ import { assignments, item, valuesOf } from '../write.repository.ts';
 
 type Upload = Pick<ImportRecord, 'organization_id' | 'id' | 'written_columns'>;
 
-/** Who undoes it, and what others may have done with the added people. */
+/** The person who undoes it, and what others may have done with the added people. */
 export interface Undoing {
   actor: ImportActorRow;
   groups: Pick<GroupsOfUploads, 'wasPutIn'>;
@@ -80,7 +80,7 @@ export type UndoPart = 'created' | 'updated' | 'again';
 export interface LedgerLine {
   line: number;
   accountId: number;
-  /** Of uploads of dependants. */
+  /** For imports of dependants. */
   dependantId: number | null;
   /** Given back already, but for something that could not be. */
   undone: boolean;
@@ -116,12 +116,12 @@ export async function holdPeople(
     and id = any(${ids}) order by id for update`.execute(db);
 }
 
-/** A line as it stands, with its person locked. */
+/** The current row, with its person locked. */
 export interface UndoLine extends Omit<LedgerLine, 'dependantId'> {
   reason: ImportKeptReason | null;
   type: string;
   typeBefore: string | null;
-  /** Null where the upload did not change it. */
+  /** Null where the import did not change it. */
   emailBefore: string | null;
   externalIdBefore: string | null;
   managerId: number | null;
@@ -152,7 +152,7 @@ export async function readUndoLines(
   return rows;
 }
 
-/** Puts people who came by an upload into the trash. */
+/** Moves people added by an import to the trash. */
 export async function trashPeople(
   { db, organizationId }: ImportScope,
   actorId: number,
@@ -169,7 +169,7 @@ export interface GivenBack extends Pick<LedgerLine, 'line' | 'accountId'> {
   managerId: number | null;
 }
 
-/** Gives people the values that they had before an upload. */
+/** Restores the values that people had before an import. */
 export async function giveBack(
   { db, organizationId }: ImportScope,
   upload: Upload,

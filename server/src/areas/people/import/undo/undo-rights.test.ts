@@ -66,7 +66,7 @@ describe('undoing an import', () => {
     expect((await test.askUndo(other.id)).status).toBe(202);
   });
 
-  it('and another upload about the same people leave each other what they wrote first', async () => {
+  it('and another import of the same people keep what the other wrote first', async () => {
     const known = staff(2, 'UF').map((line) => whole(line));
     await test.bring(known);
     const first = await test.bring(known.map((line) => line.with(4, 'Surgeon')));

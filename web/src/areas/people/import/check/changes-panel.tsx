@@ -67,7 +67,7 @@ export function ChangesPanel({ upload, figures, place }: ChangesPanelProps) {
 
 interface ChangesTableProps {
   rows: readonly ImportRow[];
-  /** Of several changes of a person, this one alone. */
+  /** If several fields of a person change, this one alone. */
   field: ImportField | null;
   /** Above the column of names. */
   one: string;

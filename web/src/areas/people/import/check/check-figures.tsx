@@ -13,7 +13,7 @@ export interface CheckFiguresProps {
   figures: ImportFigures;
   /** What those to be created are called. */
   fresh: string;
-  /** Of them, how many would be invited; 0 where none are. */
+  /** How many of them would be invited; 0 where none are. */
   letters: number;
   show: ImportShow;
   onShow: (show: ImportShow) => void;

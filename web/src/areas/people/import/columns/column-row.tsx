@@ -92,7 +92,7 @@ export function ColumnRow(props: ColumnRowProps) {
   );
 }
 
-/** Addresses are told apart by what stands before the sign. */
+/** Addresses are distinguished by the part before the sign. */
 function shortened(sample: string): string {
   const at = sample.indexOf('@');
   return at > 0 ? `${sample.slice(0, at)}@…` : sample;

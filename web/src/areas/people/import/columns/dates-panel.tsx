@@ -13,7 +13,7 @@ import styles from './side-panels.module.css';
 
 export interface DatesPanelProps {
   upload: Import;
-  /** Of the column whose days can be read in two ways. */
+  /** The column whose days can be read in two ways. */
   index: number;
   /** The person asked for it just now: the focus goes here. */
   focused: boolean;

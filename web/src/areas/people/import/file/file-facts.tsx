@@ -15,7 +15,7 @@ export interface FileFactsProps {
   columnCount: number;
   encoding: TextEncodingName;
   delimiter: ImportDelimiter;
-  /** Of a workbook; null: the file is text. */
+  /** The sheet of a workbook; null: the file is text. */
   sheet: string | null;
   hasHeader: boolean;
 }

@@ -173,7 +173,7 @@ function oneColumnWords(mark: string | null): ProblemWords {
       };
 }
 
-/** Of a file that is neither text nor a workbook we read. */
+/** For a file that is neither text nor a workbook we read. */
 function formatWords(format: FileFormat): ProblemWords {
   const words: Record<FileFormat, ProblemWords> = {
     excel: {

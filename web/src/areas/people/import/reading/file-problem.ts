@@ -49,7 +49,7 @@ export interface EncodingQuestion {
 export interface ReadingChoice {
   readonly encoding: TextEncodingName | null;
   readonly delimiter: ImportDelimiter | null;
-  /** Of a workbook. */
+  /** The sheet of a workbook. */
   readonly sheet: string | null;
   /** The first line holds the names of the columns. */
   readonly hasHeader: boolean | null;

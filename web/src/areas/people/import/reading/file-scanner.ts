@@ -25,7 +25,7 @@ const previewRows = 20;
 /** Counts over the rows of a file. Whether its first row holds names is detected, unless the user said so. */
 export class FileScanner {
   rows = 0;
-  /** Of the file, of the row that comes next. */
+  /** The number of the next row in the file. */
   private line = 1;
   private readonly said: boolean | null;
   private first: readonly string[] | undefined;

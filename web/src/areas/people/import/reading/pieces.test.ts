@@ -37,7 +37,7 @@ describe('pieces', () => {
     });
   });
 
-  it('continue where they are told to', async () => {
+  it('continue where they are asked to', async () => {
     const file = fileOf('First,Last\n', ...Array.from({ length: 700 }, (_, at) => `A,${at}\n`));
     const { rows } = await rowsOf(file, await scanned(file), 602);
     expect(rows).toHaveLength(100);

@@ -14,7 +14,7 @@ export interface Piece {
 export interface PieceOptions {
   readonly encoding: TextEncodingName;
   readonly delimiter: ImportDelimiter;
-  /** Of a workbook; null: the file is text. */
+  /** The sheet of a workbook; null: the file is text. */
   readonly sheet: string | null;
   /** The first row holds the names of the columns. */
   readonly hasHeader: boolean;

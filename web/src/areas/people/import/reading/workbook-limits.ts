@@ -6,7 +6,7 @@ import { attributeOf, elementsIn, valuesOf } from './workbook-xml.ts';
 const sheetRows = 1_048_576;
 /** A header and its people. */
 const filledRows = importLimits.rows + 1;
-/** Of the table up to the farthest row and column, which is made before anything is read of it. */
+/** Cells of the table up to the farthest row and column, which is made before anything is read of it. */
 const tableCells = 50_000_000;
 /** Signs that one sign of a cell takes in XML at most, with what says how it looks. */
 const signsOfOne = 10;

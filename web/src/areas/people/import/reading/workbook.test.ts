@@ -164,7 +164,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('is told from other packed files', async () => {
+  it('is distinguished from other packed files', async () => {
     const word = zipSync({ 'word/document.xml': strToU8('<document/>'), 'xl/x.xml': strToU8('') });
     expect((await failure(word)).problem).toEqual({
       kind: 'not_text',

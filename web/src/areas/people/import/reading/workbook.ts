@@ -15,7 +15,7 @@ export interface Workbook {
 /** How the text of a sheet is written. */
 export const sheetForm = { encoding: 'utf-8', delimiter: ',' } as const;
 
-/** Of the unpacked parts, so that a small file that unpacks to gigabytes fills no memory. */
+/** Bytes of the unpacked parts, so that a small file that unpacks to gigabytes fills no memory. */
 const unpackedBytes = 192 * 1024 * 1024;
 /** Rows that are made into text together. */
 const rowsAtOnce = 5000;
@@ -146,7 +146,7 @@ function checkPart(parts: Record<string, Uint8Array>, relation: string | undefin
   );
   const large = largeTexts(shared ?? '');
   checkSheet(sheet, large);
-  // Of another sheet: all of them are read with each.
+  // Another sheet: all of them are read with each.
   if (large.size > 0) throw new FileProblemError({ kind: 'workbook_too_large' });
 }
 

@@ -11,7 +11,7 @@ export interface PhoneChoiceProps {
 
 const noCountry = 'none';
 
-/** Of which country phone numbers are that name none. */
+/** The country of phone numbers that name none. */
 export function PhoneChoice({ rules, onChange }: PhoneChoiceProps) {
   const { t } = useLingui();
   const { phoneRegion } = rules;
