@@ -83,6 +83,8 @@ export const campaignAbilitiesSchema = z.object({
   retry: z.boolean(),
   /** What no one confirmed, once it has ended. */
   sendAgain: z.boolean(),
+  /** To those who did not open it, as a new draft. */
+  resend: z.boolean(),
   viewRecipients: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),

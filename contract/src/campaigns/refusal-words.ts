@@ -34,6 +34,9 @@ export const campaignRefusals = {
   campaign_needs_approval: ({ above }: { above: number }) =>
     `An administrator approves campaigns to more than ${counted(above, 'person', 'people')}. Submit the campaign for review.`,
   campaign_time_past: () => 'Choose a time in the future',
+  campaign_resend_early: () => 'You can resend once sending has ended.',
+  campaign_opens_unknown: () =>
+    'Opens of this campaign aren’t tracked by person. Duplicate it to send it to everyone again.',
   campaign_channel_not_found: () => 'Channel not found',
   campaign_group_not_found: () => 'Group not found',
   campaign_person_not_found: () => 'Person not found',

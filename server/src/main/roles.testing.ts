@@ -203,6 +203,7 @@ export const rolesOf: Record<string, Roles> = {
   'campaigns.preview': staff,
   'campaigns.test': staff,
   'campaigns.send': staff,
+  'campaigns.resend': staff,
   'campaigns.schedule': staff,
   'campaigns.cancel': staff,
   'campaigns.reopen': staff,

@@ -32,6 +32,7 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.cancel': submitted,
   'campaigns.reopen': submitted,
   'campaigns.sendBack': submitted,
+  'campaigns.resend': async (id) => end(await sent(id), 'sent'),
   'campaigns.undo': sent,
   'campaigns.figures': sent,
   'campaigns.recipients': sent,

@@ -101,6 +101,11 @@ export function maySendAgain(actor: CampaignActor, subject: CampaignSubject): bo
   return mayManage(actor, subject) && subject.state === 'sent';
 }
 
+/** To those who did not open it, once it has ended. */
+export function mayResend(actor: CampaignActor, subject: CampaignSubject): boolean {
+  return mayRetry(actor, subject);
+}
+
 /** What did not start has no recipients yet, only people it is meant for. */
 export function mayViewRecipients(actor: CampaignActor, subject: CampaignSubject): boolean {
   return may(actor.type, 'campaigns.viewRecipients') && !isPlanned(subject.state);
@@ -134,6 +139,7 @@ export function campaignAbilities(
     stop: mayStop(actor, subject),
     retry: mayRetry(actor, subject),
     sendAgain: maySendAgain(actor, subject),
+    resend: mayResend(actor, subject),
     viewRecipients: mayViewRecipients(actor, subject),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),

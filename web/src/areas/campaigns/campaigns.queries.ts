@@ -15,6 +15,7 @@ import {
   listCampaignAudience,
   listCampaignFields,
 } from 'contract/campaigns/draft.contract.ts';
+import { resendCampaign } from 'contract/campaigns/resend.contract.ts';
 import {
   listCampaignRecipients,
   listCampaignSkipped,
@@ -89,6 +90,10 @@ export function makeCampaign(
 
 export function copyCampaign(id: number, idempotencyKey: string): Promise<CampaignHead> {
   return forgetting(api.call(duplicateCampaign, { params: { id }, idempotencyKey }));
+}
+
+export function resendToUnopened(id: number, idempotencyKey: string): Promise<CampaignHead> {
+  return forgetting(api.call(resendCampaign, { params: { id }, idempotencyKey }));
 }
 
 export function trashCampaign(id: number): Promise<unknown> {

@@ -40,6 +40,9 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
         'An administrator approves campaigns to more than # people. Submit the campaign for review.',
     }),
   campaign_time_past: () => t`Choose a time in the future`,
+  campaign_resend_early: () => t`You can resend once sending has ended.`,
+  campaign_opens_unknown: () =>
+    t`Opens of this campaign aren’t tracked by person. Duplicate it to send it to everyone again.`,
   campaign_channel_not_found: () => t`Channel not found`,
   campaign_group_not_found: () => t`Group not found`,
   campaign_person_not_found: () => t`Person not found`,
