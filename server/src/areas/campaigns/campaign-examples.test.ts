@@ -4,6 +4,7 @@ import { testSecret } from '../../testing/test-product.ts';
 import { createFileLinks } from '../files/files.public.ts';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
 import { retryRoutes } from './retry.routes.ts';
@@ -51,6 +52,7 @@ it.each(
   endpointsOf([
     ...campaignRoutes,
     ...draftRoutes,
+    ...overviewRoutes,
     ...planRoutes,
     ...sendingRoutes(addresses),
     ...retryRoutes({}),

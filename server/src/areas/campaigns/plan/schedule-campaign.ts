@@ -65,6 +65,33 @@ export async function scheduleCampaign(
   return readCampaignHead(tx, id);
 }
 
+/**
+ * Schedules a cancelled campaign again, for the time and the number it was cancelled with: what was approved stays so.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT where it is not cancelled, was not scheduled, or its time has passed
+ */
+export async function rescheduleCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  const current = await lockCampaignIn(tx, id, { deleted: false });
+  const { state, send_at: at, reviewed_people: people, tolerance } = current;
+  if (state !== 'cancelled' || at === null || people === null || (await isPast(tx, at))) {
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_not_planned') });
+  }
+  await setSchedule(tx, id, { sendAt: at, startsAt: at, people, tolerance });
+  const { organizationId } = tx.member;
+  await enqueue(tx.db, startDueCampaign, { organizationId, campaignId: id }, { startAfter: at });
+  await recordAudit(tx, {
+    action: 'campaign.scheduled',
+    targetType: 'campaign',
+    targetId: id,
+    changes: { state: ['cancelled', 'scheduled'], send_at: [null, at] },
+    requestId,
+  });
+}
+
 function timeHasPassed(): ProblemError {
   const told = refuseCampaign('campaign_time_past');
   return new ProblemError('VALIDATION_FAILED', {
