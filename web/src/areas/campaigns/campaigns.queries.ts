@@ -1,4 +1,10 @@
-import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import {
+  type CampaignChange,
+  campaignsCsv,
+  changeManyCampaigns,
+  listCampaignDays,
+} from 'contract/campaigns/overview.contract.ts';
+import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import { type Campaign, type CampaignHead, isPlanned } from 'contract/campaigns/campaign.ts';
 import {
   createCampaign,
@@ -41,6 +47,23 @@ export const live = { staleTime: 0, meta: tile } as const;
 
 export function campaignsQuery(query: CampaignsQuery) {
   return { ...endpointQuery(listCampaigns, { query }), ...live };
+}
+
+export function campaignDaysQuery(query: QueryInput<typeof listCampaignDays>) {
+  return { ...endpointQuery(listCampaignDays, { query }), ...live };
+}
+
+export function readCampaignsCsv(query: QueryInput<typeof campaignsCsv>): Promise<string> {
+  return api.call(campaignsCsv, { query });
+}
+
+export function changeCampaigns(
+  change: CampaignChange,
+  ids: readonly number[],
+  idempotencyKey: string,
+): Promise<Answer<typeof changeManyCampaigns>> {
+  const input = { body: { change, ids: [...ids] }, idempotencyKey };
+  return forgetting(api.call(changeManyCampaigns, input));
 }
 
 /** One campaign, whole. Its errors are not claimed: without it there is no screen. */
@@ -179,7 +202,7 @@ export async function steerCampaign(id: number, control: CampaignControl): Promi
 }
 
 function forgetLists(): Promise<void> {
-  return askAgain(listCampaigns);
+  return askAgain(listCampaigns, listCampaignDays);
 }
 
 export function forgetRecipients(): Promise<void> {
@@ -201,6 +224,6 @@ async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await askAgain(listCampaigns, getCampaign);
+    await askAgain(listCampaigns, listCampaignDays, getCampaign);
   }
 }
