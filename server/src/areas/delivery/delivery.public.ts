@@ -46,6 +46,7 @@ export {
   startMessage,
   stopMessage,
   type MessageStart,
+  type MessageTiming,
   type MessageToSend,
   type SendingDeps,
 } from './start-message.ts';

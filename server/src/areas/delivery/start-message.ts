@@ -32,9 +32,28 @@ export interface MessageToSend {
   tracking: Tracking;
 }
 
+/** How a message leaves beside the limits of its channel; times of day are `HH:MM`. */
+export interface MessageTiming {
+  /** No email leaves between these, by the clocks of the organization, or of the recipient where `localAt` is given. */
+  quietFrom: string | null;
+  quietUntil: string | null;
+  perMinute: number | null;
+  /** Each recipient gets it when their clocks show what those of the organization show then. */
+  localAt: Date | null;
+}
+
+const atOnce: MessageTiming = {
+  quietFrom: null,
+  quietUntil: null,
+  perMinute: null,
+  localAt: null,
+};
+
 export interface MessageStart extends MessageToSend {
   purpose: 'campaign' | 'direct_send';
   audience: Audience;
+  /** As soon and as fast as may be when absent. */
+  timing?: MessageTiming;
 }
 
 /**
@@ -57,7 +76,13 @@ export async function startMessage(
   }
   const rendered = await renderBodies(tx, deps, message);
   const graceSeconds = deps.undoSeconds ?? undoSeconds;
-  const messageId = await insertMessage(tx, { ...message, channel, rendered, graceSeconds });
+  const messageId = await insertMessage(tx, {
+    ...message,
+    timing: message.timing ?? atOnce,
+    channel,
+    rendered,
+    graceSeconds,
+  });
   await enqueue(tx.db, prepareRecipients, {
     organizationId: tx.member.organizationId,
     messageId,
@@ -83,6 +108,7 @@ export async function sendTest(
   const id = await insertMessage(tx, {
     ...message,
     purpose: 'test',
+    timing: atOnce,
     channel,
     rendered,
     audience: { ...emptyAudience, include: { groups: [], people: [accountId] } },

@@ -39,6 +39,8 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
       other:
         'An administrator approves campaigns to more than # people. Submit the campaign for review.',
     }),
+  campaign_time_past_somewhere: () =>
+    t`In some time zones of your people this time has passed. Choose a later time`,
   campaign_time_past: () => t`Choose a time in the future`,
   campaign_resend_early: () => t`You can resend once sending has ended.`,
   campaign_opens_unknown: () =>
