@@ -1,5 +1,5 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
+import type { CampaignCreate, CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
 import type { ArticleHead } from 'contract/content/article.ts';
 import type { ArticleUpdate } from 'contract/content/articles.contract.ts';
 import type { Dependant } from 'contract/dependants/dependant.ts';
@@ -34,6 +34,8 @@ export interface Colleague {
   fields: () => Promise<{ items: PeopleField[] }>;
   dropField: (field: Pick<PeopleField, 'id' | 'label'>) => Promise<unknown>;
   saveArticle: (id: number, update: ArticleUpdate) => Promise<ArticleHead>;
+  makeCampaign: (campaign: CampaignCreate) => Promise<CampaignHead>;
+  channels: () => Promise<{ items: { id: number; state: string }[] }>;
   saveCampaign: (id: number, update: CampaignUpdate) => Promise<CampaignHead>;
   /** The IDs of the groups of a kind that each of these people is in; of manual ones by default. */
   groupsOf: (ids: readonly number[], kind?: GroupKind) => Promise<number[][]>;
@@ -81,6 +83,8 @@ export function colleagueBy(page: Page, product: Product, authorization: string)
     dropField: ({ id, label }) =>
       call('DELETE', `/settings/people-fields/${id}?label=${encodeURIComponent(label)}`),
     saveArticle: (id, update) => call('PATCH', `/content/articles/${id}`, update),
+    makeCampaign: (campaign) => call('POST', '/campaigns', campaign),
+    channels: () => call('GET', '/channels'),
     saveCampaign: (id, update) => call('PATCH', `/campaigns/${id}`, update),
     groupsOf: (ids, kind = 'fixed') =>
       Promise.all(

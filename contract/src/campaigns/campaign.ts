@@ -44,6 +44,9 @@ function draftLine(max: number) {
   return z.union([z.literal(''), line(max)]);
 }
 
+/** `HH:MM` */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
 /** The fields of a campaign that staff write, with their limits. */
 export const campaignFields = {
   /** Among staff; who gets it reads the subject. */
@@ -61,6 +64,16 @@ export const campaignFields = {
   sendAt: z.nullable(instantSchema),
   /** How many people more or fewer than reviewed start it still; null: {@link toleranceOf} says it. */
   tolerance: z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+  /** The time is meant by the clocks of each recipient; of those whose zone is not known by the organization's. */
+  localTime: z.boolean(),
+  /** No email leaves between these times of day, which may go over midnight; by the same clocks as the time. */
+  quietHours: z.nullable(
+    z
+      .strictObject({ from: timeOfDay, until: timeOfDay })
+      .check(z.refine(({ from, until }) => from !== until, 'Choose two different times')),
+  ),
+  /** As many emails leave in a minute at most, beside the limit of the channel. */
+  perMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
 };
 
 /** What the caller may do with this campaign as it stands. */
@@ -79,6 +92,8 @@ export const campaignAbilitiesSchema = z.object({
   /** Makes what is submitted, scheduled or cancelled a draft again. */
   reopen: z.boolean(),
   ...messageAbilities,
+  /** To those who did not open it, as a new draft. */
+  resend: z.boolean(),
   delete: z.boolean(),
   restore: z.boolean(),
 });
@@ -109,6 +124,9 @@ export const campaignHeadSchema = z.object({
   stateSince: instantSchema,
   sendAt: campaignFields.sendAt,
   tolerance: campaignFields.tolerance,
+  localTime: campaignFields.localTime,
+  quietHours: campaignFields.quietHours,
+  perMinute: campaignFields.perMinute,
   /** Null unless it is scheduled. */
   schedule: z.nullable(campaignScheduleSchema),
   /** Null unless it is in review. */

@@ -38,6 +38,9 @@ const optionalFields = {
   tracking: z.optional(campaignFields.tracking),
   sendAt: z.optional(campaignFields.sendAt),
   tolerance: z.optional(campaignFields.tolerance),
+  localTime: z.optional(campaignFields.localTime),
+  quietHours: z.optional(campaignFields.quietHours),
+  perMinute: z.optional(campaignFields.perMinute),
 };
 
 /** A new draft: for no one and empty, by the only verified channel if there is just one, with the default topic. */

@@ -24,7 +24,12 @@ export const campaignRefusals = {
   campaign_not_in_review: () => 'This campaign isn’t in review any more. Reload to see the latest.',
   campaign_needs_approval: ({ above }: { above: number }) =>
     `An administrator approves campaigns to more than ${counted(above, 'person', 'people')}. Submit the campaign for review.`,
+  campaign_time_past_somewhere: () =>
+    'In some time zones of your people this time has passed. Choose a later time',
   campaign_time_past: () => 'Choose a time in the future',
+  campaign_resend_early: () => 'You can resend once sending has ended.',
+  campaign_opens_unknown: () =>
+    'Opens of this campaign aren’t tracked by person. Duplicate it to send it to everyone again.',
   campaign_channel_not_found: () => 'Channel not found',
   campaign_topic_not_found: () => 'Topic not found, or archived',
   campaign_group_not_found: () => 'Group not found',

@@ -1,6 +1,10 @@
-/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
-function aheadAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format costs more to make than to use a hundred times. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -9,7 +13,14 @@ function aheadAt(at: number, timeZone: string): number {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
+function aheadAt(at: number, timeZone: string): number {
+  const parts = formatOf(timeZone).formatToParts(at);
   const [year, month, day, hour, minute, second] = [
     'year',
     'month',

@@ -11,6 +11,7 @@ import { readerHubRoutes } from '../areas/hubs/readers/reader-hubs.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
+import { overviewRoutes } from '../areas/campaigns/overview/overview.routes.ts';
 import { planRoutes } from '../areas/campaigns/plan/plan.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
@@ -142,6 +143,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...subscriptionRoutes,
     ...campaignRoutes,
     ...draftRoutes,
+    ...overviewRoutes,
     ...planRoutes,
     ...sendingRoutes(deps),
     ...messageRoutes(messageOwners, deps),

@@ -4,6 +4,7 @@ import { testSecret } from '../../testing/test-product.ts';
 import { createFileLinks } from '../files/files.public.ts';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
+import { overviewRoutes } from './overview/overview.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
 import { messageRoutes } from '../delivery/messages/messages.routes.ts';
@@ -28,7 +29,7 @@ const inState = (state: string) => async (id: number) => {
   await database.asSuperuser('update app.message set state = $2 where id = $1', [messageId, state]);
   return messageId;
 };
-const ended = async (messageId: number, state: 'failed' | 'unknown') => {
+const ended = async (messageId: number, state: 'failed' | 'sent' | 'unknown') => {
   await end(messageId, state);
   return messageId;
 };
@@ -39,6 +40,7 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.cancel': submitted,
   'campaigns.reopen': submitted,
   'campaigns.sendBack': submitted,
+  'campaigns.resend': async (id) => ended(await sent(id), 'sent'),
   'messages.undo': sent,
   'messages.figures': sent,
   'messages.recipients': sent,
@@ -57,6 +59,7 @@ it.each(
   endpointsOf([
     ...campaignRoutes,
     ...draftRoutes,
+    ...overviewRoutes,
     ...planRoutes,
     ...sendingRoutes(addresses),
     ...messageRoutes([campaignOwner], {}),

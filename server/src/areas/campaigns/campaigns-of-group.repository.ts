@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import type { GroupUser } from '../groups/groups.public.ts';
 
 /** A side of an audience that names the group `g`. */
@@ -21,3 +22,28 @@ export const campaignsOfGroup: GroupUser = {
     return rows;
   },
 };
+
+const groupNameMax = 80;
+
+/** A name for a group that no other has: the wanted one, cut to its length, or with a number behind it. */
+export async function findFreeGroupName(
+  { db, member }: OrganizationTransaction,
+  wanted: string,
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : ` (${number})`;
+    const name = `${cut(wanted, groupNameMax - end.length)}${end}`;
+    const { rows } = await sql`
+      select from app.person_group
+      where organization_id = ${member.organizationId} and name_key = lower(${name})`.execute(db);
+    if (rows.length === 0) return name;
+  }
+}
+
+function cut(text: string, length: number): string {
+  // Not half of a sign at its end.
+  return text
+    .slice(0, length)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
+}

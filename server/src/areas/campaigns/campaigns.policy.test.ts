@@ -12,8 +12,8 @@ const table: Record<CampaignState, string[]> = {
   grace: ['undo', 'viewRecipients'],
   sending: ['pause', 'stop', 'viewRecipients'],
   paused: ['resume', 'stop', 'viewRecipients'],
-  sent: ['retry', 'sendAgain', 'viewRecipients', 'delete'],
-  stopped: ['retry', 'viewRecipients', 'delete'],
+  sent: ['retry', 'sendAgain', 'resend', 'viewRecipients', 'delete'],
+  stopped: ['retry', 'resend', 'viewRecipients', 'delete'],
   cancelled: ['reopen', 'delete'],
   failed: ['undo', 'viewRecipients', 'delete'],
 };

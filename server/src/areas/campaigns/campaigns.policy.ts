@@ -75,6 +75,11 @@ export function mayReopen(actor: CampaignActor, subject: CampaignSubject): boole
   return mayManage(actor, subject) && mayFrom('reopen', subject.state);
 }
 
+/** To those who did not open it, once it has ended. */
+export function mayResend(actor: CampaignActor, subject: CampaignSubject): boolean {
+  return mayManage(actor, subject) && ['sent', 'stopped'].includes(subject.state);
+}
+
 /** What is on its way is stopped first. */
 export function mayDelete(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && !isAt('running', subject);
@@ -101,6 +106,7 @@ export function campaignAbilities(
       ...subject,
       state: isPlanned(subject.state) ? 'draft' : subject.state,
     }),
+    resend: mayResend(actor, subject),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
   };

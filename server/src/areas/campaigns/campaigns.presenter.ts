@@ -36,6 +36,9 @@ export function presentCampaignHead(
     stateSince: row.state_since.toISOString(),
     sendAt: row.send_at?.toISOString() ?? null,
     tolerance: row.tolerance,
+    localTime: row.local_time,
+    quietHours: quietHoursOf(row),
+    perMinute: row.per_minute,
     ...planOf(row),
     sent: row.sent_at && { at: row.sent_at.toISOString(), by: row.sent_by_name },
     graceUntil: row.grace_until?.toISOString() ?? null,
@@ -52,6 +55,10 @@ export function presentCampaignHead(
     version: row.version,
     abilities: campaignAbilities(member, subjectOf(row)),
   };
+}
+
+function quietHoursOf({ quiet_from: from, quiet_until: until }: CampaignRow) {
+  return from === null || until === null ? null : { from, until };
 }
 
 function planOf(row: CampaignRow): Pick<CampaignHead, 'schedule' | 'review' | 'sentBack'> {

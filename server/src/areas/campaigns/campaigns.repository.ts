@@ -24,6 +24,10 @@ export interface CampaignRow {
   state_since: Date;
   send_at: Date | null;
   tolerance: number | null;
+  local_time: boolean;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  per_minute: number | null;
   starts_at: Date | null;
   scheduled_by: number | null;
   scheduled_by_name: string | null;
@@ -63,6 +67,10 @@ export interface CampaignValues {
   tracking: Tracking;
   send_at: Date | null;
   tolerance: number | null;
+  local_time: boolean;
+  quiet_from: string | null;
+  quiet_until: string | null;
+  per_minute: number | null;
   sort_key: string;
   search_key: string;
 }
@@ -76,7 +84,9 @@ export const stateOfCampaign = sql<CampaignState>`coalesce(m.state, c.state)`;
 
 export const campaignColumns = sql`c.id, c.name, c.channel_id, c.topic_id, c.subject, c.preview_text, c.audience,
   c.tracking, c.message_id, ${stateOfCampaign} as state,
-  coalesce(m.state_since, c.state_since) as state_since, c.send_at, c.tolerance, c.starts_at,
+  coalesce(m.state_since, c.state_since) as state_since, c.send_at, c.tolerance,
+  c.local_time, to_char(c.quiet_from, 'HH24:MI') as quiet_from,
+  to_char(c.quiet_until, 'HH24:MI') as quiet_until, c.per_minute, c.starts_at,
   c.scheduled_by, ${nameOf('planner')} as scheduled_by_name, c.reviewed_people, c.held, c.held_people, c.held_at,
   c.review_asked_at, ${nameOf('asker')} as review_asked_by_name, c.review_note, c.review_comment,
   ${nameOf('reviewer')} as review_comment_by_name, first.created_at as sent_at,
@@ -136,10 +146,12 @@ export async function insertCampaign(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into app.campaign (organization_id, created_by, updated_by, name, channel_id, topic_id,
-      subject, preview_text, audience, tracking, send_at, tolerance, sort_key, search_key, document)
+      subject, preview_text, audience, tracking, send_at, tolerance, local_time,
+      quiet_from, quiet_until, per_minute, sort_key, search_key, document)
     values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.name},
       ${values.channel_id}, ${values.topic_id}, ${values.subject}, ${values.preview_text},
       ${JSON.stringify(values.audience)}, ${values.tracking}, ${values.send_at}, ${values.tolerance},
+      ${values.local_time}, ${values.quiet_from}, ${values.quiet_until}, ${values.per_minute},
       ${values.sort_key}, ${values.search_key}, ${JSON.stringify(values.document)})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -159,7 +171,9 @@ export async function updateCampaignRow(
     update app.campaign set name = ${values.name}, channel_id = ${values.channel_id},
       topic_id = ${values.topic_id}, subject = ${values.subject}, preview_text = ${values.preview_text},
       audience = ${JSON.stringify(values.audience)}, tracking = ${values.tracking},
-      tolerance = ${values.tolerance}, sort_key = ${values.sort_key},
+      tolerance = ${values.tolerance}, local_time = ${values.local_time},
+      quiet_from = ${values.quiet_from}, quiet_until = ${values.quiet_until},
+      per_minute = ${values.per_minute}, sort_key = ${values.sort_key},
       search_key = ${values.search_key}, ${asDraft(values.send_at)},
       ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}
       ${untested ? sql`tested_at = null, tested_by = null,` : sql``}

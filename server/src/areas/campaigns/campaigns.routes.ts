@@ -1,9 +1,11 @@
 import * as campaigns from 'contract/campaigns/campaigns.contract.ts';
+import { resendCampaign } from 'contract/campaigns/resend.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { countStages, listCampaigns } from './campaign-list.repository.ts';
 import { createCampaign, duplicateCampaign } from './create-campaign.ts';
 import { presentHeads, readCampaign, readCampaignHead } from './read-campaign.ts';
+import { resendCampaign as resend } from './resend-campaign.ts';
 import { restoreCampaign, trashCampaign } from './trash-campaign.ts';
 import { updateCampaign } from './update-campaign.ts';
 
@@ -29,6 +31,10 @@ export const campaignRoutes: readonly Route[] = [
 
   route(campaigns.duplicateCampaign, async (context, { params }) =>
     readCampaignHead(context, await duplicateCampaign(context, params.id, context.requestId)),
+  ),
+
+  route(resendCampaign, async (context, { params }) =>
+    readCampaignHead(context, await resend(context, params.id, context.requestId)),
   ),
 
   route(campaigns.deleteCampaign, async (context, { params }) => {

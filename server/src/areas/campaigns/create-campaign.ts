@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { requirePictures, usePictures } from '../content/content.public.ts';
 import { findDefaultTopic, findOnlyChannel } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
-import { insertCampaign } from './campaigns.repository.ts';
+import { insertCampaign, type WholeCampaignRow } from './campaigns.repository.ts';
 import { requireCampaign } from './read-campaign.ts';
 import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
 
@@ -42,6 +42,35 @@ export async function createCampaign(
 const nameMax = 120;
 
 /**
+ * Begins a draft with the message, the channel and, unless another is wanted, the audience of another campaign.
+ *
+ * @returns its id
+ */
+export async function copyCampaign(
+  tx: OrganizationTransaction,
+  original: WholeCampaignRow,
+  wanted: Pick<CampaignCreate, 'name' | 'audience'>,
+  requestId: string,
+): Promise<number> {
+  // Not half of a sign at its end.
+  const name = wanted.name
+    .slice(0, nameMax)
+    .replace(/\p{Cs}$/u, '')
+    .trim();
+  const values = withWanted(original, { ...wanted, name, sendAt: null });
+  const copy = await insertCampaign(tx, values);
+  await usePictures(tx, { campaignId: copy }, fileIdsOf(original.document));
+  await recordAudit(tx, {
+    action: 'campaign.created',
+    targetType: 'campaign',
+    targetId: copy,
+    changes: { name: [null, name], copyOf: [null, original.id] },
+    requestId,
+  });
+  return copy;
+}
+
+/**
  * Begins a draft with the message, the audience and the channel of another campaign.
  *
  * @returns its id
@@ -53,19 +82,5 @@ export async function duplicateCampaign(
   requestId: string,
 ): Promise<number> {
   const original = await requireCampaign(tx, id);
-  // Not half of a sign at its end.
-  const name = `Copy of ${original.name}`
-    .slice(0, nameMax)
-    .replace(/\p{Cs}$/u, '')
-    .trim();
-  const copy = await insertCampaign(tx, withWanted(original, { name }));
-  await usePictures(tx, { campaignId: copy }, fileIdsOf(original.document));
-  await recordAudit(tx, {
-    action: 'campaign.created',
-    targetType: 'campaign',
-    targetId: copy,
-    changes: { name: [null, name], copyOf: [null, id] },
-    requestId,
-  });
-  return copy;
+  return copyCampaign(tx, original, { name: `Copy of ${original.name}` }, requestId);
 }

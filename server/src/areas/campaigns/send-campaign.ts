@@ -36,7 +36,7 @@ export async function sendCampaign(
   await requireReady(tx, current, people);
   await requireApproved(tx, current, people);
   await recordApproval(tx, current, requestId);
-  await startCampaign(tx, deps, current, { people, requestId });
+  await startCampaign(tx, deps, current, { people, requestId, atItsTime: false });
   return readCampaignHead(tx, id);
 }
 

@@ -11,6 +11,14 @@ import { recordAudit } from '../organizations/organizations.public.ts';
 import { setCampaignMessage, type WholeCampaignRow } from './campaigns.repository.ts';
 import { checkCampaign } from './check-campaign.ts';
 
+interface Start {
+  people: number;
+  /** Null: done by a job. */
+  requestId: string | null;
+  /** Its time has come; sent by hand it goes to everyone now, whatever their clocks show. */
+  atItsTime: boolean;
+}
+
 /**
  * Starts a checked campaign: afterwards its message is the one to steer. The one place where that happens, whether
  * someone selects Send or its time has come.
@@ -21,12 +29,18 @@ export async function startCampaign(
   place: ActingPlace,
   deps: SendingDeps,
   row: WholeCampaignRow,
-  { people, requestId }: { people: number; requestId: string | null },
+  { people, requestId, atItsTime }: Start,
 ): Promise<void> {
   const messageId = await startMessage(place, deps, {
     ...messageOf(row),
     purpose: 'campaign',
     audience: row.audience,
+    timing: {
+      quietFrom: row.quiet_from,
+      quietUntil: row.quiet_until,
+      perMinute: row.per_minute,
+      localAt: atItsTime && row.local_time ? row.send_at : null,
+    },
   });
   await setCampaignMessage(place, row.id, messageId);
   await recordAudit(place, {

@@ -23,6 +23,10 @@ const fields = [
   'tracking',
   'send_at',
   'tolerance',
+  'local_time',
+  'quiet_from',
+  'quiet_until',
+  'per_minute',
   'document',
 ] as const;
 

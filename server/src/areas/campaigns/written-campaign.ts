@@ -26,6 +26,10 @@ export function blankCampaign(name: string): Written {
     tracking: 'identified',
     send_at: null,
     tolerance: null,
+    local_time: false,
+    quiet_from: null,
+    quiet_until: null,
+    per_minute: null,
     document: emptyDocument,
   };
 }
@@ -47,6 +51,12 @@ export function withWanted(
     tracking: wanted.tracking ?? current.tracking,
     send_at: wanted.sendAt === undefined ? current.send_at : instantOf(wanted.sendAt),
     tolerance: wanted.tolerance === undefined ? current.tolerance : wanted.tolerance,
+    local_time: wanted.localTime ?? current.local_time,
+    quiet_from:
+      wanted.quietHours === undefined ? current.quiet_from : (wanted.quietHours?.from ?? null),
+    quiet_until:
+      wanted.quietHours === undefined ? current.quiet_until : (wanted.quietHours?.until ?? null),
+    per_minute: wanted.perMinute === undefined ? current.per_minute : wanted.perMinute,
     document: wanted.document ?? current.document,
     sort_key: fold(name),
     search_key: fold(`${name} ${subject}`),

@@ -54,6 +54,7 @@ export {
   sendTest,
   startMessage,
   type MessageStart,
+  type MessageTiming,
   type MessageToSend,
   type SendingDeps,
 } from './start-message.ts';

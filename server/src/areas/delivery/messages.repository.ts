@@ -35,10 +35,14 @@ export interface MessageRow {
   candidates: number | null;
   /** Accounts up to this one are written down. */
   prepared_to: number;
+  per_minute: number | null;
+  /** Whether each recipient gets it by their own clocks. */
+  is_local: boolean;
 }
 
 const columns = sql`id, channel_id, purpose, state, state_since, cause, grace_until, from_name, from_address,
-  reply_to, subject, html, plain, merge_fields, tracking, audience, topic_id, official, candidates, prepared_to`;
+  reply_to, subject, html, plain, merge_fields, tracking, audience, topic_id, official, candidates, prepared_to,
+  per_minute, local_at is not null as is_local`;
 
 export async function findMessage(
   { db, member }: Place,
@@ -72,24 +76,33 @@ export interface NewMessage {
   topic: MessageTopic | null;
   rendered: RenderedMessage;
   graceSeconds: number;
+  timing: {
+    quietFrom: string | null;
+    quietUntil: string | null;
+    perMinute: number | null;
+    localAt: Date | null;
+  };
 }
 
 /** @returns its id; it is being prepared */
 export async function insertMessage(
   { db, member }: ActingPlace,
-  { channel, rendered, ...message }: NewMessage,
+  { channel, rendered, timing, ...message }: NewMessage,
 ): Promise<number> {
   const { organizationId, accountId } = member;
   const { rows } = await sql<{ id: number }>`
     insert into app.message (organization_id, channel_id, purpose, grace_until, from_name, from_address,
       reply_to, subject, preview_text, document, html, plain, merge_fields, tracking, audience, topic_id, official,
-      created_by)
-    values (${organizationId}, ${channel.id}, ${message.purpose},
+      created_by, quiet_from, quiet_until, per_minute, local_at, time_zone)
+    select ${organizationId}, ${channel.id}, ${message.purpose},
       app.now() + make_interval(secs => ${message.graceSeconds}), ${channel.from_name},
       ${channel.from_address}, ${channel.reply_to}, ${message.subject}, ${message.previewText},
       ${JSON.stringify(message.document)}, ${rendered.html}, ${rendered.plain},
       ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)},
-      ${message.topic?.id ?? null}, ${message.topic?.official ?? false}, ${accountId})
+      ${message.topic?.id ?? null}::bigint, ${message.topic?.official ?? false}::boolean, ${accountId}::bigint,
+      ${timing.quietFrom}::time, ${timing.quietUntil}::time, ${timing.perMinute}::integer,
+      ${timing.localAt}::timestamptz at time zone o.time_zone, o.time_zone
+    from app.organization o where o.id = ${organizationId}
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await usePictures({ db, member }, { messageId: id }, rendered.pictures);

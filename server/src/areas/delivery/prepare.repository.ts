@@ -22,21 +22,22 @@ export async function insertNextRecipients(
   size: number,
 ): Promise<boolean> {
   const { organizationId } = member;
-  const { id, audience, merge_fields: fields, prepared_to: after } = message;
+  const { id, audience, merge_fields: fields, prepared_to: after, ...timing } = message;
   const meant = { ...audience, topic: topicOf(message) };
   const upTo = await findRangeEnd(db, organizationId, audience.include, after, size);
   if (upTo === null) return false;
   await sql`
     with meant as materialized (${judgedRows(organizationId, meant, { after, upTo })}),
     delivered as (
-      insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
+      insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values, next_at)
       select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,
-        ${mergeValues(fields, organizationName)}
+        ${mergeValues(fields, organizationName)},
+        ${timing.is_local ? localTime(organizationId, id) : sql`app.now()`}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
       where meant.reason is null order by a.id
       on conflict (organization_id, message_id, email_key) do nothing
-      returning id, account_id),
-    batched as (${batches(organizationId, id)}),
+      returning id, account_id, next_at),
+    batched as (${batches(organizationId, id, timing)}),
     skipped as (
       insert into app.delivery_skip (organization_id, message_id, account_id, reason)
       select ${organizationId}, ${id}, meant.account_id, coalesce(meant.reason, 'duplicate_address')
@@ -57,15 +58,49 @@ export async function insertNextRecipients(
   return true;
 }
 
-/** What was `delivered` of a message, in the batches in which it is claimed. */
-function batches(organizationId: number, messageId: number): RawBuilder<unknown> {
-  return sql`
+/** When clocks of a recipient `a` show the time that is meant. */
+function localTime(organizationId: number, messageId: number): RawBuilder<unknown> {
+  return sql`(select greatest(app.now(), m.local_at at time zone coalesce(a.time_zone, m.time_zone))
+    from app.message m where m.organization_id = ${organizationId} and m.id = ${messageId})`;
+}
+
+/** So many parts of a minute in which a message with a pace is claimed: small batches, so that it leaves evenly. */
+const claimsPerMinute = 6;
+
+type Timing = Pick<MessageRow, 'per_minute' | 'is_local'>;
+
+/**
+ * What was `delivered` of a message, in the batches in which it is claimed. One that goes by the clocks of its recipients
+ * is cut by their zones.
+ */
+function batches(
+  organizationId: number,
+  messageId: number,
+  { per_minute: perMinute, is_local: isLocal }: Timing,
+): RawBuilder<unknown> {
+  const size =
+    perMinute === null
+      ? batchSize
+      : Math.min(batchSize, Math.max(1, Math.ceil(perMinute / claimsPerMinute)));
+  if (!isLocal) {
+    return sql`
     insert into app.delivery_batch (organization_id, message_id, delivery_ids)
     select ${organizationId}, ${messageId}, array_agg(id order by id)
-    from (select id, (row_number() over (order by id) - 1) / ${sql.lit(batchSize)} as batch
+    from (select id, (row_number() over (order by id) - 1) / ${sql.lit(size)} as batch
         from delivered) numbered
     group by batch`;
+  }
+  return sql`
+    insert into app.delivery_batch (organization_id, message_id, delivery_ids, next_at, time_zone)
+    select ${organizationId}, ${messageId}, array_agg(id order by id), max(next_at), time_zone
+    from (select d.id, d.next_at, a.time_zone,
+        (row_number() over (partition by a.time_zone order by d.id) - 1) / ${sql.lit(size)} as batch
+      from delivered d join app.account a
+        on a.organization_id = ${organizationId} and a.id = d.account_id) numbered
+    group by time_zone, batch`;
 }
+
+const atOnce: Timing = { per_minute: null, is_local: false };
 
 /** To one person alone, whatever the audience says of them; for tests. @returns false without an address */
 export async function insertOneRecipient(
@@ -84,7 +119,7 @@ export async function insertOneRecipient(
       where a.organization_id = ${organizationId} and a.id = ${accountId} and a.email is not null
         and a.deleted_at is null
       returning id),
-    batched as (${batches(organizationId, id)})
+    batched as (${batches(organizationId, id, atOnce)})
     select from delivered`.execute(db);
   return rows.length > 0;
 }

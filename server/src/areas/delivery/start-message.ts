@@ -35,9 +35,28 @@ export interface MessageToSend {
   topicId?: number | null | undefined;
 }
 
+/** How a message leaves beside the limits of its channel; times of day are `HH:MM`. */
+export interface MessageTiming {
+  /** No email leaves between these, by the clocks of the organization, or of the recipient where `localAt` is given. */
+  quietFrom: string | null;
+  quietUntil: string | null;
+  perMinute: number | null;
+  /** Each recipient gets it when their clocks show what those of the organization show then. */
+  localAt: Date | null;
+}
+
+const atOnce: MessageTiming = {
+  quietFrom: null,
+  quietUntil: null,
+  perMinute: null,
+  localAt: null,
+};
+
 export interface MessageStart extends MessageToSend {
   purpose: 'campaign' | 'direct_send';
   audience: Audience;
+  /** As soon and as fast as may be when absent. */
+  timing?: MessageTiming;
 }
 
 /**
@@ -64,6 +83,7 @@ export async function startMessage(
   const messageId = await insertMessage(tx, {
     ...message,
     topic,
+    timing: message.timing ?? atOnce,
     channel,
     rendered,
     graceSeconds,
@@ -95,6 +115,7 @@ export async function sendTest(
     ...message,
     purpose: 'test',
     topic,
+    timing: atOnce,
     channel,
     rendered,
     audience: { ...emptyAudience, include: { groups: [], people: [accountId] } },

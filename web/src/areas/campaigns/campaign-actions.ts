@@ -46,6 +46,23 @@ export async function duplicateCampaign({ id, name }: Named): Promise<number | u
   return copy;
 }
 
+/** Creates a draft for those who did not open a campaign; its id when it was done. */
+export async function resendCampaign({ id, name }: Named): Promise<number | undefined> {
+  const key = crypto.randomUUID();
+  let draft: number | undefined;
+  await tried(
+    async () => {
+      draft = (await queries.resendToUnopened(id, key)).id;
+      notify.success({
+        title: t`Draft created for people who didn’t open ${name}`,
+        detail: t`People who open it in the meantime are left out.`,
+      });
+    },
+    t`Couldn’t resend ${name}`,
+  );
+  return draft;
+}
+
 /** Does something and says why it failed. True when it was done. */
 export function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
   return triedTo(work, failed, reasonOf);

@@ -92,6 +92,12 @@ export function CampaignMark({ state, held = false }: { state: CampaignState; he
   );
 }
 
+/** What a state is called. */
+export function useStateWords(state: CampaignState): string {
+  const { _ } = useLingui();
+  return _(states[state].words);
+}
+
 export function CampaignSquare({ state }: { state: CampaignState }) {
   const { fill, tone } = states[state];
   return <StatusSquare fill={fill} tone={tone} />;

@@ -1,4 +1,10 @@
-import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
+import {
+  type CampaignChange,
+  campaignsCsv,
+  changeManyCampaigns,
+  listCampaignDays,
+} from 'contract/campaigns/overview.contract.ts';
+import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import { type Campaign, type CampaignHead, isPlanned } from 'contract/campaigns/campaign.ts';
 import {
   createCampaign,
@@ -15,6 +21,7 @@ import {
   listCampaignAudience,
   listCampaignFields,
 } from 'contract/campaigns/draft.contract.ts';
+import { resendCampaign } from 'contract/campaigns/resend.contract.ts';
 import {
   previewCampaign,
   sendCampaign,
@@ -42,6 +49,23 @@ export const live = { staleTime: 0, meta: tile } as const;
 
 export function campaignsQuery(query: CampaignsQuery) {
   return { ...endpointQuery(listCampaigns, { query }), ...live };
+}
+
+export function campaignDaysQuery(query: QueryInput<typeof listCampaignDays>) {
+  return { ...endpointQuery(listCampaignDays, { query }), ...live };
+}
+
+export function readCampaignsCsv(query: QueryInput<typeof campaignsCsv>): Promise<string> {
+  return api.call(campaignsCsv, { query });
+}
+
+export function changeCampaigns(
+  change: CampaignChange,
+  ids: readonly number[],
+  idempotencyKey: string,
+): Promise<Answer<typeof changeManyCampaigns>> {
+  const input = { body: { change, ids: [...ids] }, idempotencyKey };
+  return forgetting(api.call(changeManyCampaigns, input));
 }
 
 /** One campaign, whole. Its errors are not claimed: without it there is no screen. */
@@ -99,6 +123,10 @@ export function makeCampaign(
 
 export function copyCampaign(id: number, idempotencyKey: string): Promise<CampaignHead> {
   return forgetting(api.call(duplicateCampaign, { params: { id }, idempotencyKey }));
+}
+
+export function resendToUnopened(id: number, idempotencyKey: string): Promise<CampaignHead> {
+  return forgetting(api.call(resendCampaign, { params: { id }, idempotencyKey }));
 }
 
 export function trashCampaign(id: number): Promise<unknown> {
@@ -194,7 +222,7 @@ export async function afterSteering(id: number): Promise<void> {
 }
 
 function forgetLists(): Promise<void> {
-  return askAgain(listCampaigns);
+  return askAgain(listCampaigns, listCampaignDays);
 }
 
 export function forgetRecipients(): Promise<void> {
@@ -216,6 +244,6 @@ async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await askAgain(listCampaigns, getCampaign);
+    await askAgain(listCampaigns, listCampaignDays, getCampaign);
   }
 }

@@ -25,7 +25,12 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
       other:
         'An administrator approves campaigns to more than # people. Submit the campaign for review.',
     }),
+  campaign_time_past_somewhere: () =>
+    t`In some time zones of your people this time has passed. Choose a later time`,
   campaign_time_past: () => t`Choose a time in the future`,
+  campaign_resend_early: () => t`You can resend once sending has ended.`,
+  campaign_opens_unknown: () =>
+    t`Opens of this campaign aren’t tracked by person. Duplicate it to send it to everyone again.`,
   campaign_channel_not_found: () => t`Channel not found`,
   campaign_topic_not_found: () => t`Topic not found, or archived`,
   campaign_group_not_found: () => t`Group not found`,

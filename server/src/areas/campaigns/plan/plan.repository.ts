@@ -11,6 +11,27 @@ export async function isPast({ db }: Place, at: Date): Promise<boolean> {
   return rows[0]?.past ?? false;
 }
 
+/**
+ * When a campaign starts that is meant for a time: then, or where it is meant by the clocks of each recipient when the
+ * first clocks of the people of the organization show it.
+ */
+export async function findStart(
+  { db, member }: OrganizationTransaction,
+  at: Date,
+  localTime: boolean,
+): Promise<Date> {
+  if (!localTime) return at;
+  const { organizationId, timeZone } = member;
+  const { rows } = await sql<{ at: Date }>`
+    select min((${at}::timestamptz at time zone ${timeZone}) at time zone zone) as at from (
+      select ${timeZone}::text as zone
+      union
+      select distinct time_zone from app.account
+      where organization_id = ${organizationId} and time_zone is not null and deleted_at is null
+    ) zones`.execute(db);
+  return rows[0]?.at ?? at;
+}
+
 export interface Schedule {
   sendAt: Date;
   startsAt: Date;

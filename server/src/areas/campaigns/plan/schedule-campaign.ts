@@ -11,7 +11,7 @@ import { subjectOf } from '../campaigns.presenter.ts';
 import { lockCampaignIn, readCampaignHead, requireVersion } from '../read-campaign.ts';
 import { requireReady } from '../start-campaign.ts';
 import { recordApproval, requireApproved } from './approval.ts';
-import { isPast, setSchedule } from './plan.repository.ts';
+import { findStart, isPast, setSchedule } from './plan.repository.ts';
 
 interface Wanted {
   id: number;
@@ -39,18 +39,25 @@ export async function scheduleCampaign(
   }
   await requireVersion(tx, current, version);
   const at = new Date(sendAt);
-  if (await isPast(tx, at)) throw timeHasPassed();
+  if (await isPast(tx, at)) throw timeHasPassed('campaign_time_past');
+  const startsAt = await findStart(tx, at, current.local_time);
+  if (await isPast(tx, startsAt)) throw timeHasPassed('campaign_time_past_somewhere');
   await requireReady(tx, current, people);
   await requireApproved(tx, current, people);
   await recordApproval(tx, current, requestId);
   await setSchedule(tx, id, {
     sendAt: at,
-    startsAt: at,
+    startsAt,
     people,
     tolerance: tolerance === undefined ? current.tolerance : tolerance,
   });
   const { organizationId } = tx.member;
-  await enqueue(tx.db, startDueCampaign, { organizationId, campaignId: id }, { startAfter: at });
+  await enqueue(
+    tx.db,
+    startDueCampaign,
+    { organizationId, campaignId: id },
+    { startAfter: startsAt },
+  );
   await recordAudit(tx, {
     action: 'campaign.scheduled',
     targetType: 'campaign',
@@ -65,8 +72,47 @@ export async function scheduleCampaign(
   return readCampaignHead(tx, id);
 }
 
-function timeHasPassed(): ProblemError {
-  const told = refuseCampaign('campaign_time_past');
+/**
+ * Schedules a cancelled campaign again, for the time and the number it was cancelled with: what was approved stays so.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT where it is not cancelled, was not scheduled, or its time has passed
+ */
+export async function rescheduleCampaign(
+  tx: OrganizationTransaction,
+  id: number,
+  requestId: string,
+): Promise<void> {
+  const current = await lockCampaignIn(tx, id, { deleted: false });
+  const { state, send_at: at, reviewed_people: people, tolerance } = current;
+  const startsAt = at && (await findStart(tx, at, current.local_time));
+  if (
+    state !== 'cancelled' ||
+    at === null ||
+    startsAt === null ||
+    people === null ||
+    (await isPast(tx, startsAt))
+  ) {
+    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_not_planned') });
+  }
+  await setSchedule(tx, id, { sendAt: at, startsAt, people, tolerance });
+  const { organizationId } = tx.member;
+  await enqueue(
+    tx.db,
+    startDueCampaign,
+    { organizationId, campaignId: id },
+    { startAfter: startsAt },
+  );
+  await recordAudit(tx, {
+    action: 'campaign.scheduled',
+    targetType: 'campaign',
+    targetId: id,
+    changes: { state: ['cancelled', 'scheduled'], send_at: [null, at] },
+    requestId,
+  });
+}
+
+function timeHasPassed(code: 'campaign_time_past' | 'campaign_time_past_somewhere'): ProblemError {
+  const told = refuseCampaign(code);
   return new ProblemError('VALIDATION_FAILED', {
     errors: [{ path: ['sendAt'], code: 'past', said: saidOf(told), message: told.text }],
   });

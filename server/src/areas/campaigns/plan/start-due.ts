@@ -62,7 +62,7 @@ async function startDue(place: Place, sending: Work['sending'], id: number): Pro
   const { db, member } = place;
   const actor = { db, member: { ...member, accountId } };
   if (held === null) {
-    await startCampaign(actor, sending, row, { people, requestId: null });
+    await startCampaign(actor, sending, row, { people, requestId: null, atItsTime: true });
     return;
   }
   await setHeld(place, id, held, people);

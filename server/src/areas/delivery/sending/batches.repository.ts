@@ -23,6 +23,12 @@ export interface ClaimedBatches {
   rows: ClaimedRow[];
 }
 
+/** Where the recipients of a batch `b` are it is within the quiet hours of their message `m`, which may go over midnight. */
+const isQuiet = sql`(m.quiet_from is not null and case
+    when m.quiet_from < m.quiet_until
+      then (app.now() at time zone coalesce(b.time_zone, m.time_zone))::time >= m.quiet_from and (app.now() at time zone coalesce(b.time_zone, m.time_zone))::time < m.quiet_until
+    else (app.now() at time zone coalesce(b.time_zone, m.time_zone))::time >= m.quiet_from or (app.now() at time zone coalesce(b.time_zone, m.time_zone))::time < m.quiet_until end)`;
+
 /**
  * Takes the next batch of each of these messages, and says what of it is to be sent. Nothing but the lease of a
  * batch is written: two workers that had the same delivery would be told apart by its fence. So a claim that
@@ -37,13 +43,19 @@ export async function claimBatches(
   await sql`set local synchronous_commit = off`.execute(db);
   const { rows } = await sql<ClaimedRow | { batch_id: number; id: null }>`
     with next as materialized (
-      select b.id from app.message m cross join lateral (
-        select b.id from app.delivery_batch b
+      select b.id, b.size, m.id as message_id, m.per_minute from app.message m cross join lateral (
+        select b.id, cardinality(b.delivery_ids) as size from app.delivery_batch b
         where b.organization_id = ${organizationId} and b.message_id = m.id and b.lease is null
-          and b.next_at <= app.now()
+          and b.next_at <= app.now() and not ${isQuiet}
         order by b.next_at, b.id limit 1 for update skip locked) b
       where m.organization_id = ${organizationId} and m.id = any(${messageIds}::bigint[])
-        and m.state = 'sending'),
+        and m.state = 'sending' and (m.next_claim_at is null or m.next_claim_at <= app.now())),
+    paced as (
+      update app.message m set next_claim_at =
+        greatest(m.next_claim_at, app.now()) + make_interval(secs => 60.0 * next.size / next.per_minute)
+      from next
+      where m.organization_id = ${organizationId} and m.id = next.message_id
+        and next.per_minute is not null),
     taken as (
       update app.delivery_batch b set lease = ${lease}::uuid,
         lease_until = app.now() + make_interval(secs => ${seconds})

@@ -3,6 +3,7 @@ import { useLingui as useMessages } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { skipReasons } from 'contract/delivery/audience.ts';
 import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
@@ -42,6 +43,9 @@ export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => voi
         </Fact>
         <Fact name={t`Time`} step="schedule">
           <TimeWords draft={draft} />
+        </Fact>
+        <Fact name={t`Pace`} step="schedule">
+          <PaceWords campaign={campaign} />
         </Fact>
         <Fact name={t`Merge fields`} step="message">
           <FieldWords draft={draft} />
@@ -148,11 +152,30 @@ function TimeWords({ draft: { campaign } }: WordsProps) {
   if (campaign.sendAt === null) return <Trans>Immediately</Trans>;
   const at = formatMoment(campaign.sendAt, zone);
   const where = zoneName(zone);
-  return (
+  return campaign.localTime ? (
+    <Trans>{at}, in each recipient’s time zone</Trans>
+  ) : (
     <Trans>
       {at}, {where}
     </Trans>
   );
+}
+
+/** The quiet hours and the pace of a campaign, if it has any. */
+export function PaceWords({
+  campaign: { quietHours, perMinute },
+}: {
+  campaign: Pick<CampaignHead, 'quietHours' | 'perMinute'>;
+}) {
+  const { t } = useLingui();
+  const { from = '', until = '' } = quietHours ?? {};
+  const words = [
+    ...(quietHours === null ? [] : [t`no emails from ${from} to ${until}`]),
+    ...(perMinute === null
+      ? []
+      : [plural(perMinute, { one: '# email per minute', other: '# emails per minute' })]),
+  ];
+  return words.length === 0 ? <Trans>As fast as the channel allows</Trans> : formatList(words);
 }
 
 function TestedWords({ draft: { campaign } }: WordsProps) {

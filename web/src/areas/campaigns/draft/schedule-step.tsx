@@ -3,6 +3,7 @@ import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { Tracking } from 'contract/delivery/message.ts';
+import { PacePanel } from './pace-fields.tsx';
 import { ChannelChooser } from './channel-chooser.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
@@ -15,7 +16,8 @@ export function ScheduleStep({ draft }: { draft: Draft }) {
   return (
     <div className={styles.two}>
       <div className={styles.stack}>
-        <WhenPanel key={draft.round} draft={draft} />
+        <WhenPanel key={`when ${draft.round}`} draft={draft} />
+        <PacePanel key={`pace ${draft.round}`} draft={draft} />
         <Panel title={<Trans>Open and click tracking</Trans>}>
           <RadioGroup<Tracking>
             label={t`Opens and clicks`}

@@ -5,6 +5,7 @@ import { toleranceOf } from 'contract/campaigns/tolerance.ts';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
+import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -65,6 +66,19 @@ export function WhenPanel({ draft }: { draft: Draft }) {
         {mode === 'later' ? (
           <>
             <WhenFields {...{ when, fault, twice, timeZone }} onChange={choose} />
+            <Switch
+              label={t`In each recipient’s time zone`}
+              checked={campaign.localTime}
+              onChange={(event) => change({ localTime: event.currentTarget.checked })}
+            />
+            {campaign.localTime ? (
+              <p className={text.hint}>
+                <Trans>
+                  Recipients get the email when their clocks show this time. People without a time
+                  zone get it by the organization’s.
+                </Trans>
+              </p>
+            ) : null}
             <Tolerance draft={draft} />
           </>
         ) : null}

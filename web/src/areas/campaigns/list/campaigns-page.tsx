@@ -2,6 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconServer } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
+import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { readCampaignsCsv } from '../campaigns.queries.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -14,10 +20,15 @@ import { CampaignsTable } from './campaigns-table.tsx';
 import { RunningStrip } from './running-strip.tsx';
 import {
   campaignListSpec,
+  csvQuery,
   type CampaignsTab,
   tabSearch,
   useCampaignsList,
 } from './use-campaigns-list.ts';
+
+const CampaignsCalendar = lazyPage(() =>
+  import('./campaigns-calendar.tsx').then((part) => part.CampaignsCalendar),
+);
 
 const tabs: readonly CampaignsTab[] = ['all', 'running', 'coming', 'draft', 'ended', 'trash'];
 
@@ -55,6 +66,22 @@ export function CampaignsPage() {
         title={t`Campaigns`}
         actions={
           <>
+            {list.tab === 'trash' ? null : (
+              <Segmented
+                label={t`Show campaigns as`}
+                value={list.display}
+                onChange={list.setDisplay}
+                segments={[
+                  { value: 'list', label: <Trans comment="Campaigns in rows">Table</Trans> },
+                  { value: 'calendar', label: <Trans>Calendar</Trans> },
+                ]}
+              />
+            )}
+            <CsvButton
+              fileName="campaigns.csv"
+              read={() => readCampaignsCsv(csvQuery(list.state))}
+              onError={reportError}
+            />
             <Link
               to="/$organizationSlug/campaigns/connect"
               params={{ organizationSlug: slug }}
@@ -92,7 +119,13 @@ export function CampaignsPage() {
         ))}
         <ListViews name="campaigns" spec={campaignListSpec} list={list} />
       </Tabs>
-      <CampaignsTable list={list} membership={membership} tabName={names[list.tab]} />
+      {list.display === 'calendar' ? (
+        <Suspense fallback={null}>
+          <CampaignsCalendar list={list} membership={membership} />
+        </Suspense>
+      ) : (
+        <CampaignsTable list={list} membership={membership} tabName={names[list.tab]} />
+      )}
     </PageFrame>
   );
 }

@@ -4,18 +4,24 @@ import { IconArrowBackUp, IconCopy, IconEye, IconTrash } from '@tabler/icons-rea
 import { useNavigate } from '@tanstack/react-router';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { FilterChip } from '../../../kit/page/filter-chip.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { deleteCampaign, duplicateCampaign, restoreCampaign } from '../campaign-actions.ts';
 import { campaignColumns, phoneCampaign } from './campaign-columns.tsx';
 import { CampaignsEmpty, CampaignsError } from './campaigns-blank.tsx';
 import { type CampaignsList, pageSize } from './use-campaigns-list.ts';
+
+const CampaignsBulk = lazyPage(() =>
+  import('./campaigns-bulk.tsx').then((part) => part.CampaignsBulk),
+);
 
 export interface CampaignsTableProps {
   list: CampaignsList;
@@ -32,6 +38,8 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
   const [asked, setAsked] = useState<CampaignHead>();
   const { open, menu } = useCampaignMenu(slug, setAsked);
   const rows = page.data?.items;
+  const inTrash = tab === 'trash';
+  const picked = useRowSelection(JSON.stringify([tab, state.q]), rows);
   const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
@@ -66,6 +74,8 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
         rowName={(campaign) => campaign.name}
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
+        selection={picked.selection}
+        onSelect={picked.select}
         onOpen={open}
         menu={menu}
         phone={(campaign) => phoneCampaign(campaign, slug)}
@@ -89,6 +99,11 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
           )
         }
       />
+      <Suspense fallback={null}>
+        {(picked.picks?.length ?? 0) === 0 ? null : (
+          <CampaignsBulk selected={picked.picks ?? []} inTrash={inTrash} onClear={picked.clear} />
+        )}
+      </Suspense>
       {asked ? <DeleteQuestion campaign={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { campaignStages, type CampaignStage } from 'contract/campaigns/campaign.ts';
 import { campaignSorts, listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
+import type { campaignsCsv } from 'contract/campaigns/overview.contract.ts';
+import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
-import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
+import {
+  changeList,
+  filteredSearch,
+  type ListSpec,
+  type ListState,
+} from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
 
 export const pageSize = 25;
 const sorts = ['-created', ...campaignSorts.filter((sort) => sort !== '-created')] as const;
-export const campaignListSpec: ListSpec = { sorts, filters: { stage: 'one', deleted: 'one' } };
+export const campaignListSpec: ListSpec = {
+  sorts,
+  filters: { stage: 'one', deleted: 'one', show: 'one', month: 'one' },
+};
 
 /** `trash`, or the campaigns in use of one stage or of all. */
 export type CampaignsTab = CampaignStage | 'all' | 'trash';
@@ -19,6 +29,41 @@ export function tabSearch(tab: CampaignsTab): Record<string, string | string[]> 
   const filters: ListState['filters'] =
     tab === 'all' ? {} : tab === 'trash' ? { deleted: ['true'] } : { stage: [tab] };
   return filteredSearch(campaignListSpec, filters);
+}
+
+/** Rows, or the days of a month. */
+export type Display = 'list' | 'calendar';
+
+function monthOf({ filters }: ListState): string | undefined {
+  const month = filters['month']?.[0] ?? '';
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+}
+
+/** The filters of a state with another display. */
+function shown(
+  { filters }: ListState,
+  display: Display,
+  month: string | undefined,
+): ListState['filters'] {
+  const { show: _show, month: _month, ...kept } = filters;
+  return {
+    ...kept,
+    ...(display === 'calendar' && { show: ['calendar'] }),
+    ...(month !== undefined && { month: [month] }),
+  } as ListState['filters'];
+}
+
+/** What is listed, whole and in its order. */
+export function csvQuery(state: ListState): QueryInput<typeof campaignsCsv> {
+  const stage = campaignStages.find((one) => one === state.filters['stage']?.[0]);
+  const sort = campaignSorts.find((one) => one === state.sort);
+  return {
+    ...(state.q !== '' && { q: state.q }),
+    ...(sort && { sort }),
+    ...(state.filters['deleted']?.[0] === 'true'
+      ? { deleted: 'true' as const }
+      : stage && { stage }),
+  };
 }
 
 /** How often what is on its way is looked at. */
@@ -31,6 +76,9 @@ export function useCampaignsList() {
   const table = useViewOfTable('campaigns', saved.current);
   const inTrash = state.filters['deleted']?.[0] === 'true';
   const stage = campaignStages.find((one) => one === state.filters['stage']?.[0]);
+  const display: Display =
+    state.filters['show']?.[0] === 'calendar' && !inTrash ? 'calendar' : 'list';
+  const month = monthOf(state);
   const page = useQuery({
     ...campaignsQuery({
       ...pageQuery(state, campaignSorts, pageSize),
@@ -43,6 +91,13 @@ export function useCampaignsList() {
   return {
     state,
     tab,
+    display,
+    setDisplay: (next: Display) =>
+      go(changeList(state, { filters: shown(state, next, undefined) })),
+    /** The month of the calendar, `YYYY-MM`; undefined for this one. */
+    month,
+    setMonth: (next: string | undefined) =>
+      go(changeList(state, { filters: shown(state, 'calendar', next) })),
     page,
     saved,
     table,

@@ -9,7 +9,6 @@ import {
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { checkCampaign } from 'contract/campaigns/draft.contract.ts';
-import { listUpcoming, listWaiting } from 'contract/metrics/dashboard.contract.ts';
 import { keepCampaign } from '../campaigns.queries.ts';
 
 type Versioned = Pick<CampaignHead, 'id' | 'version'>;
@@ -51,9 +50,9 @@ export function changePlan(id: number, change: PlanChange): Promise<CampaignHead
   return keeping(api.call(changes[change], { params: { id } }));
 }
 
-/** What the dashboard says of it is asked for again as well. */
+/** What was checked of it is asked for again. */
 async function keeping(work: Promise<CampaignHead>): Promise<CampaignHead> {
   const head = keepCampaign(await work);
-  void askAgain(checkCampaign, listUpcoming, listWaiting);
+  void askAgain(checkCampaign);
   return head;
 }

@@ -17,6 +17,7 @@ import { CampaignMark } from '../campaign-marks.tsx';
 import { checkQuery } from '../campaigns.queries.ts';
 import { CheckPanel } from '../draft/check-panel.tsx';
 import facts from '../draft/steps.module.css';
+import { PaceWords } from '../draft/review-facts.tsx';
 import { heldSentence } from './plan-words.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 import styles from './plan.module.css';
@@ -100,7 +101,6 @@ function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | 
   const { t } = useLingui();
   const zone = useMembership()?.timeZone ?? 'UTC';
   const { schedule, sendAt, groups, tolerance, tracking } = campaign;
-  const at = schedule?.at ?? sendAt;
   const now = people === undefined ? '–' : formatCount(people);
   const reviewed = schedule === null ? null : schedule.people;
   const most = reviewed === null ? 0 : toleranceOf(reviewed, tolerance);
@@ -108,7 +108,13 @@ function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | 
     <Panel title={<Trans>What will happen</Trans>} flush>
       <dl className={facts.facts}>
         <Fact name={t({ message: 'Time', comment: 'Of a day' })}>
-          {at === null ? <Trans>When it is approved</Trans> : formatMoment(at, zone)}
+          {sendAt === null ? (
+            <Trans>When it is approved</Trans>
+          ) : campaign.localTime ? (
+            <LocalTime at={formatMoment(sendAt, zone)} />
+          ) : (
+            formatMoment(sendAt, zone)
+          )}
         </Fact>
         <Fact name={t`Audience`}>{formatList(groups) || <Trans>Named people</Trans>}</Fact>
         <Fact name={t`Recipients as of now`}>{now}</Fact>
@@ -117,6 +123,9 @@ function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | 
             <Reviewed people={reviewed} most={most} />
           </Fact>
         )}
+        <Fact name={t`Pace`}>
+          <PaceWords campaign={campaign} />
+        </Fact>
         {schedule?.by ? <Fact name={t`Scheduled by`}>{schedule.by}</Fact> : null}
         <Fact name={t`Tracking`}>
           {tracking === 'identified' ? (
@@ -130,6 +139,10 @@ function PlanFacts({ campaign, people }: { campaign: Campaign; people: number | 
       </dl>
     </Panel>
   );
+}
+
+function LocalTime({ at }: { at: string }) {
+  return <Trans>{at}, in each recipient’s time zone</Trans>;
 }
 
 function Reviewed({ people, most }: { people: number; most: number }) {

@@ -2,6 +2,7 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconArrowBackUp,
+  IconMailForward,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
@@ -12,7 +13,7 @@ import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
-import { duplicateCampaign, restoreCampaign, tried } from '../campaign-actions.ts';
+import { duplicateCampaign, resendCampaign, restoreCampaign, tried } from '../campaign-actions.ts';
 import { type CampaignControl, loadCampaign, steerCampaign } from '../campaigns.queries.ts';
 import { doneOf } from '../progress.ts';
 import styles from './sent.module.css';
@@ -59,6 +60,16 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
       });
     }
   };
+  const resend = async () => {
+    const id = await resendCampaign(campaign);
+    if (id !== undefined) {
+      await navigate({
+        to: '/$organizationSlug/campaigns/$id',
+        params: { organizationSlug, id },
+        search: { step: 'review' },
+      });
+    }
+  };
   return (
     // What can wait is no dock of the phone: over a campaign that has ended nothing floats.
     <div
@@ -68,6 +79,11 @@ export function SteerButtons({ campaign }: { campaign: Campaign }) {
       {deletedAt === null ? (
         <Button onClick={() => void copy()}>
           <Trans>Duplicate</Trans>
+        </Button>
+      ) : null}
+      {abilities.resend && campaign.tracking === 'identified' ? (
+        <Button icon={<IconMailForward />} onClick={() => void resend()}>
+          <Trans>Resend to people who didn’t open</Trans>
         </Button>
       ) : null}
       {abilities.restore ? (

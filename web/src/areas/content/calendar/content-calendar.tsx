@@ -1,20 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { Button } from '../../../kit/button/button.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { dayIn, formatWholeMonth } from '../../../kit/text/time.ts';
+import { dayIn } from '../../../kit/text/time.ts';
 import { daysQuery } from '../content.queries.ts';
 import { type ContentList, filterQuery } from '../list/use-content-list.ts';
-import styles from './calendar.module.css';
-import { type DayProps, MonthDays } from './month-days.tsx';
-import { addDays, addMonths, weeksOf } from './month.ts';
-import { moveToDay, type Planned } from './move-to-day.ts';
+import styles from '../../../kit/calendar/calendar.module.css';
+import { MonthDays } from '../../../kit/calendar/month-days.tsx';
+import { MonthHead } from '../../../kit/calendar/month-head.tsx';
+import { addDays, weeksOf } from '../../../kit/calendar/month.ts';
+import { fitsDay, moveToDay, type Planned } from './move-to-day.ts';
+import { PlannedEntry } from './planned-entry.tsx';
 
 const DayDialog = lazyPage(() => import('./day-dialog.tsx').then((module) => module.DayDialog));
 
@@ -45,18 +45,9 @@ export function ContentCalendar({ list, membership }: ContentCalendarProps) {
     await moveToDay(planned, day, timeZone);
     setBusy(undefined);
   };
-  const shared: Omit<DayProps, 'day' | 'items'> = {
-    month,
-    today,
-    slug,
-    timeZone,
-    busy,
-    onMove: (planned, day) => void move(planned, day).catch(reportError),
-    onAsk: ask,
-  };
   return (
     <section className={styles.calendar} aria-labelledby="content-month">
-      <CalendarHead list={list} month={month} today={today} />
+      <MonthHead id="content-month" month={month} today={today} onTurn={list.setMonth} />
       {data?.more ? (
         <Note tone="warn" title={<Trans>Not everything is shown</Trans>}>
           <Trans>Filter the content to see the rest of this month.</Trans>
@@ -69,7 +60,21 @@ export function ContentCalendar({ list, membership }: ContentCalendarProps) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <MonthDays weeks={weeks} items={data?.items} {...shared} />
+        <MonthDays<Planned>
+          {...{ weeks, month, today }}
+          items={data?.items}
+          fits={(planned, day) => fitsDay(planned, day, today)}
+          onMove={(planned, day) => void move(planned, day).catch(reportError)}
+        >
+          {(planned, lifting) => (
+            <PlannedEntry
+              key={`${planned.content.id} ${planned.event}`}
+              {...{ planned, slug, timeZone, ...lifting }}
+              busy={busy === planned}
+              onMove={() => ask(planned)}
+            />
+          )}
+        </MonthDays>
       )}
       <Suspense fallback={null}>
         {asking === undefined ? null : (
@@ -91,34 +96,4 @@ function daysFilter({ state }: ContentList) {
     ...(group && { group }),
     ...(state.q !== '' && { q: state.q }),
   };
-}
-
-function CalendarHead({ list, month, today }: { list: ContentList; month: string; today: string }) {
-  const { t } = useLingui();
-  return (
-    <header className={styles.head}>
-      <h2 id="content-month" aria-live="polite">
-        {formatWholeMonth(`${month}-01`, today)}
-      </h2>
-      <span className={styles.turns}>
-        <Button size="small" onClick={() => list.setMonth(undefined)}>
-          <Trans>Today</Trans>
-        </Button>
-        <Button
-          square
-          size="small"
-          icon={<IconChevronLeft />}
-          aria-label={t`Previous month`}
-          onClick={() => list.setMonth(addMonths(month, -1))}
-        />
-        <Button
-          square
-          size="small"
-          icon={<IconChevronRight />}
-          aria-label={t`Next month`}
-          onClick={() => list.setMonth(addMonths(month, 1))}
-        />
-      </span>
-    </header>
-  );
 }

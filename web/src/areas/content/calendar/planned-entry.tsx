@@ -12,7 +12,7 @@ import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { useDragSource } from '../../../kit/order/use-drag.ts';
 import { entryIf } from '../../../kit/menu/menu-entry.ts';
 import { formatTime } from '../../../kit/text/time.ts';
-import styles from './calendar.module.css';
+import styles from '../../../kit/calendar/calendar.module.css';
 import { mayMove, type Planned } from './move-to-day.ts';
 
 const icons: Readonly<Record<CalendarEvent, typeof IconWorld>> = {

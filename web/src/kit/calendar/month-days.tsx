@@ -1,35 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { useDropPlace } from '../../../kit/order/use-drag.ts';
-import { dateLocale, formatWeekday } from '../../../kit/text/time.ts';
+import { type ReactNode, useState } from 'react';
+import { Skeleton, SkeletonBlock } from '../feedback/skeleton.tsx';
+import { useDropPlace } from '../order/use-drag.ts';
+import { dateLocale, formatWeekday } from '../text/time.ts';
 import styles from './calendar.module.css';
-import { fitsDay, type Planned } from './move-to-day.ts';
-import { PlannedEntry } from './planned-entry.tsx';
 
-export interface DayProps {
+/** Something that stands on a day of the calendar, `YYYY-MM-DD`. */
+export interface DayEntry {
   day: string;
-  items: readonly Planned[];
+}
+
+/** What an entry does while it is dragged to another day. */
+export interface Lifting {
+  onLift: () => void;
+  onPutDown: () => void;
+}
+
+export interface MonthDaysProps<Entry extends DayEntry> {
+  weeks: readonly string[][];
+  /** Undefined until they have come. */
+  items: readonly Entry[] | undefined;
   /** `YYYY-MM` */
   month: string;
   today: string;
-  slug: string;
-  timeZone: string;
-  /** What is being moved. */
-  busy: Planned | undefined;
-  onMove: (planned: Planned, day: string) => void;
-  onAsk: (planned: Planned) => void;
-}
-
-export interface MonthDaysProps extends Omit<DayProps, 'day' | 'items'> {
-  weeks: readonly string[][];
-  items: readonly Planned[] | undefined;
+  /** Whether it can be moved to a day. */
+  fits: (entry: Entry, day: string) => boolean;
+  onMove: (entry: Entry, day: string) => void;
+  /** An item of a list with a key. */
+  children: (entry: Entry, lifting: Lifting) => ReactNode;
 }
 
 /** The weeks of a month; on the phone the days that hold something, one below the other. */
-export function MonthDays({ weeks, items, ...shared }: MonthDaysProps) {
+export function MonthDays<Entry extends DayEntry>(props: MonthDaysProps<Entry>) {
+  const { weeks, items } = props;
   const { t } = useLingui();
-  const [lifted, lift] = useState<Planned>();
+  const [lifted, lift] = useState<Entry>();
   if (items === undefined) {
     return (
       <Skeleton>
@@ -47,7 +52,12 @@ export function MonthDays({ weeks, items, ...shared }: MonthDaysProps) {
       </ol>
       <ol className={styles.days} aria-label={t`Days of the month`}>
         {weeks.flat().map((day) => (
-          <Day key={day} {...{ ...shared, day, lifted, lift }} items={ofDays.get(day) ?? []} />
+          <Day<Entry>
+            key={day}
+            {...props}
+            {...{ day, lifted, lift }}
+            items={ofDays.get(day) ?? []}
+          />
         ))}
       </ol>
       {items.length > 0 ? null : (
@@ -59,14 +69,16 @@ export function MonthDays({ weeks, items, ...shared }: MonthDaysProps) {
   );
 }
 
-interface LiftedProps {
-  lifted: Planned | undefined;
-  lift: (planned: Planned | undefined) => void;
+interface DayProps<Entry extends DayEntry> extends Omit<MonthDaysProps<Entry>, 'items'> {
+  day: string;
+  items: readonly Entry[];
+  lifted: Entry | undefined;
+  lift: (entry: Entry | undefined) => void;
 }
 
-function Day({ lifted, lift, ...props }: DayProps & LiftedProps) {
-  const { day, items, month, today, slug, timeZone, busy, onMove, onAsk } = props;
-  const open = lifted !== undefined && fitsDay(lifted, day, today);
+function Day<Entry extends DayEntry>(props: DayProps<Entry>) {
+  const { day, items, month, today, lifted, lift, fits, onMove, children } = props;
+  const open = lifted !== undefined && fits(lifted, day);
   const [place, over] = useDropPlace<HTMLLIElement>(open, () => {
     if (lifted) onMove(lifted, day);
     lift(undefined);
@@ -92,16 +104,9 @@ function Day({ lifted, lift, ...props }: DayProps & LiftedProps) {
       </h3>
       {items.length === 0 ? null : (
         <ul className={styles.entries}>
-          {items.map((planned) => (
-            <PlannedEntry
-              key={`${planned.content.id} ${planned.event}`}
-              {...{ planned, slug, timeZone }}
-              busy={busy === planned}
-              onLift={() => lift(planned)}
-              onPutDown={() => lift(undefined)}
-              onMove={() => onAsk(planned)}
-            />
-          ))}
+          {items.map((entry) =>
+            children(entry, { onLift: () => lift(entry), onPutDown: () => lift(undefined) }),
+          )}
         </ul>
       )}
     </li>

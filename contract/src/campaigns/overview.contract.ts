@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../kernel/endpoint.ts';
+import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
+import { line } from '../kernel/text.ts';
+import { campaignHeadSchema, campaignStages } from './campaign.ts';
+import { campaignSorts } from './campaigns.contract.ts';
+
+/** As many days as one call shows: a month with the days of the weeks around it. */
+export const calendarDaysMax = 62;
+
+export const listCampaignDays = defineEndpoint({
+  name: 'campaigns.calendar',
+  method: 'GET',
+  path: '/admin/campaigns/calendar',
+  summary:
+    'List the campaigns that were or are to be sent on the days of the organization, the first first',
+  permission: 'campaigns.manage',
+  query: z.strictObject({
+    /** The first day. */
+    from: dateSchema,
+    /** The day after the last; at most 62 days later. */
+    before: dateSchema,
+    /** Part of a name or a subject. */
+    q: z.optional(line(100)),
+  }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        /** In the time zone of the organization. */
+        day: dateSchema,
+        /** When it was sent, is scheduled, or is meant to be. */
+        at: instantSchema,
+        campaign: campaignHeadSchema,
+      }),
+    ),
+    /** There are more than one answer holds. */
+    more: z.boolean(),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { query: { from: '2026-11-30', before: '2027-01-04' } },
+});
+
+export const campaignsCsv = defineEndpoint({
+  name: 'campaigns.csv',
+  method: 'GET',
+  path: '/admin/campaigns/csv',
+  summary: 'Export the matching campaigns as CSV, with their results',
+  permission: 'campaigns.manage',
+  query: z.strictObject({
+    q: z.optional(line(100)),
+    stage: z.optional(z.enum(campaignStages)),
+    sort: z.optional(z.enum(campaignSorts)),
+    deleted: z.optional(z.enum(['true'])),
+  }),
+  output: 'csv',
+  status: 200,
+  errors: [],
+  example: { query: { stage: 'ended' } },
+});
+
+/** As many campaigns as one call changes. */
+export const manyCampaignsMax = 200;
+
+export const campaignChanges = [
+  'cancel',
+  /** Schedules a cancelled campaign again for the time it had; undoes `cancel`. */
+  'reschedule',
+  'delete',
+  'restore',
+] as const;
+export type CampaignChange = (typeof campaignChanges)[number];
+
+export const changeManyCampaigns = defineEndpoint({
+  name: 'campaigns.changeMany',
+  method: 'POST',
+  path: '/admin/campaigns/change-many',
+  summary: 'Cancel, schedule again, delete or restore up to 200 campaigns, each as it stands',
+  permission: 'campaigns.manage',
+  body: z.strictObject({
+    change: z.enum(campaignChanges),
+    ids: z.array(idSchema).check(z.minLength(1), z.maxLength(manyCampaignsMax)),
+  }),
+  output: z.object({
+    /** The campaigns that were changed. */
+    changed: z.array(idSchema),
+    /** The others: their state does not allow it. */
+    skipped: z.array(idSchema),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
+  example: { body: { change: 'delete', ids: [1] } },
+});

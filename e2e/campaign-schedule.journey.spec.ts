@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
+import { onProfile } from './support/own-profile.ts';
+import { toast } from './support/people-page.ts';
+import type { Product } from './support/product-address.ts';
+import { expect, test } from './support/product-test.ts';
+import { readyCampaign } from './support/ready-campaign.ts';
+import { openDatabase } from './support/superuser.ts';
+
+/** The clock of the server goes past the time of a campaign. */
+async function passTime(product: Product, id: number, more = ''): Promise<void> {
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `update app.campaign set starts_at = now() - interval '1 second' ${more} where id = $1`,
+    [id],
+  );
+  await database.close();
+}
+
+async function typeNumber(page: Page, people: number): Promise<void> {
+  await page.getByLabel('Enter the number of people to continue').fill(String(people));
+}
+
+/** The schedule step of a draft, with a day and a time. */
+async function chooseTime(page: Page, day: string, time: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Day' }).fill(day);
+  await page.getByLabel('Time', { exact: true }).last().fill(time);
+}
+
+test('a campaign is scheduled, moved, cancelled, held at its time and sent after that', async ({
+  signedIn: page,
+  product,
+}) => {
+  test.setTimeout(240_000);
+  const { organizationSlug: slug } = product;
+  const { id, name } = await readyCampaign(page, product);
+  await page.goto(`/${slug}/campaigns/${id}?step=schedule`);
+  await page.getByRole('radio', { name: /^At a time/ }).check();
+  await chooseTime(page, '28 Mar 2027', '01:30');
+  await expect(page.getByText('Clocks are put forward over this time.')).toBeVisible();
+  await chooseTime(page, '31 Oct 2027', '01:30');
+  await expect(page.getByRole('radiogroup', { name: 'Clocks show this time twice' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await chooseTime(page, '4 Jan 2099', '09:00');
+  await page.getByLabel('Hold if the number changes by more than').fill('0');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next: review' }).click();
+  await expect(page.getByText(/^On .*4 Jan 2099 09:00/)).toBeVisible();
+  await typeNumber(page, 2);
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Schedule for 2 people' }).click();
+  await expect(toast(page, 'success').first()).toContainText('scheduled for 4 Jan 2099 09:00');
+  await expect(page.getByRole('main').getByText('Scheduled for 4 Jan 2099 09:00')).toBeVisible();
+  await expect(page.getByText(/^2; sent if it is 2 to 2/)).toBeVisible();
+  await expectGoodEverywhere(page);
+
+  await page.getByRole('button', { name: 'Change time' }).click();
+  const dialog = page.getByRole('dialog', { name: `Schedule ${name}` });
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('5 Jan 2099');
+  await expectAccessibleInBoth(page);
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Scheduled for 5 Jan 2099 09:00')).toBeVisible();
+  await page.goto(`/${slug}/campaigns?q=${encodeURIComponent(name)}&stage=coming`);
+  await expect(page.getByRole('table', { name: /^Campaigns/ })).toContainText(
+    /scheduled.*5 Jan 2099 09:00.*starts in/,
+  );
+  await expectGoodEverywhere(page);
+  await page.getByRole('link', { name }).click();
+
+  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Cancel ${name}?` })
+    .getByRole('button', { name: 'Cancel campaign' })
+    .click();
+  await expect(page.getByText('This campaign was cancelled before it was sent')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Back to draft' }).click();
+  await typeNumber(page, 2);
+  await page.getByRole('button', { name: 'Schedule for 2 people' }).click();
+  await expect(page.getByRole('main').getByText('Scheduled for 5 Jan 2099 09:00')).toBeVisible();
+
+  // Another number than reviewed: the worker looks each minute, and holds it.
+  await passTime(product, id, ', reviewed_people = 5');
+  const held = page.getByText('This campaign wasn’t sent at its time');
+  await expect(async () => {
+    await page.reload();
+    await expect(held).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(page.getByText(/^2 people would get it instead of 5/)).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.goto(`/${slug}`);
+  await expect(page.getByText('Campaign held at its time').first()).toBeVisible();
+  await page.goto(`/${slug}/campaigns/${id}`);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await page
+    .getByRole('alertdialog', { name: `Send ${name} to 2 people now?` })
+    .getByRole('button', { name: 'Send to 2 people' })
+    .click();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
+});
+
+test('a campaign above the threshold is submitted, sent back, and approved', async ({
+  page: author,
+  product,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { organizationSlug: slug, email, password, url } = product;
+  await onProfile(author, product, 'manager');
+  const context = await browser.newContext({ baseURL: url });
+  const reviewer = await context.newPage();
+  const signedIn = await reviewer.request.post('/api/identity/sign-in/email', {
+    data: { email, password, rememberMe: false },
+    headers: { origin: url },
+  });
+  expect(signedIn.status()).toBe(200);
+  await reviewer.goto(`/${slug}/settings/organization`);
+  await reviewer.getByLabel('Approve campaigns above').fill('1');
+  await reviewer.getByRole('button', { name: 'Save organization' }).click();
+  await expect(toast(reviewer, 'success').first()).toContainText('Organization saved');
+  const { id, name } = await readyCampaign(reviewer, product);
+
+  await author.goto(`/${slug}/campaigns/${id}?step=review`);
+  await author.getByRole('button', { name: 'Submit for review' }).click();
+  const submit = author.getByRole('dialog', { name: `Submit ${name} for review` });
+  await submit.getByLabel('Note for the administrator').fill('Agreed with the sites.');
+  await expectAccessibleInBoth(author);
+  await submit.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(author.getByRole('button', { name: 'Withdraw and edit' })).toBeVisible();
+  await expectGoodEverywhere(author);
+
+  await reviewer.goto(`/${slug}`);
+  await expect(reviewer.getByText('Campaign to approve').first()).toBeVisible();
+  await reviewer.goto(`/${slug}/campaigns/${id}`);
+  await expect(reviewer.getByText('Agreed with the sites.')).toBeVisible();
+  await reviewer.getByRole('button', { name: 'Send back' }).click();
+  const back = reviewer.getByRole('dialog', { name: `Send ${name} back` });
+  await back.getByLabel('What to change').fill('Name the person to ask.');
+  await back.getByRole('button', { name: 'Send back' }).click();
+  await expect(toast(reviewer, 'success').first()).toContainText('sent back');
+
+  await author.goto(`/${slug}/campaigns/${id}?step=review`);
+  await expect(author.getByText('Name the person to ask.')).toBeVisible();
+  await author.getByRole('button', { name: 'Submit for review' }).click();
+  await submit.getByRole('button', { name: 'Submit for review' }).click();
+  await expect(author.getByRole('button', { name: 'Withdraw and edit' })).toBeVisible();
+
+  await reviewer.goto(`/${slug}/campaigns/${id}`);
+  await expectGoodEverywhere(reviewer);
+  await reviewer.getByRole('button', { name: 'Approve and send' }).click();
+  await reviewer
+    .getByRole('alertdialog', { name: `Send ${name} to 2 people now?` })
+    .getByRole('button', { name: 'Send to 2 people' })
+    .click();
+  await expect(reviewer.getByRole('button', { name: 'Undo sending' })).toBeVisible();
+
+  await reviewer.goto(`/${slug}/settings/organization`);
+  await reviewer.getByLabel('Approve campaigns above').fill('');
+  await reviewer.getByRole('button', { name: 'Save organization' }).click();
+  await expect(toast(reviewer, 'success').first()).toContainText('Organization saved');
+  await context.close();
+});

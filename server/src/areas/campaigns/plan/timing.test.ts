@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../kernel/clock/clock.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { testSecret } from '../../../testing/test-product.ts';
+import { claimBatches } from '../../delivery/sending/batches.repository.ts';
+import { createFileLinks } from '../../files/files.public.ts';
+import { useSending } from '../sending.factory.ts';
+import { startWhenDue } from './start-due.ts';
+
+const test = useSending();
+const { database, tenants, ready, reachable, save, schedule, send, prepare, getCampaign } = test;
+const organizationId = () => tenants.acme.organizationId;
+
+const due = (campaignId: number) =>
+  startWhenDue(
+    {
+      pool: database.workerPool,
+      signal: new AbortController().signal,
+      sending: {
+        publicUrl: 'https://atrium.example',
+        links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),
+      },
+    },
+    { organizationId: organizationId(), campaignId },
+  );
+const setZone = (id: number, zone: string | null) =>
+  database.asSuperuser('update app.account set time_zone = $2 where id = $1', [id, zone]);
+const claim = (messageId: number) =>
+  withOrganizationJob(database.workerPool, organizationId(), { readOnly: false }, (db) =>
+    claimBatches({ db, member: { organizationId: organizationId() } }, [messageId], {
+      lease: crypto.randomUUID(),
+      seconds: 60,
+    }),
+  );
+const begin = (messageId: number) =>
+  database.asSuperuser(`update app.message set state = 'sending' where id = $1`, [messageId]);
+
+describe('a campaign by the clocks of its recipients', () => {
+  it('starts with the first of them, and is cut by their zones', async () => {
+    const people = [await reachable(), await reachable(), await reachable()];
+    await setZone(people[0] ?? 0, 'Asia/Tokyo');
+    await setZone(people[1] ?? 0, 'America/New_York');
+    const { id } = await ready(people, { localTime: true });
+    await database.asSuperuser(`update app.organization set time_zone = 'UTC' where id = $1`, [
+      organizationId(),
+    ]);
+    const sendAt = '2998-01-10T09:00:00.000Z';
+    const { body } = await schedule(id, { version: 1, people: 3, sendAt });
+    expect(body).toMatchObject({ sendAt, schedule: { at: '2998-01-10T00:00:00.000Z' } });
+    await database.asSuperuser(
+      `update app.campaign set starts_at = now() - interval '1 second' where id = $1`,
+      [id],
+    );
+    await due(id);
+    const messageId = await prepare(id);
+    const batches = await database.asSuperuser<{ zone: string | null; at: Date }>(
+      `select time_zone as zone, next_at as at from app.delivery_batch where message_id = $1
+       order by next_at`,
+      [messageId],
+    );
+    expect(batches.map(({ zone, at }) => [zone, at.toISOString()])).toEqual([
+      ['Asia/Tokyo', '2998-01-10T00:00:00.000Z'],
+      [null, '2998-01-10T09:00:00.000Z'],
+      ['America/New_York', '2998-01-10T14:00:00.000Z'],
+    ]);
+    await begin(messageId);
+    expect((await claim(messageId)).rows).toEqual([]);
+  });
+
+  it('is refused where the first clocks are past the time, and goes to everyone when it is sent now', async () => {
+    const person = await reachable();
+    await setZone(person, 'Pacific/Kiritimati');
+    const { id } = await ready([person], { localTime: true });
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await schedule(id, { version: 1, people: 1, sendAt: soon })).body).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      errors: [{ said: { code: 'campaign_time_past_somewhere' } }],
+    });
+    await send(id, { version: 1, people: 1 });
+    const messageId = await prepare(id);
+    await begin(messageId);
+    expect((await claim(messageId)).rows).toHaveLength(1);
+  });
+});
+
+describe('quiet hours', () => {
+  const clock = (offset: number) =>
+    new Date(Date.now() + offset * 3_600_000).toISOString().slice(11, 16);
+
+  it.each([
+    ['now', { from: clock(-1), until: clock(1) }, 0],
+    ['later', { from: clock(2), until: clock(4) }, 1],
+    ['over midnight and the rest of the day', { from: clock(-2), until: clock(-3) }, 0],
+  ])('%s', async (_, quietHours, claimed) => {
+    await database.asSuperuser(`update app.organization set time_zone = 'UTC' where id = $1`, [
+      organizationId(),
+    ]);
+    const { id } = await ready([await reachable()], { quietHours });
+    expect((await getCampaign(id)).body.quietHours).toEqual(quietHours);
+    await send(id, { version: 1, people: 1 });
+    const messageId = await prepare(id);
+    await begin(messageId);
+    expect((await claim(messageId)).rows).toHaveLength(claimed);
+  });
+
+  it('are two different times, and can be taken off', async () => {
+    const { id } = await ready([await reachable()]);
+    const same = { from: '20:00', until: '20:00' };
+    expect((await save(id, { version: 1, quietHours: same })).status).toBe(422);
+    await save(id, { version: 1, quietHours: { from: '20:00', until: '07:00' } });
+    expect((await save(id, { version: 2, quietHours: null })).body.quietHours).toBeNull();
+  });
+});
+
+describe('the pace of a campaign', () => {
+  it('is kept by claiming small batches, and the next ones later', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => reachable()));
+    const { id } = await ready(people, { perMinute: 12 });
+    await send(id, { version: 1, people: 5 });
+    const messageId = await prepare(id);
+    await begin(messageId);
+    expect((await claim(messageId)).rows).toHaveLength(2);
+    expect((await claim(messageId)).rows).toHaveLength(0);
+    const wait = await database.asSuperuser<{ seconds: number }>(
+      `select extract(epoch from next_claim_at - now())::float as seconds from app.message where id = $1`,
+      [messageId],
+    );
+    expect(wait[0]?.seconds).toBeGreaterThan(5);
+    expect(wait[0]?.seconds).toBeLessThanOrEqual(10);
+    await database.asSuperuser('update app.message set next_claim_at = now() where id = $1', [
+      messageId,
+    ]);
+    expect((await claim(messageId)).rows).toHaveLength(2);
+  });
+});

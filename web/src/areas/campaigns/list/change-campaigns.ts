@@ -1,0 +1,90 @@
+import { plural, t } from '@lingui/core/macro';
+import type { CampaignHead } from 'contract/campaigns/campaign.ts';
+import { type CampaignChange, manyCampaignsMax } from 'contract/campaigns/overview.contract.ts';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { action } from '../../people/people.public.ts';
+import { tried } from '../campaign-actions.ts';
+import { changeCampaigns } from '../campaigns.queries.ts';
+
+/** What is done to selected campaigns; each is undone by another change. */
+export const undoOf = {
+  cancel: 'reschedule',
+  reschedule: 'cancel',
+  delete: 'restore',
+  restore: 'delete',
+} as const satisfies Record<CampaignChange, CampaignChange>;
+
+/** Changes campaigns and offers to undo it. True when it was done. */
+export function changeMany(
+  change: CampaignChange,
+  campaigns: readonly Pick<CampaignHead, 'id'>[],
+): Promise<boolean> {
+  const ids = campaigns.map(({ id }) => id);
+  return tried(
+    async () => {
+      const { changed, skipped } = await changeParts(change, ids);
+      const tell = changed.length === 0 ? notify.info : notify.success;
+      tell({
+        title: doneWords(change, changed.length),
+        ...(skipped.length > 0 && {
+          detail: plural(skipped.length, {
+            one: '# campaign was skipped because of its status.',
+            other: '# campaigns were skipped because of their status.',
+          }),
+        }),
+        actions: changed.length === 0 ? [] : [action(t`Undo`, () => undo(change, changed))],
+      });
+    },
+    plural(ids.length, {
+      one: 'Couldn’t change # campaign',
+      other: 'Couldn’t change # campaigns',
+    }),
+  );
+}
+
+function undo(change: CampaignChange, ids: readonly number[]): Promise<boolean> {
+  return tried(
+    async () => {
+      const { changed } = await changeParts(undoOf[change], ids);
+      notify.success({
+        title: plural(changed.length, {
+          one: 'Change of # campaign undone',
+          other: 'Change of # campaigns undone',
+        }),
+      });
+    },
+    plural(ids.length, {
+      one: 'Couldn’t undo the change of # campaign',
+      other: 'Couldn’t undo the change of # campaigns',
+    }),
+  );
+}
+
+async function changeParts(change: CampaignChange, ids: readonly number[]) {
+  const done: { changed: number[]; skipped: number[] } = { changed: [], skipped: [] };
+  for (let start = 0; start < ids.length; start += manyCampaignsMax) {
+    const some = ids.slice(start, start + manyCampaignsMax);
+    // Each is answered before the next, so that the server has one at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    const part = await changeCampaigns(change, some, crypto.randomUUID());
+    done.changed.push(...part.changed);
+    done.skipped.push(...part.skipped);
+  }
+  return done;
+}
+
+function doneWords(change: CampaignChange, count: number): string {
+  switch (change) {
+    case 'cancel':
+      return plural(count, { one: '# campaign cancelled', other: '# campaigns cancelled' });
+    case 'reschedule':
+      return plural(count, { one: '# campaign scheduled', other: '# campaigns scheduled' });
+    case 'delete':
+      return plural(count, {
+        one: '# campaign moved to the trash',
+        other: '# campaigns moved to the trash',
+      });
+    case 'restore':
+      return plural(count, { one: '# campaign restored', other: '# campaigns restored' });
+  }
+}
