@@ -108,6 +108,10 @@ const campaignDrafts = /\/areas\/campaigns\/draft\/(?!carried-name|\w+\.module\.
 const messages = /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/)/;
 /** What someone was sent, for themselves: without the screens and limits of those who send. */
 const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
+/** What emails are about, which settings, campaigns and the own profile ask for. */
+const topics = /\/areas\/delivery\/topics\/|\/contract\/src\/delivery\/topics?\./;
+/** Addresses that nothing is sent to. */
+const suppressions = /\/areas\/delivery\/suppressions\/|\/contract\/src\/delivery\/suppressions?\./;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
 const longWork = /\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
@@ -162,6 +166,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'documents', test: documents, minShareCount: 2, priority: 3 },
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
   { name: 'own-messages', test: ownMessages, minShareCount: 2, priority: 4 },
+  { name: 'topics', test: topics, minShareCount: 2, priority: 4 },
+  { name: 'suppressions', test: suppressions, minShareCount: 2, priority: 4 },
   { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
   { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
   { name: 'said', test: said, minShareCount: 2, priority: 4 },

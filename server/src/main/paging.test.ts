@@ -9,6 +9,7 @@ import { createArticle } from 'contract/content/articles.contract.ts';
 import { createHub } from 'contract/hubs/hubs.contract.ts';
 import { listHubReadables } from 'contract/hubs/reader-hubs.contract.ts';
 import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/messages.contract.ts';
+import { listSuppressions } from 'contract/delivery/suppressions.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
@@ -100,6 +101,8 @@ const lists = [
   ...contentLists,
   ...hubLists,
   ...inOrders(listChannels, channelSorts),
+  ...inOrders(listSuppressions, ['created', '-created']),
+  ...inOrders(listSuppressions, ['address', '-address'], ['x', '1']),
   ...inOrders(listJoinCodes, joinCodeSorts),
   ...pendingLists,
   ...campaignSorts.map((order) => ({

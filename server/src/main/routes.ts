@@ -21,6 +21,7 @@ import type { PreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import { channelRoutes, type ChannelRouteDeps } from '../areas/delivery/channels.routes.ts';
 import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
+import { suppressionRoutes } from '../areas/delivery/suppressions/suppressions.routes.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
@@ -131,6 +132,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...socialRoutes(deps),
     ...channelRoutes(deps),
     ...topicRoutes,
+    ...suppressionRoutes,
     ...ownTopicRoutes,
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 /**
  * Where a column of an imported file of people may map to, with the words of the screens. `lineManager` names a
  * person by email or external ID; the six parts of the address make one postal address; `groups` names groups, with
- * semicolons between them, into which the person comes.
+ * semicolons between them, into which the person comes. `subscription` and `deliverability` bring what another tool knew:
+ * they only ever stop emails.
  */
 export const personImportLabels = {
   firstName: 'First name',
@@ -32,6 +33,8 @@ export const personImportLabels = {
   tags: 'Tags',
   groups: 'Groups',
   notes: 'Notes',
+  subscription: 'Unsubscribed',
+  deliverability: 'Bounced',
   type: 'Role',
 } as const;
 

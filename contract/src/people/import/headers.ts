@@ -123,6 +123,16 @@ const words: Readonly<Record<PersonImportField, HeaderWords>> = {
       'notes|note|comment|comments|remarks|bemerkung|bemerkungen|notizen|remarques|notas|comentarios',
     weak: 'description|info',
   },
+  subscription: {
+    strong:
+      'unsubscribed|unsubscribe|opt out|opted out|optout|email opt out|marketing opt out|do not email|no email|subscription status|email status|abgemeldet|abbestellt|désabonné|désinscrit|baja de correo|dado de baja',
+    weak: 'subscription|subscribed status|consent status',
+  },
+  deliverability: {
+    strong:
+      'bounced|bounce|hard bounce|hard bounced|suppressed|undeliverable|email invalid|invalid email|bounce status|deliverability|unzustellbar|non distribuable|rebotado',
+    weak: 'cleaned|blocklisted|blocked',
+  },
   type: {
     strong: 'account type|user type|access level|access role|user role',
     weak: 'type|role|permission',

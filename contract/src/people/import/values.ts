@@ -11,7 +11,7 @@ import { readPhone } from './phone.ts';
 import type { ImportError } from './row.ts';
 import { groupName } from '../group-name.ts';
 import type { ImportDateOrder } from './import.ts';
-import { countryOf, genderOf, typeOf } from './words.ts';
+import { bouncedOf, countryOf, genderOf, saysNo, typeOf, unsubscribedOf } from './words.ts';
 
 export type ReadValue = { readonly value: ImportValue } | { readonly error: ImportError };
 
@@ -107,6 +107,14 @@ function chosen(field: ImportField, value: string | null, told: ToldError): Read
   return value === null ? { error: lineError(field, 'invalid', told) } : { value };
 }
 
+/** What stops emails, or nothing: a file never begins them again. */
+function stopped(field: ImportField, text: string, value: string | null): ReadValue {
+  if (value !== null) return { value };
+  return saysNo(text)
+    ? { value: null }
+    : { error: lineError(field, 'invalid', tellCell('neither_yes_nor_no')) };
+}
+
 const groupsMax = 20;
 
 function readGroups(text: string): ReadValue {
@@ -154,6 +162,10 @@ export function readValue(
       return chosen(field, countryOf(text), tellCell('country_unknown'));
     case 'type':
       return chosen(field, typeOf(text), tellCell('role_unknown'));
+    case 'subscription':
+      return stopped(field, text, unsubscribedOf(text));
+    case 'deliverability':
+      return stopped(field, text, bouncedOf(text));
     case 'tags':
       return bySchema(
         field,

@@ -88,3 +88,35 @@ export function yesNoOf(text: string): boolean | null {
   if (yes.includes(said)) return true;
   return no.includes(said) ? false : null;
 }
+
+const unsubscribedWords =
+  'unsubscribed|unsubscribe|optout|optedout|abgemeldet|abbestellt|désabonné|désinscrit|baja'.split(
+    '|',
+  );
+const bouncedWords =
+  'bounced|bounce|hardbounce|hardbounced|cleaned|invalid|undeliverable|suppressed|blocked|unzustellbar'.split(
+    '|',
+  );
+const complainedWords = 'complaint|complained|spam|spamcomplaint|markedasspam|abuse'.split('|');
+const fineWords =
+  'subscribed|active|confirmed|valid|ok|deliverable|none|neverasked|optin|optedin'.split('|');
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+
+/** That someone unsubscribed, as files of other tools say it; null: they did not, or it is something else. */
+export function unsubscribedOf(text: string): 'unsubscribed' | null {
+  return yesNoOf(text) === true || unsubscribedWords.includes(lettersOf(text))
+    ? 'unsubscribed'
+    : null;
+}
+
+/** That emails do not reach an address; null: they do, or it is something else. */
+export function bouncedOf(text: string): 'hard_bounced' | 'complained' | null {
+  if (complainedWords.includes(lettersOf(text))) return 'complained';
+  return yesNoOf(text) === true || bouncedWords.includes(lettersOf(text)) ? 'hard_bounced' : null;
+}
+
+/** That nothing stops emails. */
+export function saysNo(text: string): boolean {
+  return yesNoOf(text) === false || fineWords.includes(lettersOf(text));
+}

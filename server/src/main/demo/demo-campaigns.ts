@@ -10,6 +10,7 @@ import {
   countAudience,
   catcherAlone,
   catcherDeps,
+  findDefaultTopic,
   findTopic,
   findTopicByName,
   listChannelRows,
@@ -137,7 +138,10 @@ async function begin(
   const include = { groups: everybody.map(({ id }) => id), people: [] };
   const audience = { include, exclude: { groups: [], people: [] } };
   const { organizationId } = tx.member;
-  const topicId = letter.topic === undefined ? null : await findTopicByName(tx, letter.topic);
+  const topicId =
+    letter.topic === undefined
+      ? await findDefaultTopic(tx)
+      : await findTopicByName(tx, letter.topic);
   const topic = topicId === null ? null : await findTopic(tx, topicId);
   const { eligible } = await countAudience(tx.db, organizationId, { ...audience, topic });
   const document = letter.document(contentId);
@@ -147,7 +151,7 @@ async function begin(
     previewText,
     document,
     audience,
-    ...(topicId !== null && { topicId }),
+    topicId,
   };
   const id = await createCampaign(tx, draft, requestId);
   const sending = { id, version: 1, people: eligible };

@@ -68,6 +68,15 @@ const topics = createRoute({
   ),
 });
 
+const suppressions = createRoute({
+  ...inOrganization,
+  path: 'settings/suppressions',
+  ...screen('settings-suppressions', msg`Suppressed addresses`, 'settings.manage'),
+  component: lazyPage(() =>
+    import('../screens/suppressions-screen.tsx').then((module) => module.SuppressionsScreen),
+  ),
+});
+
 export const settingsRoutes = [
   home,
   organization,
@@ -76,4 +85,5 @@ export const settingsRoutes = [
   joining,
   peopleFields,
   topics,
+  suppressions,
 ] as const;

@@ -9,7 +9,8 @@ interface SettingsPage {
     | '/$organizationSlug/settings/storage'
     | '/$organizationSlug/settings/people-fields'
     | '/$organizationSlug/settings/joining'
-    | '/$organizationSlug/settings/topics';
+    | '/$organizationSlug/settings/topics'
+    | '/$organizationSlug/settings/suppressions';
   label: MessageDescriptor;
   /** One line that says what is set there. */
   about: MessageDescriptor;
@@ -74,6 +75,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         to: '/$organizationSlug/settings/topics',
         label: msg`Topics`,
         about: msg`What your emails are about, and which ones are official`,
+      },
+      {
+        key: 'suppressions',
+        to: '/$organizationSlug/settings/suppressions',
+        label: msg`Suppressed addresses`,
+        about: msg`Addresses that nothing is sent to, and the list of your former tool`,
       },
     ],
   },

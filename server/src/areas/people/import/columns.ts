@@ -7,7 +7,10 @@ import {
 import type { ImportColumn } from 'contract/people/import/import.ts';
 import type { AccountValues } from '../accounts.repository.ts';
 
-export type WrittenColumn = keyof AccountValues | 'name_key' | 'search_key';
+/** What stops emails to a person, which forms do not write. */
+type StoppingColumn = 'subscription' | 'deliverability';
+
+export type WrittenColumn = keyof AccountValues | StoppingColumn | 'name_key' | 'search_key';
 
 export type AddressField = 'street' | 'addressExtra' | 'postalCode' | 'city' | 'region' | 'country';
 
@@ -47,8 +50,10 @@ export const columnOfField = {
   country: 'postal_address',
   tags: 'tags',
   notes: 'notes',
+  subscription: 'subscription',
+  deliverability: 'deliverability',
   type: 'type',
-} as const satisfies Record<OwnImportField, keyof AccountValues>;
+} as const satisfies Record<OwnImportField, keyof AccountValues | StoppingColumn>;
 
 export function isAddressField(field: OwnImportField): field is AddressField {
   return field in addressParts;

@@ -10,6 +10,9 @@ import { addressParts, columnOfField, isAddressField } from './columns.ts';
 export interface PersonValues extends AccountValues {
   name_key: string;
   search_key: string;
+  /** Read and written where a column of the file goes there. */
+  subscription: string;
+  deliverability: string;
 }
 
 const noAddress: PostalAddress = {
@@ -21,6 +24,17 @@ const noAddress: PostalAddress = {
   country: null,
 };
 
+const newPerson: PersonValues = {
+  ...blankAccount,
+  name_key: '',
+  search_key: '',
+  subscription: 'never_asked',
+  deliverability: 'ok',
+};
+
+/** Nothing in a file empties these. */
+const neverEmpty = new Set<OwnImportField>(['type', 'subscription', 'deliverability']);
+
 /**
  * A person as they would be after a row: `current` with the row's values. Null: a new person. Unreadable cells change
  * nothing, blank ones follow the rules.
@@ -31,7 +45,7 @@ export function mergedValues(
   managerId: number | null,
   { rules, fields }: { rules: ImportRules; fields: readonly OwnImportField[] },
 ): PersonValues {
-  const next: PersonValues = { ...(current ?? { ...blankAccount, name_key: '', search_key: '' }) };
+  const next: PersonValues = { ...(current ?? newPerson) };
   const clears = current !== null && rules.blanks === 'clear';
   for (const field of fields) {
     const value = values[field];
@@ -42,7 +56,7 @@ export function mergedValues(
     } else if (isAddressField(field)) {
       const part = addressParts[field];
       next.postal_address = withPart(next.postal_address, part, value as string | null);
-    } else if (value !== null || field !== 'type') {
+    } else if (value !== null || !neverEmpty.has(field)) {
       setColumn(next, field, value, current);
     }
   }
@@ -79,7 +93,8 @@ function setColumn(
     typeof value === 'string' &&
     typeof known === 'string' &&
     known.toLowerCase() === value.toLowerCase();
-  if (same) return;
+  // A complaint weighs more than a bounce.
+  if (same || (field === 'deliverability' && known === 'complained')) return;
   const columns: Record<string, unknown> = next as never;
   columns[column] = value ?? (column === 'tags' ? [] : null);
 }

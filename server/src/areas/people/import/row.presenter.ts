@@ -64,6 +64,12 @@ function shownWord(field: ImportField, text: string): string | Told {
   return code === undefined ? text : tellValue(code);
 }
 
+/** Whether emails are stopped, as the column of the file asks it. */
+function stoppedWord(text: string): Told {
+  const isStopped = ['unsubscribed', 'hard_bounced', 'complained'].includes(text);
+  return tellValue(isStopped ? 'value_yes' : 'value_no');
+}
+
 /** What of a field of the organization changes; kept by the ids of those that do. */
 function ownWords(
   field: CustomImportField,
@@ -86,6 +92,7 @@ function columnWords(
   if (text === null) return null;
   if (isAddressField(field)) return (JSON.parse(text) as PostalAddress)[addressParts[field]];
   if (field === 'tags') return (JSON.parse(text) as string[]).join(', ') || null;
+  if (field === 'subscription' || field === 'deliverability') return stoppedWord(text);
   if (field === 'lineManager') return names.get(Number(text))?.name ?? null;
   return shownWord(field, text);
 }

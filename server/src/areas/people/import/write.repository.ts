@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { sqlTypeOf, type WrittenColumn } from './columns.ts';
 import type { ImportScope } from './imports.repository.ts';
+import { keepStopped, stoppingOf } from './stopped.repository.ts';
 
 /** Where a batch of writing continues, and which rows it takes. */
 export interface PieceStart {
@@ -119,12 +120,16 @@ export function valuesOf(
 }
 
 /** The columns of a person `a` as they become those of a batch `p`; of custom fields only those that change. */
-export function assignments(columns: readonly WrittenColumn[]): RawBuilder<unknown> {
+export function assignments(
+  columns: readonly WrittenColumn[],
+  { undoes = false } = {},
+): RawBuilder<unknown> {
   return sql.join(
     columns.map((column) =>
       column === 'custom'
         ? sql`custom = jsonb_strip_nulls(a.custom || p.custom)`
-        : sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)}`,
+        : ((undoes ? null : stoppingOf(column)) ??
+          sql`${sql.ref(column)} = ${sql.ref(`p.${column}`)}`),
     ),
   );
 }
@@ -150,8 +155,13 @@ function pieceOf(
 const counted = sql`select (count(*) filter (where result <> 'waits'))::int as written,
   (count(*) filter (where result = 'waits'))::int as waits from noted`;
 
-async function countsOf({ db }: ImportScope, query: RawBuilder<WriteCounts>): Promise<WriteCounts> {
-  const { rows } = await query.execute(db);
+async function write(
+  scope: ImportScope,
+  piece: WritePiece,
+  query: RawBuilder<WriteCounts>,
+): Promise<WriteCounts> {
+  const { rows } = await query.execute(scope.db);
+  await keepStopped(scope, piece);
   return rows[0] ?? { written: 0, waits: 0 };
 }
 
@@ -167,8 +177,9 @@ export function createPeople(
   const { organizationId } = scope;
   const names = sql.join(piece.columns.map((column) => sql.ref(column)));
   const isAdded = careful ? sql`p.id in (select id from added)` : sql`true`;
-  return countsOf(
+  return write(
     scope,
+    piece,
     sql<WriteCounts>`
     with piece as materialized (
       ${pieceOf(scope, piece, sql`nextval('app.account_id_seq') as id`)} order by c.line),
@@ -192,8 +203,9 @@ export function createPeople(
 export function updatePeople(scope: ImportScope, piece: WritePiece): Promise<WriteCounts> {
   const { organizationId } = scope;
   const isChanged = sql`p.account_id in (select id from changed)`;
-  return countsOf(
+  return write(
     scope,
+    piece,
     sql<WriteCounts>`
     with piece as materialized (${pieceOf(scope, piece, sql`c.account_id, c.account_version`)}),
     changed as (

@@ -34,6 +34,8 @@ const names: Readonly<Record<UsualImportField, () => string>> = {
   tags: () => t`Tags`,
   groups: () => t`Groups`,
   notes: () => t`Notes`,
+  subscription: () => t({ message: `Unsubscribed`, context: 'column of a file' }),
+  deliverability: () => t({ message: `Bounced`, context: 'column of a file' }),
   type: () => t`Role`,
   guardian: () => t`Guardian`,
   secondGuardian: () => t`Second guardian`,

@@ -188,7 +188,7 @@ export async function giveBack(
         on l.line = c.line
       where c.organization_id = ${organizationId} and c.import_id = ${upload.id}
         and c.line = any(${lines}::int[]) and c.line between ${lines[0] ?? 0} and ${lines.at(-1) ?? 0})
-    update app.account a set ${assignments(columns)}, version = a.version + 1, updated_at = now(),
+    update app.account a set ${assignments(columns, { undoes: true })}, version = a.version + 1, updated_at = now(),
       updated_by = ${actorId}
     from piece p
     where a.organization_id = ${organizationId} and a.id = p.account_id

@@ -1,0 +1,71 @@
+import { t as say } from '@lingui/core/macro';
+import { useLingui as useMessages } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import { suppressionFields, suppressionReasons } from 'contract/delivery/suppression.ts';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { uuid } from '../../../kernel/uuid.ts';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Select } from '../../../kit/inputs/select.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { reasonWords } from './reason-words.ts';
+import { addAddress } from './suppressions.queries.ts';
+
+const schema = z.object({
+  address: suppressionFields.address,
+  reason: suppressionFields.reason,
+  detail: blankAsNull(suppressionFields.detail),
+});
+
+/** Suppresses one address, in a dialog. */
+export function AddAddress({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const [labels] = useState(addressLabels);
+  const [key] = useState(uuid);
+  const first = useRef<HTMLInputElement>(null);
+  const form = useAppForm(schema, {
+    initial: { address: '', reason: 'manual' as const, detail: '' },
+    labels,
+    submit: (output) => addAddress(output, key),
+    onSaved: ({ address }) => {
+      notify.success({ title: t`${address} suppressed` });
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      title={t`Suppress an address`}
+      onClose={onClose}
+      persistent={form.submitting}
+      firstFocus={first}
+    >
+      <AppForm form={form} label={t`Suppress an address`} guard={false}>
+        <TextInput {...form.field('address')} ref={first} type="email" autoComplete="off" />
+        <Select
+          {...form.field('reason')}
+          options={suppressionReasons.map((value) => ({ value, label: _(reasonWords[value]) }))}
+        />
+        <TextInput {...form.field('detail')} autoComplete="off" />
+        <FormFoot
+          form={form}
+          save={<Trans>Add address</Trans>}
+          saving={t`Adding`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}
+
+function addressLabels() {
+  return {
+    address: say`Email address`,
+    reason: say`Reason`,
+    detail: say`Note for colleagues`,
+  };
+}

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { LineRefusal, SuppressionReason } from 'contract/delivery/suppression.ts';
+
+export const reasonWords: Readonly<Record<SuppressionReason, MessageDescriptor>> = {
+  unsubscribed: msg({ message: 'unsubscribed', context: 'why an address is suppressed' }),
+  hard_bounce: msg({ message: 'bounced', context: 'why an address is suppressed' }),
+  complaint: msg({ message: 'marked as spam', context: 'why an address is suppressed' }),
+  manual: msg({ message: 'added by hand', context: 'why an address is suppressed' }),
+};
+
+export const refusalWords: Readonly<Record<LineRefusal, MessageDescriptor>> = {
+  no_address: msg`Not an email address`,
+  unknown_reason: msg`Unknown reason`,
+  too_long: msg`Detail longer than 300 characters`,
+};
