@@ -159,7 +159,7 @@ export async function insertCampaign(
 
 /**
  * Writes all of a campaign and raises its version; the caller holds its lock. Null leaves the document. A test says
- * nothing of another message: `untested` forgets it.
+ * nothing of another message; `untested` forgets it.
  */
 export async function updateCampaignRow(
   { db, member }: OrganizationTransaction,

@@ -110,7 +110,7 @@ export async function insertDirectSend(
 
 /**
  * Writes all of a direct send and raises its version; the caller holds its lock. Null leaves the document. A test says
- * nothing of another message: `untested` forgets it.
+ * nothing of another message; `untested` forgets it.
  */
 export async function updateDirectSendRow(
   { db, member }: OrganizationTransaction,

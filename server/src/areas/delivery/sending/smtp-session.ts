@@ -85,8 +85,8 @@ export async function openSession(target: SmtpServer): Promise<SmtpSession> {
 }
 
 async function takeOver(connection: SmtpConnection): Promise<SmtpSession> {
-  // Part of its published types; encrypted already where the server is asked for that. oxlint-disable-next-line
-  // no-underscore-dangle
+  // Part of its published types; encrypted already where the server is asked for that.
+  // oxlint-disable-next-line no-underscore-dangle
   const socket = connection._socket;
   if (!socket) throw new Error('The server closed the connection');
   socket.removeAllListeners('data');

@@ -20,7 +20,7 @@ import {
   type SuppressionRow,
 } from './suppressions.repository.ts';
 
-/** What the person decided themselves is theirs to take back; what was added here may be lifted here. */
+/** Only the person can undo their own decision; reasons added here may be lifted here. */
 function isLiftable({ reason, created_by: by }: SuppressionRow): boolean {
   return by !== null || reason === 'hard_bounce' || reason === 'manual';
 }
@@ -39,7 +39,7 @@ export function presentSuppression(row: SuppressionRow): Suppression {
   };
 }
 
-/** The trail names whom it is about, and no address: people who are erased leave none there. */
+/** The audit log names the person, and no address: erased people leave none there. */
 function targetOf(tx: OrganizationTransaction, row: SuppressionRow | undefined) {
   const personId = row?.person_id ?? null;
   return personId === null

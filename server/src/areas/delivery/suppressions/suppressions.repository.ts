@@ -170,7 +170,7 @@ export async function findSuppressionOf(
   return rows[0];
 }
 
-/** Takes one reason away; what is left of the address still holds for whoever has it. */
+/** Removes one reason; the others still hold for the person who has the address. */
 export async function deleteSuppression(
   { db, member }: OrganizationTransaction,
   { id: suppressionId, address: emailKey, reason }: SuppressionRow,

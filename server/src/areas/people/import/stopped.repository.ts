@@ -29,8 +29,8 @@ interface Written {
 }
 
 /**
- * Keeps the addresses of people whom the lines have stopped, as if they had unsubscribed here, or mail had come back: it
- * holds when they are deleted and come with another file. Undoing the import leaves it to be lifted by an administrator.
+ * Stores the addresses of people the rows unsubscribe, as if they had unsubscribed here, or an email had bounced: it
+ * holds when they are deleted and imported again. After an undo of the import an administrator may lift it.
  */
 export async function keepStopped(
   { db, organizationId }: ImportScope,

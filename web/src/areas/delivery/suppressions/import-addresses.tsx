@@ -13,7 +13,7 @@ import { reasonWords } from './reason-words.ts';
 import styles from './suppressions.module.css';
 import { refusedCsv, useImportAddresses } from './use-import-addresses.ts';
 
-/** Adds the addresses of a CSV file, and says what became of each line. */
+/** Adds the addresses of a CSV file, and reports the result of each row. */
 export function ImportAddresses({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { _ } = useMessages();

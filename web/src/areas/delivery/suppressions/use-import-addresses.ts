@@ -81,7 +81,7 @@ export function useImportAddresses() {
   return { state, run, stop: () => running.current?.abort() };
 }
 
-/** The lines that were refused as a file: mended, it can be imported as it is. */
+/** The refused rows as a file: once fixed, it can be imported as it is. */
 export function refusedCsv(refused: readonly RefusedLine[]): string {
   const head = [t`Row`, 'Address', 'Reason', 'Detail', t`Error`];
   return [
