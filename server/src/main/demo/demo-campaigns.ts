@@ -154,7 +154,8 @@ async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> 
   const { log } = mail;
   await prepareMessage({ pool: worker, log, signal, attempt: 1 }, sent);
   const { publicUrl } = mail.addresses;
-  const sender = new Sender({ pool: worker, smtpUrl: mail.smtpUrl, publicUrl, log });
+  const { smtpUrl, blobs } = mail;
+  const sender = new Sender({ pool: worker, smtpUrl, publicUrl, blobs, log });
   sender.start();
   try {
     for (let look = 0; look < looksMax && (await isOnItsWay(worker, sent)); look += 1) {
