@@ -69,6 +69,10 @@ export async function removeFiles(
   return told(tx, id, { before, after: await findFiles(tx, id) }, requestId);
 }
 
+function namesOf(rows: readonly DirectSendFileRow[]): string[] {
+  return rows.map(({ name }) => name);
+}
+
 async function told(
   tx: OrganizationTransaction,
   id: number,
@@ -76,12 +80,11 @@ async function told(
   requestId: string,
 ): Promise<DirectSend> {
   await markFilesChanged(tx, id);
-  const names = (rows: readonly DirectSendFileRow[]) => rows.map(({ name }) => name);
   await recordAudit(tx, {
     action: 'direct_send.updated',
     targetType: 'direct_send',
     targetId: id,
-    changes: { files: [names(before), names(after)] },
+    changes: { files: [namesOf(before), namesOf(after)] },
     requestId,
   });
   return readDirectSend(tx, id);

@@ -104,6 +104,10 @@ const nothing: DirectSendSurroundings = { groups: [], people: [], fileCount: 0, 
 /** As many people are named in a list. */
 const namedMost = 3;
 
+function firstOf({ recipients }: DirectSendRow): number[] {
+  return recipients.people.slice(0, namedMost);
+}
+
 /** What stands beside each of these direct sends, asked for once for all of them. */
 async function surround(
   tx: OrganizationTransaction,
@@ -111,7 +115,6 @@ async function surround(
 ): Promise<DirectSendSurroundings[]> {
   const { organizationId } = tx.member;
   const messageIds = rows.flatMap(({ message_id: id }) => id ?? []);
-  const firstOf = ({ recipients }: DirectSendRow) => recipients.people.slice(0, namedMost);
   const groups = [...new Set(rows.flatMap(({ recipients }) => recipients.groups))];
   const people = [...new Set(rows.flatMap(firstOf))];
   const [named, progress, fileCounts] = await Promise.all([

@@ -32,7 +32,7 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
   const send = async () => {
     setBusy(true);
     const begun = await tried(
-      async () => void (await tryAgain(campaign, people, key)),
+      () => tryAgain(campaign, people, key),
       t`Nothing was sent`,
     );
     setBusy(false);

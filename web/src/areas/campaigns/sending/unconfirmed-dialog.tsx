@@ -82,7 +82,7 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
     onBusy(true);
     const ids = chosen === 'all' ? undefined : [...chosen];
     const begun = await tried(
-      async () => void (await sendAgain(campaign, people, ids, uuid())),
+      () => sendAgain(campaign, people, ids, uuid()),
       t`Nothing was sent`,
     );
     onBusy(false);
