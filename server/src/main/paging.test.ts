@@ -13,6 +13,7 @@ import { listSuppressions } from 'contract/delivery/suppressions.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
+import { createDirectSend } from 'contract/direct-sends/direct-sends.contract.ts';
 import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { accountSorts } from 'contract/people/account-sort.ts';
@@ -33,6 +34,7 @@ import {
   articleKeysOf,
   audienceLists,
   dependantKeysOf,
+  directSendLists,
   contentLists,
   hubLists,
   inOrders,
@@ -52,6 +54,7 @@ let importId = 0;
 let familiesId = 0;
 let campaignId = 0;
 let messageId = 0;
+let directSendId = 0;
 let articleId = 0;
 let hubId = 0;
 
@@ -76,6 +79,7 @@ beforeAll(async () => {
   const sent = await product.call(sendCampaign, call);
   expect(sent.status).toBe(202);
   messageId = sent.body.messageId;
+  directSendId = (await product.call(createDirectSend, { as, body: {} })).body.id;
 });
 
 /** Every list with pages, in every order it has, and what its places to start from hold. */
@@ -112,6 +116,7 @@ const lists = [
     keys: articleKeysOf(order),
   })),
   ...audienceLists,
+  ...directSendLists,
   { endpoint: listMessageRecipients, order: 'delivery', more: {}, keys: ['1'] },
   { endpoint: listMessageSkipped, order: 'skipped', more: {}, keys: ['1'] },
   ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
@@ -124,6 +129,7 @@ const lists = [
 ];
 
 const ofCampaign: ReadonlySet<string> = new Set(audienceLists.map(({ endpoint }) => endpoint.name));
+const ofDirectSend = 'directSends.audiencePeople';
 const ofMessage: ReadonlySet<string> = new Set(['messages.recipients', 'messages.skipped']);
 
 const ofContent: ReadonlySet<string> = new Set(['content.unread', 'content.acknowledgements']);
@@ -135,6 +141,7 @@ function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listHubReadables) return { params: { id: hubId } };
   if (ofContent.has(endpoint.name)) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
+  if (endpoint.name === ofDirectSend) return { params: { id: directSendId } };
   if (ofMessage.has(endpoint.name)) return { params: { id: messageId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }

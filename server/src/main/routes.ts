@@ -27,6 +27,7 @@ import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
+import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
 import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
 import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
@@ -148,6 +149,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...sendingRoutes(deps),
     ...messageRoutes(messageOwners, deps),
     ...directSendRoutes,
+    ...directSendFileRoutes,
     ...directSendingRoutes({ ...deps, makeCampaign }),
   ];
 }

@@ -79,6 +79,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     dns: createDnsRecords(parts.settings.dnsServers ?? []),
     hosts: { allowedHosts: parts.settings.smtpAllowedHosts ?? [] },
   });
+  const store = fileStoreOf(parts.settings, clock);
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
     connectionString: databaseUrl,
@@ -91,7 +92,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       resetLinks: parts.resetLinks,
       bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
-      ...fileStoreOf(parts.settings, clock),
+      ...store,
       sending: {
         publicUrl: parts.settings.publicUrl,
         links: createFileLinks(parts.secret, parts.settings.filesBaseUrl, clock),
@@ -110,6 +111,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     pool: sendingPool,
     servers: channelServers,
     publicUrl: parts.settings.publicUrl,
+    blobs: store.blobs,
     log,
   });
   const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });

@@ -1,12 +1,11 @@
 import {
-  isPlanned,
   statesOfStage,
   type CampaignHead,
   type CampaignStage,
   type CampaignState,
 } from 'contract/campaigns/campaign.ts';
+import type { MessageAbilities } from 'contract/delivery/message-abilities.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
-import { messageAbilities } from '../delivery/delivery.public.ts';
 import { mayFrom } from './campaign-machine.policy.ts';
 
 /** What the rules need to know of a campaign. */
@@ -92,7 +91,7 @@ export function mayRestore(actor: CampaignActor, subject: CampaignSubject): bool
 export function campaignAbilities(
   actor: CampaignActor,
   subject: CampaignSubject,
-): CampaignHead['abilities'] {
+): Omit<CampaignHead['abilities'], keyof MessageAbilities> {
   return {
     edit: mayEdit(actor, subject),
     test: mayTest(actor, subject),
@@ -102,10 +101,6 @@ export function campaignAbilities(
     approve: mayApprove(actor, subject),
     cancel: mayCancel(actor, subject),
     reopen: mayReopen(actor, subject),
-    ...messageAbilities(actor, {
-      ...subject,
-      state: isPlanned(subject.state) ? 'draft' : subject.state,
-    }),
     resend: mayResend(actor, subject),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),

@@ -1,5 +1,5 @@
-import { causeOf } from '../delivery/delivery.public.ts';
-import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
+import { causeOf, messageAbilities } from '../delivery/delivery.public.ts';
+import { isPlanned, type Campaign, type CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { campaignAbilities, type CampaignSubject } from './campaigns.policy.ts';
@@ -53,8 +53,17 @@ export function presentCampaignHead(
     updatedBy: row.updated_by_name,
     deletedAt: row.deleted_at?.toISOString() ?? null,
     version: row.version,
-    abilities: campaignAbilities(member, subjectOf(row)),
+    abilities: {
+      ...campaignAbilities(member, subjectOf(row)),
+      ...messageAbilities(member, messageSubjectOf(row)),
+    },
   };
+}
+
+/** What is steered: before a campaign starts it has no message. */
+function messageSubjectOf(row: CampaignRow): Parameters<typeof messageAbilities>[1] {
+  const { state, deleted } = subjectOf(row);
+  return { state: isPlanned(state) ? 'draft' : state, deleted };
 }
 
 function quietHoursOf({ quiet_from: from, quiet_until: until }: CampaignRow) {

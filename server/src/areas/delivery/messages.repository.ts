@@ -8,6 +8,7 @@ import { usePictures } from '../content/content.public.ts';
 import { judgedRows, type Meant, type MessageTopic } from './audience/audience.repository.ts';
 import type { ActingPlace, ChannelRow, Place } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
+import { insertMessageFiles, type MailedFile } from './mail/message-files.repository.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
 export type MessagePurpose = (typeof messagePurposes)[number];
@@ -82,6 +83,7 @@ export interface NewMessage {
     perMinute: number | null;
     localAt: Date | null;
   };
+  files?: readonly MailedFile[] | undefined;
 }
 
 /** @returns its id; it is being prepared */
@@ -106,6 +108,7 @@ export async function insertMessage(
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await usePictures({ db, member }, { messageId: id }, rendered.pictures);
+  await insertMessageFiles({ db, member }, id, message.files ?? []);
   const { links } = rendered;
   if (links.length > 0) {
     await sql`

@@ -13,6 +13,7 @@ import {
   type Place,
 } from './channels.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
+import type { MailedFile } from './mail/message-files.repository.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
 import { findTopic, type TopicRow } from './topics/topics.repository.ts';
@@ -33,6 +34,8 @@ export interface MessageToSend {
   tracking: Tracking;
   /** What it is about; null for nothing that people could have left. */
   topicId?: number | null | undefined;
+  /** Stored files that every email carries, in this order. */
+  files?: readonly MailedFile[] | undefined;
 }
 
 /** How a message leaves beside the limits of its channel; times of day are `HH:MM`. */

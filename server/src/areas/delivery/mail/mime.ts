@@ -5,6 +5,7 @@ import type { MergeField } from 'contract/content/merge-fields.ts';
 import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
 import { checkHeader, wireAddress } from '../../../kernel/mail/mail.ts';
 import { pageLink, type LinkScope } from './public-links.ts';
+import type { EncodedFile } from './mime-files.ts';
 import { partsOf, textOfPart, type Part, type Recipient } from './splice.ts';
 
 /** A message as it was kept when it was started. */
@@ -18,6 +19,8 @@ export interface MailTemplate {
   mergeFields: readonly MergeField[];
   /** What people unsubscribe from; null where that is everything. */
   topic: { readonly id: number; readonly name: string; readonly official: boolean } | null;
+  /** Below the text, the same for everyone. */
+  files?: readonly EncodedFile[];
 }
 
 export interface MailRecipient extends Recipient {
@@ -54,8 +57,8 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
   const list = topic === null ? scope.organizationKey : `${topic.id}.${scope.organizationKey}`;
   const listName = topic === null ? organizationName : `${organizationName}: ${topic.name}`;
   const head = headOf(template, from, `<${list}.${domain}>`, listName);
-  const pieces: Piece[] = [
-    `MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
+  const body: Piece[] = [
+    `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
     ...part(boundary, 'plain', partsOf(template.plain, scope, template.mergeFields, asIs), asIs),
     ...part(
       boundary,
@@ -65,6 +68,7 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
     ),
     `--${boundary}--\r\n`,
   ];
+  const pieces = ['MIME-Version: 1.0\r\n', ...withFiles(body, template.files ?? [])];
   return (recipient: MailRecipient, date: Date): BuiltMail => {
     const to = wireAddress(recipient.email);
     const headers =
@@ -83,6 +87,18 @@ function unsubscribeHeaders(scope: LinkScope, { token }: MailRecipient): string 
     `List-Unsubscribe: <${pageLink(scope, 'unsubscribe', token)}>\r\n` +
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n'
   );
+}
+
+/** The text and the files below it; without files the text alone. */
+function withFiles(body: readonly Piece[], files: readonly EncodedFile[]): Piece[] {
+  if (files.length === 0) return [...body];
+  const boundary = `--=_${randomBytes(18).toString('base64url')}`;
+  const parts = files.map((file) => `--${boundary}\r\n${file.part}`).join('');
+  return [
+    `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n--${boundary}\r\n`,
+    ...body,
+    `${parts}--${boundary}--\r\n`,
+  ];
 }
 
 /** Without angle brackets. */

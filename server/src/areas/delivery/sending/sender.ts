@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import type { ChannelServers } from '../channel-servers.ts';
@@ -26,6 +27,8 @@ export interface SenderParts {
   servers: ChannelServers;
   /** Origin of the links in mails. */
   publicUrl: string;
+  /** Where the files of messages lie; without it a message that carries any is not sent. */
+  blobs?: Pick<BlobStore, 'get'>;
   log: Log;
   rules?: SendingRules;
   /** Of an organization; the one in the database when absent. */
@@ -158,7 +161,7 @@ export class Sender {
   }
 
   #open(organizationId: number, channelId: number): OpenChannel {
-    const { pool, servers, publicUrl, log } = this.#parts;
+    const { pool, servers, publicUrl, blobs, log } = this.#parts;
     const channel: OpenChannel = {
       organizationId,
       channelId,
@@ -175,6 +178,7 @@ export class Sender {
         build: createMailBuilder(pool, organizationId, {
           publicUrl,
           keySealer: servers.keySealer,
+          blobs,
         }),
         pace: async (wanted) =>
           channel.perMinute === null

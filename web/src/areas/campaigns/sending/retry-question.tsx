@@ -31,10 +31,7 @@ export function RetryQuestion({ campaign, onClose }: RetryQuestionProps) {
   const people = data?.eligible ?? 0;
   const send = async () => {
     setBusy(true);
-    const begun = await tried(
-      async () => void (await tryAgain(campaign, people, key)),
-      t`Nothing was sent`,
-    );
+    const begun = await tried(() => tryAgain(campaign, people, key), t`Nothing was sent`);
     setBusy(false);
     if (begun) onClose();
     else void refetch();

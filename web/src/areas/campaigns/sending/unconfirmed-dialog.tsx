@@ -81,10 +81,7 @@ function Again({ campaign, rows, total, busy, onBusy, onDone }: AgainProps) {
   const send = async () => {
     onBusy(true);
     const ids = chosen === 'all' ? undefined : [...chosen];
-    const begun = await tried(
-      async () => void (await sendAgain(campaign, people, ids, uuid())),
-      t`Nothing was sent`,
-    );
+    const begun = await tried(() => sendAgain(campaign, people, ids, uuid()), t`Nothing was sent`);
     onBusy(false);
     if (begun) onDone();
   };
