@@ -16,27 +16,21 @@ import {
   listCampaignFields,
 } from 'contract/campaigns/draft.contract.ts';
 import {
-  listCampaignRecipients,
-  listCampaignSkipped,
-  pauseCampaign,
   previewCampaign,
-  readCampaignFigures,
-  resumeCampaign,
   sendCampaign,
-  stopCampaign,
   testCampaign,
-  undoCampaign,
 } from 'contract/campaigns/sending.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
-import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { endpointQuery, rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
+import { asked, type MailingPort } from '../delivery/delivery.public.ts';
 
 export type CampaignsQuery = QueryInput<typeof listCampaigns>;
 
 const tile = { claims: 'tile' } as const;
 /** As it is now: others change people, groups and content in the meantime. */
-export const live = { staleTime: 0, meta: tile } as const;
+const live = { staleTime: 0, meta: tile } as const;
 
 export function campaignsQuery(query: CampaignsQuery) {
   return { ...endpointQuery(listCampaigns, { query }), ...live };
@@ -52,7 +46,11 @@ export function audienceQuery(id: number) {
 }
 
 export function audiencePeopleQuery(id: number, query: QueryInput<typeof listCampaignAudience>) {
-  return { ...endpointQuery(listCampaignAudience, { params: { id }, query }), ...live };
+  return {
+    ...endpointQuery(listCampaignAudience, { params: { id }, query }),
+    ...live,
+    placeholderData: rowsBefore(listCampaignAudience),
+  };
 }
 
 export function fieldsQuery(id: number) {
@@ -66,18 +64,6 @@ export function checkQuery(id: number) {
 export function previewQuery(id: number, accountId: number | null) {
   const query = accountId === null ? {} : { accountId: String(accountId) };
   return { ...endpointQuery(previewCampaign, { params: { id }, query }), ...live };
-}
-
-export function figuresQuery(id: number) {
-  return { ...endpointQuery(readCampaignFigures, { params: { id } }), ...live };
-}
-
-export function recipientsQuery(id: number, query: QueryInput<typeof listCampaignRecipients>) {
-  return { ...endpointQuery(listCampaignRecipients, { params: { id }, query }), ...live };
-}
-
-export function skippedQuery(id: number, query: QueryInput<typeof listCampaignSkipped>) {
-  return { ...endpointQuery(listCampaignSkipped, { params: { id }, query }), ...live };
 }
 
 export function makeCampaign(
@@ -120,7 +106,7 @@ export async function saveDraft(
 }
 
 /** Puts what the server answered where the screens read it. */
-export function keepCampaign(head: CampaignHead): CampaignHead {
+function keepCampaign(head: CampaignHead): CampaignHead {
   queryClient.setQueryData(campaignQuery(head.id).queryKey, (before) =>
     before === undefined ? undefined : { ...before, ...head },
   );
@@ -132,6 +118,17 @@ export function keepCampaign(head: CampaignHead): CampaignHead {
 export async function loadCampaign(id: number): Promise<Campaign> {
   return queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
 }
+
+/** How the screens of messages ask for what is a campaign's own. */
+export const campaignPort: MailingPort = {
+  fileName: 'campaign',
+  load: async (id) => {
+    void forgetLists();
+    return loadCampaign(id);
+  },
+  preview: (id, accountId) => asked(previewQuery(id, accountId)),
+  audiencePeople: (id, query) => asked(audiencePeopleQuery(id, query)),
+};
 
 export async function sendTest(
   { id, version }: Pick<CampaignHead, 'id' | 'version'>,
@@ -152,27 +149,8 @@ export async function startSending(
   return keepCampaign(await api.call(sendCampaign, input));
 }
 
-const controls = {
-  undo: undoCampaign,
-  pause: pauseCampaign,
-  resume: resumeCampaign,
-  stop: stopCampaign,
-};
-export type CampaignControl = keyof typeof controls;
-
-export async function steerCampaign(id: number, control: CampaignControl): Promise<CampaignHead> {
-  const head = keepCampaign(await api.call(controls[control], { params: { id } }));
-  // A draft has none of both.
-  if (head.state !== 'draft') await forgetRecipients();
-  return head;
-}
-
 function forgetLists(): Promise<void> {
   return askAgain(listCampaigns);
-}
-
-export function forgetRecipients(): Promise<void> {
-  return askAgain(listCampaignRecipients, readCampaignFigures);
 }
 
 export function forgetDraftFigures(): Promise<void> {

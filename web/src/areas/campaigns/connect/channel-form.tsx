@@ -11,7 +11,7 @@ import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { changeChannel, makeChannel } from './channels.queries.ts';
+import { changeChannel, makeChannel } from '../../delivery/delivery.public.ts';
 
 const mostConnections = 50;
 

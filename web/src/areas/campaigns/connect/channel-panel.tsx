@@ -8,8 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { tried } from '../campaign-actions.ts';
-import { tryChannel } from './channels.queries.ts';
+import { tried, tryChannel } from '../../delivery/delivery.public.ts';
 import { Sender } from './sender.tsx';
 import styles from './connect.module.css';
 

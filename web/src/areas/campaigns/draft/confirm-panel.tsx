@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { Button } from '../../../kit/button/button.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { tried } from '../campaign-actions.ts';
 import { forgetDraftFigures, startSending } from '../campaigns.queries.ts';
 import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
+import { tried } from '../../delivery/delivery.public.ts';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
