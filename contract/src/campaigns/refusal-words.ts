@@ -16,18 +16,9 @@ const instead = ({ count, shown }: OtherNumber) =>
 export const campaignRefusals = {
   campaign_audience_changed: (number: OtherNumber) =>
     `The audience has changed: ${instead(number)}. Review the audience again.`,
-  campaign_failed_changed: (number: OtherNumber) =>
-    `The number of people has changed: ${instead(number)}. Review the number again.`,
-  campaign_not_sent: () => 'This campaign hasn’t been sent yet.',
   campaign_sent: () => 'This campaign has already been sent. Reload to see the results.',
   campaign_sent_stays: () => 'This campaign has been sent. Duplicate it to write another.',
   campaign_stop_first: () => 'This campaign is being sent. Stop it before you delete it.',
-  campaign_undo_late: () => 'It’s too late to undo. Emails are already being sent.',
-  campaign_not_sending: () => 'This campaign isn’t being sent. Reload to see the latest.',
-  campaign_not_paused: () => 'This campaign isn’t paused. Reload to see the latest.',
-  campaign_ended: () => 'This campaign has already ended. Reload to see the results.',
-  campaign_retry_early: () => 'You can try again once sending has ended.',
-  campaign_again_early: () => 'You can send these emails again once sending has ended.',
   campaign_channel_not_found: () => 'Channel not found',
   campaign_group_not_found: () => 'Group not found',
   campaign_person_not_found: () => 'Person not found',

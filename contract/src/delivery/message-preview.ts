@@ -11,3 +11,4 @@ export const messagePreviewSchema = z.object({
   /** What each merge field of the message says of the person; null where it is not known. */
   values: z.array(z.object({ field: z.enum(mergeFields), value: z.nullable(z.string()) })),
 });
+export type MessagePreview = z.output<typeof messagePreviewSchema>;

@@ -15,6 +15,8 @@ export const personMessageSchema = z.object({
   subject: z.string(),
   /** Null for what is no campaign, and for one in the trash. */
   campaign: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  /** Null for what is no direct send, and for one in the trash; it is called by its subject. */
+  directSendId: z.nullable(idSchema),
   /** Unless `identified`, it is not known who opened it. */
   tracking: z.enum(trackings),
   /** When sending the message began. */

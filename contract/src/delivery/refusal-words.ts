@@ -1,4 +1,13 @@
+import { counted } from '../kernel/counted.ts';
+import { figure } from '../kernel/field-words.ts';
 import { teller } from '../kernel/said.ts';
+
+interface OtherNumber {
+  /** How many it would be now. */
+  count: number;
+  /** How many the sender was shown. */
+  shown: number;
+}
 
 /** Why an email cannot be sent, or its sender not be changed, in English; the browser has the words by the same codes. */
 export const deliveryRefusals = {
@@ -13,6 +22,10 @@ export const deliveryRefusals = {
   email_not_sending: () => 'These emails aren’t being sent. Reload to see the latest.',
   email_not_paused: () => 'Sending isn’t paused. Reload to see the latest.',
   email_ended: () => 'Sending has already ended. Reload to see the results.',
+  email_failed_changed: ({ count, shown }: OtherNumber) =>
+    `The number of people has changed: ${counted(count, 'person', 'people')} instead of ${figure(shown)}. Review the number again.`,
+  email_retry_early: () => 'You can try again once sending has ended.',
+  email_again_early: () => 'You can send these emails again once sending has ended.',
   email_before_erasing: () => 'An email to this person is being sent. Try again in a minute.',
   preview_not_published: () => 'This article isn’t published. Publish the article first.',
   subscription_is_theirs: () =>

@@ -127,7 +127,13 @@ export const explainMembership = defineEndpoint({
   example: { params: { id: 1, groupId: 1 } },
 });
 
-export const groupUses = ['campaign', 'group', 'join_code', 'manager_limit'] as const;
+export const groupUses = [
+  'campaign',
+  'direct_send',
+  'group',
+  'join_code',
+  'manager_limit',
+] as const;
 
 export const groupUseSchema = z.object({
   type: z.enum(groupUses),

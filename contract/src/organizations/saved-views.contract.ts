@@ -14,6 +14,7 @@ export const viewLists = [
   'content',
   'hubs',
   'campaigns',
+  'direct_sends',
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 

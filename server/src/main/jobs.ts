@@ -1,5 +1,6 @@
 import { purgeCampaigns } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
+import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import { checkLedger, prepareRecipients, tryChannel } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
@@ -59,6 +60,7 @@ export const jobs: readonly AnyJob[] = [
   sweepDueContent,
   countEngagement,
   purgeCampaigns,
+  purgeDirectSends,
   workOnImport,
   forgetUploads,
   tryChannel,

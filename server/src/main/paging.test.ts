@@ -4,12 +4,9 @@ import {
   createCampaign,
   listCampaigns,
 } from 'contract/campaigns/campaigns.contract.ts';
-import {
-  listCampaignRecipients,
-  listCampaignSkipped,
-  sendCampaign,
-} from 'contract/campaigns/sending.contract.ts';
+import { sendCampaign } from 'contract/campaigns/sending.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
+import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/messages.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
@@ -51,6 +48,7 @@ const { product, tenants } = test;
 let importId = 0;
 let familiesId = 0;
 let campaignId = 0;
+let messageId = 0;
 let articleId = 0;
 
 beforeAll(async () => {
@@ -70,7 +68,9 @@ beforeAll(async () => {
   campaignId = id;
   articleId = (await product.call(createArticle, { as, body: { title: 'Paged' } })).body.id;
   const call = { as, params: { id }, body: { version, people: 1 } };
-  expect((await product.call(sendCampaign, call)).status).toBe(202);
+  const sent = await product.call(sendCampaign, call);
+  expect(sent.status).toBe(202);
+  messageId = sent.body.messageId;
 });
 
 /** Every list with pages, in every order it has, and what its places to start from hold. */
@@ -105,8 +105,8 @@ const lists = [
     keys: articleKeysOf(order),
   })),
   ...audienceLists,
-  { endpoint: listCampaignRecipients, order: 'delivery', more: {}, keys: ['1'] },
-  { endpoint: listCampaignSkipped, order: 'skipped', more: {}, keys: ['1'] },
+  { endpoint: listMessageRecipients, order: 'delivery', more: {}, keys: ['1'] },
+  { endpoint: listMessageSkipped, order: 'skipped', more: {}, keys: ['1'] },
   ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
   ...personLists,
   ...taskLists,
@@ -116,11 +116,8 @@ const lists = [
   { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
 ];
 
-const ofCampaign: ReadonlySet<string> = new Set(
-  [...audienceLists, { endpoint: listCampaignRecipients }, { endpoint: listCampaignSkipped }].map(
-    ({ endpoint }) => endpoint.name,
-  ),
-);
+const ofCampaign: ReadonlySet<string> = new Set(audienceLists.map(({ endpoint }) => endpoint.name));
+const ofMessage: ReadonlySet<string> = new Set(['messages.recipients', 'messages.skipped']);
 
 const ofContent: ReadonlySet<string> = new Set(['content.unread', 'content.acknowledgements']);
 
@@ -130,6 +127,7 @@ function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
   if (ofContent.has(endpoint.name)) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
+  if (ofMessage.has(endpoint.name)) return { params: { id: messageId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }
 

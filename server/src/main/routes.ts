@@ -10,7 +10,6 @@ import { hubRoutes } from '../areas/hubs/hubs.routes.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import { campaignRoutes } from '../areas/campaigns/campaigns.routes.ts';
 import { draftRoutes } from '../areas/campaigns/draft.routes.ts';
-import { retryRoutes } from '../areas/campaigns/retry.routes.ts';
 import { sendingRoutes } from '../areas/campaigns/sending.routes.ts';
 import { articleMailRoutes } from '../areas/delivery/article-mail.routes.ts';
 import { ownMessageRoutes } from '../areas/delivery/own-messages.routes.ts';
@@ -21,7 +20,10 @@ import type { ReadingTickets } from '../areas/delivery/reader/reading-ticket.ts'
 import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
-import { campaignsOfMessages } from '../areas/campaigns/campaigns.public.ts';
+import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
+import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
+import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
+import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
 import { personMessageRoutes } from '../areas/delivery/person-messages.routes.ts';
 import { deliverabilityRoutes } from '../areas/delivery/reset-deliverability.ts';
 import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscription.ts';
@@ -124,13 +126,15 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...channelRoutes,
     ...articleMailRoutes(deps),
     ...articlePreviewRoutes(deps),
-    ...personMessageRoutes(campaignsOfMessages),
+    ...personMessageRoutes(sendersOfMessages),
     ...ownMessageRoutes(deps),
     ...deliverabilityRoutes,
     ...subscriptionRoutes,
     ...campaignRoutes,
     ...draftRoutes,
     ...sendingRoutes(deps),
-    ...retryRoutes(deps),
+    ...messageRoutes(messageOwners, deps),
+    ...directSendRoutes,
+    ...directSendingRoutes({ ...deps, makeCampaign }),
   ];
 }

@@ -3,6 +3,7 @@ import { campaignTarget } from '../areas/campaigns/campaigns.public.ts';
 import { contentTarget } from '../areas/content/content.public.ts';
 import { channelTarget } from '../areas/delivery/delivery.public.ts';
 import { dependantTarget } from '../areas/dependants/dependants.public.ts';
+import { directSendTarget } from '../areas/direct-sends/direct-sends.public.ts';
 import { hubTarget } from '../areas/hubs/hubs.public.ts';
 import { groupTarget } from '../areas/groups/groups.public.ts';
 import {
@@ -23,6 +24,7 @@ const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
   // It has no name of its own.
   file: null,
   campaign: campaignTarget,
+  direct_send: directSendTarget,
   channel: channelTarget,
   join_code: joinCodeTarget,
   people_field: peopleFieldTarget,

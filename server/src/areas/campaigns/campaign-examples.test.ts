@@ -5,7 +5,8 @@ import { createFileLinks } from '../files/files.public.ts';
 import { endpointsOf } from '../../kernel/http/route.ts';
 import { campaignRoutes } from './campaigns.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
-import { retryRoutes } from './retry.routes.ts';
+import { messageRoutes } from '../delivery/messages/messages.routes.ts';
+import { campaignOwner } from './campaigns.public.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 
@@ -23,35 +24,47 @@ const sent = async (id: number) => {
 const inState = (state: string) => async (id: number) => {
   const messageId = await sent(id);
   await database.asSuperuser('update app.message set state = $2 where id = $1', [messageId, state]);
+  return messageId;
+};
+const ended = async (messageId: number, state: 'failed' | 'unknown') => {
+  await end(messageId, state);
+  return messageId;
 };
 
+/** What makes the example possible; of a message with its id. */
 const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.restore': trashCampaign,
-  'campaigns.undo': sent,
-  'campaigns.figures': sent,
-  'campaigns.recipients': sent,
-  'campaigns.skipped': sent,
-  'campaigns.recipientsCsv': sent,
-  'campaigns.skippedCsv': sent,
-  'campaigns.countRetry': sent,
-  'campaigns.retry': async (id) => end(await sent(id), 'failed'),
-  'campaigns.sendAgain': async (id) => end(await sent(id), 'unknown'),
-  'campaigns.pause': inState('sending'),
-  'campaigns.resume': inState('paused'),
-  'campaigns.stop': inState('sending'),
+  'messages.undo': sent,
+  'messages.figures': sent,
+  'messages.recipients': sent,
+  'messages.skipped': sent,
+  'messages.recipientsCsv': sent,
+  'messages.skippedCsv': sent,
+  'messages.countRetry': sent,
+  'messages.retry': async (id) => ended(await sent(id), 'failed'),
+  'messages.sendAgain': async (id) => ended(await sent(id), 'unknown'),
+  'messages.pause': inState('sending'),
+  'messages.resume': inState('paused'),
+  'messages.stop': inState('sending'),
 };
 
 it.each(
-  endpointsOf([...campaignRoutes, ...draftRoutes, ...sendingRoutes(addresses), ...retryRoutes({})]),
+  endpointsOf([
+    ...campaignRoutes,
+    ...draftRoutes,
+    ...sendingRoutes(addresses),
+    ...messageRoutes([campaignOwner], {}),
+  ]),
 )('$name: the example of the documentation runs', async (endpoint) => {
   const { id: accountId } = await add({ email: `${endpoint.name}@acme.example` });
   await group();
   const { id } = await ready([accountId]);
-  await before[endpoint.name]?.(id);
+  const made = await before[endpoint.name]?.(id);
+  const aimed = endpoint.name.startsWith('messages.') ? Number(made) : id;
   const { query, body } = endpoint.example;
   const answer = await product.call(endpoint, {
     as: tenants.acme.admin,
-    params: { id },
+    params: { id: aimed },
     ...(query && { query: query as Record<string, string> }),
     ...(body !== undefined && { body }),
   });

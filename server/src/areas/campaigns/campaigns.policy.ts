@@ -5,6 +5,7 @@ import {
   type CampaignState,
 } from 'contract/campaigns/campaign.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
+import { messageAbilities } from '../delivery/delivery.public.ts';
 
 /** What the rules need to know of a campaign. */
 export interface CampaignSubject {
@@ -37,38 +38,6 @@ export function maySend(actor: CampaignActor, subject: CampaignSubject): boolean
   return mayEdit(actor, subject);
 }
 
-/** As long as nothing has left; what could not be prepared is taken back to be mended. */
-export function mayUndo(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && ['preparing', 'grace', 'failed'].includes(subject.state);
-}
-
-export function mayPause(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && subject.state === 'sending';
-}
-
-export function mayResume(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && subject.state === 'paused';
-}
-
-export function mayStop(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && ['sending', 'paused'].includes(subject.state);
-}
-
-/** Those it failed to reach, once it has ended. */
-export function mayRetry(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && ['sent', 'stopped'].includes(subject.state);
-}
-
-/** What no one confirmed; of what was stopped nothing leaves any more. */
-export function maySendAgain(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return mayManage(actor, subject) && subject.state === 'sent';
-}
-
-/** A draft has no recipients yet, only people it is meant for. */
-export function mayViewRecipients(actor: CampaignActor, subject: CampaignSubject): boolean {
-  return may(actor.type, 'campaigns.viewRecipients') && subject.state !== 'draft';
-}
-
 /** What is on its way is stopped first. */
 export function mayDelete(actor: CampaignActor, subject: CampaignSubject): boolean {
   return mayManage(actor, subject) && !isAt('running', subject);
@@ -86,13 +55,7 @@ export function campaignAbilities(
     edit: mayEdit(actor, subject),
     test: mayTest(actor, subject),
     send: maySend(actor, subject),
-    undo: mayUndo(actor, subject),
-    pause: mayPause(actor, subject),
-    resume: mayResume(actor, subject),
-    stop: mayStop(actor, subject),
-    retry: mayRetry(actor, subject),
-    sendAgain: maySendAgain(actor, subject),
-    viewRecipients: mayViewRecipients(actor, subject),
+    ...messageAbilities(actor, subject),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
   };

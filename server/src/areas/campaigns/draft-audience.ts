@@ -1,9 +1,11 @@
-import { nodesOf } from 'contract/content/document-text.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { FieldUse } from 'contract/campaigns/draft.contract.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { countAudience, countMergeValues, nameAudience } from '../delivery/delivery.public.ts';
+import {
+  countAudience,
+  countMergeValues,
+  fallbacksOf,
+  nameAudience,
+} from '../delivery/delivery.public.ts';
 import { requireCampaign } from './read-campaign.ts';
 
 /**
@@ -35,20 +37,4 @@ export async function readFieldUse(tx: OrganizationTransaction, id: number): Pro
     const filled = known.get(field) ?? 0;
     return { field, fallbacks: [...fallbacks], filled, useFallback: eligible - filled };
   });
-}
-
-/** The merge fields of a document, each once. */
-export function fieldsOf(document: MessageDocument): MergeField[] {
-  return [...fallbacksOf(document).keys()];
-}
-
-/** The merge fields of a document in their order, each with what is written where it is not known. */
-function fallbacksOf(document: MessageDocument): Map<MergeField, Set<string>> {
-  const used = new Map<MergeField, Set<string>>();
-  for (const { node } of nodesOf(document)) {
-    if (node.type !== 'mergeField') continue;
-    const { field, fallback } = node.attrs;
-    used.set(field, (used.get(field) ?? new Set()).add(fallback));
-  }
-  return used;
 }

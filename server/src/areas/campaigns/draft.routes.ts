@@ -1,7 +1,7 @@
 import * as draft from 'contract/campaigns/draft.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
-import { listAudience } from '../delivery/delivery.public.ts';
+import { listAudience, presentAudiencePerson } from '../delivery/delivery.public.ts';
 import { checkCampaign } from './check-campaign.ts';
 import { readAudience, readFieldUse } from './draft-audience.ts';
 import { requireCampaign } from './read-campaign.ts';
@@ -13,18 +13,7 @@ export const draftRoutes: readonly Route[] = [
   route(draft.listCampaignAudience, async ({ db, member, ...context }, { params, query }) => {
     const { audience } = await requireCampaign({ db, member, ...context }, params.id);
     const page = await listAudience(db, member.organizationId, audience, query);
-    return listAnswer(
-      page,
-      page.rows.map(
-        ({ first_name: firstName, last_name: lastName, job_title: jobTitle, ...row }) => ({
-          ...row,
-          firstName,
-          lastName,
-          jobTitle,
-        }),
-      ),
-      page.total,
-    );
+    return listAnswer(page, page.rows.map(presentAudiencePerson), page.total);
   }),
 
   route(draft.listCampaignFields, async (context, { params }) => ({

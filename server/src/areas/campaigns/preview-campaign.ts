@@ -1,12 +1,6 @@
-import type { previewCampaign } from 'contract/campaigns/sending.contract.ts';
-import type { Result } from 'contract/kernel/endpoint.ts';
+import type { MessagePreview } from 'contract/delivery/message-preview.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import {
-  findMergeValues,
-  renderMessage,
-  type PublicAddresses,
-} from '../delivery/delivery.public.ts';
-import { fieldsOf } from './draft-audience.ts';
+import { previewMessage, type PublicAddresses } from '../delivery/delivery.public.ts';
 import { requireCampaign } from './read-campaign.ts';
 
 /**
@@ -14,18 +8,13 @@ import { requireCampaign } from './read-campaign.ts';
  *
  * @throws ProblemError NOT_FOUND without the campaign or the person
  */
-export async function previewMessage(
+export async function previewCampaign(
   tx: OrganizationTransaction,
   addresses: PublicAddresses,
   id: number,
   accountId: number,
-): Promise<Result<typeof previewCampaign>> {
+): Promise<MessagePreview> {
   const row = await requireCampaign(tx, id);
   const { subject, preview_text: previewText, document, tracking } = row;
-  const content = { subject, previewText, document, tracking };
-  const [rendered, values] = await Promise.all([
-    renderMessage(tx, addresses, content, accountId),
-    findMergeValues(tx, accountId, fieldsOf(document)),
-  ]);
-  return { subject, previewText, ...rendered, values };
+  return previewMessage(tx, addresses, { subject, previewText, document, tracking }, accountId);
 }

@@ -1,6 +1,5 @@
 import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
@@ -28,19 +27,6 @@ export async function requireCampaign(
   const row = await findCampaign(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   return row;
-}
-
-/**
- * The id of the first message of a campaign.
- *
- * @throws ProblemError NOT_FOUND, CONFLICT for a draft
- */
-export async function requireMessage(tx: OrganizationTransaction, id: number): Promise<number> {
-  const { message_id: messageId } = await requireCampaign(tx, id);
-  if (messageId === null) {
-    throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_not_sent') });
-  }
-  return messageId;
 }
 
 /**

@@ -1,4 +1,4 @@
-import * as retry from 'contract/campaigns/retry.contract.ts';
+import * as messages from 'contract/delivery/messages.contract.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { useSending } from './sending.factory.ts';
@@ -49,20 +49,28 @@ async function endMessage(
 /** Campaigns that have ended, with the calls by which they are tried again. */
 export function useRetries() {
   const sending = useSending();
-  const { product, tenants, database } = sending;
+  const { product, tenants, database, messageOf } = sending;
   const admin = () => tenants.acme.admin;
   return {
     ...sending,
-    retryCounts: (id: number) =>
-      product.call(retry.countCampaignRetry, { as: admin(), params: { id } }),
-    retry: (id: number, people: number, headers: Record<string, string> = {}) =>
-      product.call(retry.retryCampaign, { as: admin(), params: { id }, body: { people }, headers }),
-    sendAgain: (id: number, body: object, as: TestPerson = admin()) =>
-      product.call(retry.sendCampaignAgain, { as, params: { id }, body }),
-    recipientsCsv: (id: number, query: Record<string, string> = {}) =>
-      product.call(retry.campaignRecipientsCsv, { as: admin(), params: { id }, query }),
-    skippedCsv: (id: number, query: Record<string, string> = {}) =>
-      product.call(retry.campaignSkippedCsv, { as: admin(), params: { id }, query }),
+    retryCounts: async (id: number) =>
+      product.call(messages.countMessageRetry, { as: admin(), ...(await messageOf(id)) }),
+    retry: async (id: number, people: number, headers: Record<string, string> = {}) =>
+      product.call(messages.retryMessage, {
+        as: admin(),
+        ...(await messageOf(id)),
+        body: { people },
+        headers,
+      }),
+    sendAgain: async (id: number, body: object, as: TestPerson = admin()) =>
+      sending.after(
+        id,
+        product.call(messages.sendMessageAgain, { as, ...(await messageOf(id)), body }),
+      ),
+    recipientsCsv: async (id: number, query: Record<string, string> = {}) =>
+      product.call(messages.messageRecipientsCsv, { as: admin(), ...(await messageOf(id)), query }),
+    skippedCsv: async (id: number, query: Record<string, string> = {}) =>
+      product.call(messages.messageSkippedCsv, { as: admin(), ...(await messageOf(id)), query }),
     /** Ends the message on its way: each of its deliveries so, in their order. */
     end: (messageId: number, ...states: readonly EndState[]) =>
       endMessage(database, messageId, states),

@@ -84,8 +84,8 @@ describe('trying again whom a campaign did not reach', () => {
 
   it('is not for a draft, for what is on its way, nor for what reached everybody', async () => {
     const draft = await ready([await reachable()]);
-    expect((await test.retry(draft.id, 1)).status).toBe(409);
-    expect((await test.retryCounts(draft.id)).status).toBe(409);
+    expect((await test.retry(draft.id, 1)).status).toBe(404);
+    expect((await test.retryCounts(draft.id)).status).toBe(404);
     await send(draft.id, { version: draft.version, people: 1 });
     await prepare(draft.id);
     expect((await test.retry(draft.id, 1)).status).toBe(409);
@@ -131,9 +131,9 @@ describe('sending again what nobody confirmed', () => {
 
 describe('the people of a campaign as a file', () => {
   it('are all of them or some, and no spreadsheet runs what it says', async () => {
-    const { id } = await ended('sent', 'failed', 'unknown');
+    const { id, messageId } = await ended('sent', 'failed', 'unknown');
     const all = await test.recipientsCsv(id);
-    expect(all.headers['content-disposition']).toContain(`campaign-${id}-recipients.csv`);
+    expect(all.headers['content-disposition']).toContain(`message-${messageId}-recipients.csv`);
     const rows: string[][] = parse(all.body as string, { bom: true });
     expect(rows[0]?.slice(0, 3)).toEqual(['Person', 'Email', 'Status']);
     expect(rows.slice(1).map(([, , state]) => state)).toEqual(['sent', 'failed', 'unconfirmed']);
@@ -151,6 +151,6 @@ describe('the people of a campaign as a file', () => {
     await prepare(id);
     const rows: string[][] = parse((await test.skippedCsv(id)).body, { bom: true });
     expect(rows.slice(1)).toEqual([[`'=cmd() ${gone.lastName}`, '', 'No email address']]);
-    expect((await test.skippedCsv((await ready([])).id)).status).toBe(409);
+    expect((await test.skippedCsv((await ready([])).id)).status).toBe(404);
   });
 });

@@ -1,9 +1,10 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
+  refuseBlocked,
+  refuseBlockedTest,
   sendTest,
   startMessage,
   type PublicAddresses,
@@ -63,14 +64,6 @@ export async function sendCampaign(
   return readCampaignHead(tx, id);
 }
 
-/** Who it is for does not matter to a test. */
-const ofAudience: ReadonlySet<ReadinessLine['code']> = new Set([
-  'no_audience',
-  'nobody_eligible',
-  'group_in_trash',
-  'group_counting',
-]);
-
 /**
  * Sends the message as it is written in this version to the caller.
  *
@@ -87,7 +80,7 @@ export async function testCampaign(
   if (!mayTest(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
   const { lines } = await checkCampaign(tx, current);
-  refuseBlocked(lines.filter(({ code }) => !ofAudience.has(code)));
+  refuseBlockedTest(lines);
   const messageId = await sendTest(tx, addresses, messageOf(current), tx.member.accountId);
   await setCampaignTested(tx, id);
   await recordAudit(tx, {
@@ -112,28 +105,4 @@ function messageOf(row: WholeCampaignRow) {
 
 function sentAlready(): ProblemError {
   return new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_sent') });
-}
-
-/** The field in which what is in the way is mended. */
-const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
-  no_audience: 'audience',
-  nobody_eligible: 'audience',
-  group_in_trash: 'audience',
-  group_counting: 'audience',
-  too_many_recipients: 'audience',
-  no_channel: 'channelId',
-  channel_not_verified: 'channelId',
-  no_subject: 'subject',
-  empty_message: 'document',
-  picture_not_described: 'document',
-  content_not_published: 'document',
-  no_postal_address: 'document',
-  not_tested: 'document',
-};
-
-function refuseBlocked(lines: readonly ReadinessLine[]): void {
-  const errors = lines.flatMap(({ level, code, said, message }) =>
-    level === 'blocked' ? [{ path: [fieldOf[code]], code, said, message }] : [],
-  );
-  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }

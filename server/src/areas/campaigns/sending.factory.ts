@@ -1,5 +1,6 @@
 import pino from 'pino';
 import * as sending from 'contract/campaigns/sending.contract.ts';
+import * as messages from 'contract/delivery/messages.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { prepareMessage } from '../delivery/prepare-message.ts';
 import { useCampaigns } from './campaigns.factory.ts';
@@ -12,10 +13,10 @@ function nextAddress(): string {
 }
 
 const steering = {
-  undo: sending.undoCampaign,
-  pause: sending.pauseCampaign,
-  resume: sending.resumeCampaign,
-  stop: sending.stopCampaign,
+  undo: messages.undoMessage,
+  pause: messages.pauseMessage,
+  resume: messages.resumeMessage,
+  stop: messages.stopMessage,
 };
 
 /** Campaigns with the calls by which they are tried, sent and steered, and what the worker does. */
@@ -23,6 +24,16 @@ export function useSending() {
   const campaigns = useCampaigns();
   const { add, product, tenants, database } = campaigns;
   const admin = () => tenants.acme.admin;
+  /** The message of a campaign; one that is not there of a draft. */
+  const messageOf = async (id: number) => {
+    const { body } = await campaigns.getCampaign(id);
+    return { params: { id: body.messageId ?? 999_999_999 } };
+  };
+  const after = async (id: number, call: ReturnType<typeof product.call>) => {
+    const answer = await call;
+    if (answer.status >= 400) return answer;
+    return { ...answer, body: (await campaigns.getCampaign(id)).body };
+  };
   return {
     ...campaigns,
     /** Someone with an address of their own. */
@@ -34,14 +45,17 @@ export function useSending() {
       product.call(sending.testCampaign, { as, params: { id }, body: { version } }),
     send: (id: number, body: object, headers: Record<string, string> = {}) =>
       product.call(sending.sendCampaign, { as: admin(), params: { id }, body, headers }),
-    steer: (id: number, verb: keyof typeof steering) =>
-      product.call(steering[verb], { as: admin(), params: { id } }),
-    figures: (id: number) =>
-      product.call(sending.readCampaignFigures, { as: admin(), params: { id } }),
-    recipients: (id: number, query: Record<string, string> = {}, as: TestPerson = admin()) =>
-      product.call(sending.listCampaignRecipients, { as, params: { id }, query }),
-    skipped: (id: number, query: Record<string, string> = {}) =>
-      product.call(sending.listCampaignSkipped, { as: admin(), params: { id }, query }),
+    messageOf,
+    /** The campaign as it stands after its message was steered, or the refusal. */
+    steer: async (id: number, verb: keyof typeof steering) =>
+      after(id, product.call(steering[verb], { as: admin(), ...(await messageOf(id)) })),
+    after,
+    figures: async (id: number) =>
+      product.call(messages.readMessageFigures, { as: admin(), ...(await messageOf(id)) }),
+    recipients: async (id: number, query: Record<string, string> = {}, as: TestPerson = admin()) =>
+      product.call(messages.listMessageRecipients, { as, ...(await messageOf(id)), query }),
+    skipped: async (id: number, query: Record<string, string> = {}) =>
+      product.call(messages.listMessageSkipped, { as: admin(), ...(await messageOf(id)), query }),
     /** What the worker does with a campaign that was sent or tried again: writes down who gets it. */
     prepare: async (id: number): Promise<number> => {
       const [row] = await database.asSuperuser<{ message_id: number; organization_id: number }>(

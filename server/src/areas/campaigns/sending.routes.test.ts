@@ -172,11 +172,11 @@ describe('steering it', () => {
   it('is for what was sent: a draft has no figures and no recipients', async () => {
     const { id } = await ready([await reachable()]);
     for (const verb of ['undo', 'pause', 'resume', 'stop'] as const) {
-      expect((await steer(id, verb)).status).toBe(409);
+      expect((await steer(id, verb)).status).toBe(404);
     }
-    expect((await test.figures(id)).status).toBe(409);
-    expect((await recipients(id)).status).toBe(409);
-    expect((await test.skipped(id)).status).toBe(409);
+    expect((await test.figures(id)).status).toBe(404);
+    expect((await recipients(id)).status).toBe(404);
+    expect((await test.skipped(id)).status).toBe(404);
   });
 });
 

@@ -9,23 +9,29 @@ import { route, type Route } from '../../kernel/http/route.ts';
 import { entriesOf, findPresent } from '../people/people.public.ts';
 import { listPersonMessages, type PersonMessageRow } from './person-messages.repository.ts';
 
-/** Which campaign a message is of, by the message's id; those in the trash are left out. */
-export type CampaignsOfMessages = (
+/** What sent messages, by the message's id; what is in the trash is left out. */
+export interface SendersOfMessages {
+  readonly campaigns: Senders<{ id: number; name: string }>;
+  /** By their ids: they are called by their subjects. */
+  readonly directSends: Senders<number>;
+}
+
+type Senders<Sender> = (
   tx: OrganizationTransaction,
   messageIds: readonly number[],
-) => Promise<ReadonlyMap<number, { id: number; name: string }>>;
+) => Promise<ReadonlyMap<number, Sender>>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 function present(
   row: PersonMessageRow,
-  campaigns: ReadonlyMap<number, { id: number; name: string }>,
+  sender: Pick<PersonMessage, 'campaign' | 'directSendId'>,
 ): PersonMessage {
   return {
     id: row.id,
     purpose: row.purpose,
     subject: row.subject,
-    campaign: campaigns.get(row.first_id) ?? null,
+    ...sender,
     tracking: row.tracking,
     startedAt: iso(row.started_at),
     skipped: row.skipped,
@@ -41,19 +47,26 @@ function present(
 }
 
 /** What one person was written. */
-export function personMessageRoutes(campaignsOf: CampaignsOfMessages): readonly Route[] {
+export function personMessageRoutes(senders: SendersOfMessages): readonly Route[] {
   return [
     route(endpoint, async (context, { params, query }) => {
       if (!(await findPresent(context, [params.id])).has(params.id)) {
         throw new ProblemError('NOT_FOUND');
       }
       const page = await listPersonMessages(context, await entriesOf(context, params.id), query);
-      const campaigns = await campaignsOf(context, [
-        ...new Set(page.rows.map((row) => row.first_id)),
+      const messageIds = [...new Set(page.rows.map((row) => row.first_id))];
+      const [campaigns, directSends] = await Promise.all([
+        senders.campaigns(context, messageIds),
+        senders.directSends(context, messageIds),
       ]);
       return listAnswer(
         page,
-        page.rows.map((row) => present(row, campaigns)),
+        page.rows.map((row) =>
+          present(row, {
+            campaign: campaigns.get(row.first_id) ?? null,
+            directSendId: directSends.get(row.first_id) ?? null,
+          }),
+        ),
         page.total,
       );
     }),

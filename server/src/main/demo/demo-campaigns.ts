@@ -4,7 +4,6 @@ import {
   createCampaign,
   listCampaigns,
   sendCampaign,
-  steerCampaign,
 } from '../../areas/campaigns/campaigns.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import {
@@ -13,6 +12,7 @@ import {
   messageFigures,
   prepareMessage,
   Sender,
+  steerMessage,
   tryChannelOnce,
   updateChannel,
   type PublicAddresses,
@@ -27,6 +27,7 @@ import {
 } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import type { Log } from '../../kernel/log/log.ts';
+import { messageOwners } from '../message-owners.ts';
 import { allStaff } from './demo-groups.ts';
 import { coverOf } from './demo-content.ts';
 import { at, type Pools } from './demo-pools.ts';
@@ -108,7 +109,6 @@ async function tryChannels({ api, worker }: Pools, { caller, smtpUrl: url }: Dem
 interface Sent {
   organizationId: number;
   messageId: number;
-  campaignId: number;
   pausedAfter: number | undefined;
 }
 
@@ -137,7 +137,7 @@ async function begin(
   await sendCampaign(tx, addresses, sending, requestId);
   if (pausedAfter !== undefined) await limitChannel(tx, slowly);
   const messageId = await findDemoMessage(tx.db, organizationId, id);
-  return { organizationId, messageId, campaignId: id, pausedAfter };
+  return { organizationId, messageId, pausedAfter };
 }
 
 /** @param perMinute null: no limit */
@@ -166,9 +166,9 @@ async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> 
   }
 }
 
-async function pause({ api }: Pools, { caller }: DemoMail, { campaignId }: Sent): Promise<void> {
+async function pause({ api }: Pools, { caller }: DemoMail, { messageId }: Sent): Promise<void> {
   await withOrganization(api, caller, { readOnly: false }, async (tx) => {
-    await steerCampaign(tx, campaignId, 'pause', requestId);
+    await steerMessage(tx, messageOwners, messageId, 'pause', requestId);
     await limitChannel(tx, null);
   });
 }

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { plural, t } from '@lingui/core/macro';
 import type { deliveryRefusals } from 'contract/delivery/refusal-words.ts';
 import type { WordsFor } from '../../kernel/words/said.ts';
 
@@ -15,6 +16,15 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   email_not_sending: () => t`These emails aren’t being sent. Reload to see the latest.`,
   email_not_paused: () => t`Sending isn’t paused. Reload to see the latest.`,
   email_ended: () => t`Sending has already ended. Reload to see the results.`,
+  email_failed_changed: ({ count, shown }) => {
+    const before = i18n.number(shown);
+    return plural(count, {
+      one: `The number of people has changed: # person instead of ${before}. Review the number again.`,
+      other: `The number of people has changed: # people instead of ${before}. Review the number again.`,
+    });
+  },
+  email_retry_early: () => t`You can try again once sending has ended.`,
+  email_again_early: () => t`You can send these emails again once sending has ended.`,
   email_before_erasing: () => t`An email to this person is being sent. Try again in a minute.`,
   preview_not_published: () => t`This article isn’t published. Publish the article first.`,
   subscription_is_theirs: () =>

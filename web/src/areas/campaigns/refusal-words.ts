@@ -12,23 +12,9 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
       other: `The audience has changed: # people instead of ${before}. Review the audience again.`,
     });
   },
-  campaign_failed_changed: ({ count, shown }) => {
-    const before = i18n.number(shown);
-    return plural(count, {
-      one: `The number of people has changed: # person instead of ${before}. Review the number again.`,
-      other: `The number of people has changed: # people instead of ${before}. Review the number again.`,
-    });
-  },
-  campaign_not_sent: () => t`This campaign hasn’t been sent yet.`,
   campaign_sent: () => t`This campaign has already been sent. Reload to see the results.`,
   campaign_sent_stays: () => t`This campaign has been sent. Duplicate it to write another.`,
   campaign_stop_first: () => t`This campaign is being sent. Stop it before you delete it.`,
-  campaign_undo_late: () => t`It’s too late to undo. Emails are already being sent.`,
-  campaign_not_sending: () => t`This campaign isn’t being sent. Reload to see the latest.`,
-  campaign_not_paused: () => t`This campaign isn’t paused. Reload to see the latest.`,
-  campaign_ended: () => t`This campaign has already ended. Reload to see the results.`,
-  campaign_retry_early: () => t`You can try again once sending has ended.`,
-  campaign_again_early: () => t`You can send these emails again once sending has ended.`,
   campaign_channel_not_found: () => t`Channel not found`,
   campaign_group_not_found: () => t`Group not found`,
   campaign_person_not_found: () => t`Person not found`,

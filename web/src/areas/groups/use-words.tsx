@@ -7,6 +7,7 @@ export function useUseWords(): (use: GroupUse) => string {
   return ({ type, name }) => {
     if (type === 'group') return t`rule of ${name}`;
     if (type === 'manager_limit') return t`groups of manager ${name}`;
+    if (type === 'direct_send') return t`direct send ${name}`;
     return type === 'campaign' ? t`campaign ${name}` : t`join code ${name}`;
   };
 }
@@ -18,6 +19,9 @@ export function AfterDeleting({ uses }: { uses: readonly GroupUse[] }) {
     <>
       {types.has('campaign') ? (
         <Trans>Campaigns not yet sent wait until you change their audience.</Trans>
+      ) : null}{' '}
+      {types.has('direct_send') ? (
+        <Trans>Direct sends not yet sent wait until you change their recipients.</Trans>
       ) : null}{' '}
       {types.has('join_code') ? (
         <Trans>Join codes no longer add people to a deleted group.</Trans>

@@ -29,12 +29,13 @@ export async function findPictures(
   return rows;
 }
 
-/** What shows pictures: an item of content, the draft of a campaign, a message on its way, a hub. */
+/** What shows pictures: an item of content, the draft of a campaign or a direct send, a message on its way, a hub. */
 export type PictureUser =
   | { readonly contentId: number }
   | { readonly campaignId: number }
   | { readonly messageId: number }
-  | { readonly hubId: number };
+  | { readonly hubId: number }
+  | { readonly directSendId: number };
 
 /**
  * Records what shows these pictures, beside those that it showed before: an earlier state may still be read. The database
@@ -46,17 +47,19 @@ export async function usePictures(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { contentId, campaignId, messageId, hubId } = {
+  const { contentId, campaignId, messageId, hubId, directSendId } = {
     contentId: null,
     campaignId: null,
     messageId: null,
     hubId: null,
+    directSendId: null,
     ...user,
   };
   await sql`
-    insert into app.picture_use (organization_id, file_id, content_id, campaign_id, message_id, hub_id)
+    insert into app.picture_use (organization_id, file_id, content_id, campaign_id, message_id, hub_id,
+      direct_send_id)
     select organization_id, id, ${contentId}::bigint, ${campaignId}::bigint, ${messageId}::bigint,
-        ${hubId}::bigint
+        ${hubId}::bigint, ${directSendId}::bigint
       from app.stored_file
      where organization_id = ${member.organizationId} and id = any(${ids})
        and starts_with(path, ${`${pictureFolder}/`})

@@ -4,6 +4,7 @@ import {
   type Audience,
   type AudienceCounts,
   type AudienceListQuery,
+  type AudiencePerson,
   type SkipReason,
 } from 'contract/delivery/audience.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
@@ -53,6 +54,16 @@ export async function countAudience(
     ) as AudienceCounts['skipped'],
     eligible: row.eligible,
   };
+}
+
+/** A person of the audience as the answers have them. */
+export function presentAudiencePerson({
+  first_name: firstName,
+  last_name: lastName,
+  job_title: jobTitle,
+  ...row
+}: AudiencePersonRow): AudiencePerson {
+  return { ...row, firstName, lastName, jobTitle };
 }
 
 export interface AudiencePersonRow {

@@ -13,6 +13,7 @@ export function UsedByPanel({ groupId }: { groupId: number }) {
   if (data === undefined || data.items.length === 0) return null;
   const kinds: Record<(typeof groupUses)[number], string> = {
     campaign: t`campaign`,
+    direct_send: t`direct send`,
     group: t`group`,
     join_code: t`join code`,
     manager_limit: t`groups of a manager`,

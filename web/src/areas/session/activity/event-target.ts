@@ -44,6 +44,11 @@ const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
     gone: msg`deleted campaign`,
     path: (id) => `campaigns/${id}`,
   },
+  direct_send: {
+    seenWith: 'campaigns.manage',
+    gone: msg`deleted direct send`,
+    path: (id) => `direct-sends/${id}`,
+  },
   channel: { seenWith: 'campaigns.manage', gone: msg`deleted channel` },
   join_code: {
     seenWith: 'settings.manage',

@@ -6,7 +6,7 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import type { ChannelState } from 'contract/delivery/channel.ts';
 import type { NamedAudience } from 'contract/delivery/audience.ts';
 
-/** What is looked at before a campaign is sent. */
+/** What is looked at before something is sent. */
 export interface ReadinessSubject {
   named: NamedAudience;
   /** Names of its groups whose rules are still being counted. */
@@ -25,58 +25,72 @@ export interface ReadinessSubject {
 
 type Level = ReadinessLine['level'];
 
-function line(code: ReadinessLine['code'], level: Level, told: Told): ReadinessLine {
+/** A line of what is checked, with its English. */
+export function readinessLine(
+  code: ReadinessLine['code'],
+  level: Level,
+  told: Told,
+): ReadinessLine {
   return { code, level, said: saidOf(told), message: told.text };
 }
 
-/** Everything that is looked at, in the order of the steps in which a campaign is written. */
+/** Everything that is looked at, in the order in which it is written. */
 export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
   return [
     ...audienceLines(subject),
     channelLine(subject.channel),
     subject.subject === ''
-      ? line('no_subject', 'blocked', tellReadiness('enter_subject'))
-      : line('no_subject', 'ok', tellReadiness('message_has_subject')),
+      ? readinessLine('no_subject', 'blocked', tellReadiness('enter_subject'))
+      : readinessLine('no_subject', 'ok', tellReadiness('message_has_subject')),
     ...messageLines(subject),
     subject.hasPostalAddress
-      ? line('no_postal_address', 'ok', tellReadiness('footer_has_address'))
-      : line('no_postal_address', 'blocked', tellReadiness('footer_needs_address')),
+      ? readinessLine('no_postal_address', 'ok', tellReadiness('footer_has_address'))
+      : readinessLine('no_postal_address', 'blocked', tellReadiness('footer_needs_address')),
     subject.tested
-      ? line('not_tested', 'ok', tellReadiness('message_tested'))
-      : line('not_tested', 'warn', tellReadiness('message_untested')),
+      ? readinessLine('not_tested', 'ok', tellReadiness('message_tested'))
+      : readinessLine('not_tested', 'warn', tellReadiness('message_untested')),
   ];
 }
 
 function audienceLines({ named, counting, eligible }: ReadinessSubject): ReadinessLine[] {
   const { include, exclude } = named;
   if (include.groups.length + include.people.length === 0) {
-    return [line('no_audience', 'blocked', tellReadiness('choose_audience'))];
+    return [readinessLine('no_audience', 'blocked', tellReadiness('choose_audience'))];
   }
   const gone = [...include.groups, ...exclude.groups].filter(({ deleted }) => deleted);
   return [
     ...gone.map(({ name }) =>
-      line('group_in_trash', 'blocked', tellReadiness('audience_group_in_trash', { name })),
+      readinessLine(
+        'group_in_trash',
+        'blocked',
+        tellReadiness('audience_group_in_trash', { name }),
+      ),
     ),
     ...counting.map((name) =>
-      line('group_counting', 'blocked', tellReadiness('audience_group_counting', { name })),
+      readinessLine(
+        'group_counting',
+        'blocked',
+        tellReadiness('audience_group_counting', { name }),
+      ),
     ),
     eligible === 0
-      ? line('nobody_eligible', 'blocked', tellReadiness('audience_reaches_no_one'))
-      : line('nobody_eligible', 'ok', tellReadiness('audience_has_recipients')),
+      ? readinessLine('nobody_eligible', 'blocked', tellReadiness('audience_reaches_no_one'))
+      : readinessLine('nobody_eligible', 'ok', tellReadiness('audience_has_recipients')),
   ];
 }
 
 function channelLine(channel: ReadinessSubject['channel']): ReadinessLine {
-  if (channel === null) return line('no_channel', 'blocked', tellReadiness('choose_channel'));
+  if (channel === null)
+    return readinessLine('no_channel', 'blocked', tellReadiness('choose_channel'));
   const { name, state, fromName, fromAddress } = channel;
   if (state === 'verified') {
-    return line(
+    return readinessLine(
       'channel_not_verified',
       'ok',
       tellReadiness('sent_from', { name, from: fromName, address: fromAddress }),
     );
   }
-  return line(
+  return readinessLine(
     'channel_not_verified',
     'blocked',
     tellReadiness(state === 'failing' ? 'channel_failing' : 'channel_unverified', { name }),
@@ -86,16 +100,24 @@ function channelLine(channel: ReadinessSubject['channel']): ReadinessLine {
 function messageLines({ document, published }: ReadinessSubject): ReadinessLine[] {
   const gaps = publishingGaps(document).map(({ picture: number }) =>
     number === null
-      ? line('empty_message', 'blocked', tellReadiness('message_empty'))
-      : line('picture_not_described', 'blocked', tellReadiness('message_picture', { number })),
+      ? readinessLine('empty_message', 'blocked', tellReadiness('message_empty'))
+      : readinessLine(
+          'picture_not_described',
+          'blocked',
+          tellReadiness('message_picture', { number }),
+        ),
   );
   const hidden = contentIdsOf(document).filter((id) => !published.has(id)).length;
   if (hidden > 0) {
     gaps.push(
-      line('content_not_published', 'blocked', tellReadiness('articles_hidden', { count: hidden })),
+      readinessLine(
+        'content_not_published',
+        'blocked',
+        tellReadiness('articles_hidden', { count: hidden }),
+      ),
     );
   }
   return gaps.length > 0
     ? gaps
-    : [line('empty_message', 'ok', tellReadiness('message_has_content'))];
+    : [readinessLine('empty_message', 'ok', tellReadiness('message_has_content'))];
 }

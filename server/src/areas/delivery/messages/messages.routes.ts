@@ -1,0 +1,90 @@
+import * as contract from 'contract/delivery/messages.contract.ts';
+import { listAnswer } from '../../../kernel/http/list-answer.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import { countDeliveries, listDeliveries } from '../delivery-list.repository.ts';
+import { presentDelivery } from '../delivery.presenter.ts';
+import { messageFigures } from '../figures.repository.ts';
+import { recipientRecords, skippedRecords } from '../recipients-csv.ts';
+import { countRetry } from '../retry-message.ts';
+import { countSkipped, findSkipped } from '../skipped.repository.ts';
+import type { SendingDeps } from '../start-message.ts';
+import type { MessageOwner } from './message-owner.ts';
+import { requireFirst } from './message-standing.repository.ts';
+import { retrySent, sendAgain } from './resend-message.ts';
+import { steerMessage } from './steer-message.ts';
+
+type Deps = Pick<SendingDeps, 'undoSeconds'>;
+
+/** What became of messages, whatever sent them, and how they are steered. */
+export function messageRoutes(
+  owners: readonly MessageOwner[],
+  { undoSeconds }: Deps,
+): readonly Route[] {
+  return [
+    ...readingRoutes,
+
+    route(contract.undoMessage, (context, { params }) =>
+      steerMessage(context, owners, params.id, 'undo', context.requestId),
+    ),
+
+    route(contract.pauseMessage, (context, { params }) =>
+      steerMessage(context, owners, params.id, 'pause', context.requestId),
+    ),
+
+    route(contract.resumeMessage, (context, { params }) =>
+      steerMessage(context, owners, params.id, 'resume', context.requestId),
+    ),
+
+    route(contract.stopMessage, (context, { params }) =>
+      steerMessage(context, owners, params.id, 'stop', context.requestId),
+    ),
+
+    route(contract.retryMessage, (context, { params, body }) =>
+      retrySent(context, owners, { ...params, ...body, undoSeconds }, context.requestId),
+    ),
+
+    route(contract.sendMessageAgain, (context, { params, body }) =>
+      sendAgain(context, owners, { ...params, ...body }, context.requestId),
+    ),
+  ];
+}
+
+const readingRoutes: readonly Route[] = [
+  route(contract.readMessageFigures, async (context, { params }) =>
+    messageFigures(context, await requireFirst(context, params.id)),
+  ),
+
+  route(contract.listMessageRecipients, async (context, { params, query }) => {
+    const messageId = await requireFirst(context, params.id);
+    const page = await listDeliveries(context, messageId, query);
+    return listAnswer(
+      page,
+      page.rows.map(presentDelivery),
+      await countDeliveries(context, messageId, query),
+    );
+  }),
+
+  route(contract.listMessageSkipped, async (context, { params, query }) => {
+    const messageId = await requireFirst(context, params.id);
+    const page = await findSkipped(context, messageId, query);
+    return listAnswer(
+      page,
+      page.rows.map(({ account_id: accountId, ...row }) => ({ accountId, ...row })),
+      await countSkipped(context, messageId, query),
+    );
+  }),
+
+  route(contract.countMessageRetry, async (context, { params }) =>
+    countRetry(context, await requireFirst(context, params.id)),
+  ),
+
+  route(contract.messageRecipientsCsv, async (context, { params, query }) => ({
+    fileName: `message-${params.id}-recipients.csv`,
+    content: recipientRecords(context, await requireFirst(context, params.id), query),
+  })),
+
+  route(contract.messageSkippedCsv, async (context, { params, query }) => ({
+    fileName: `message-${params.id}-skipped.csv`,
+    content: skippedRecords(context, await requireFirst(context, params.id), query),
+  })),
+];

@@ -1,0 +1,44 @@
+import type { ReadinessCode, ReadinessLine } from 'contract/delivery/readiness.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+
+/** The field in which what is in the way is mended. */
+const fieldOf: Readonly<Record<ReadinessCode, string>> = {
+  no_audience: 'audience',
+  nobody_eligible: 'audience',
+  group_in_trash: 'audience',
+  group_counting: 'audience',
+  too_many_recipients: 'audience',
+  no_channel: 'channelId',
+  channel_not_verified: 'channelId',
+  no_subject: 'subject',
+  empty_message: 'document',
+  picture_not_described: 'document',
+  content_not_published: 'document',
+  no_postal_address: 'document',
+  not_tested: 'document',
+};
+
+/**
+ * @param audienceField what the draft calls its audience
+ * @throws ProblemError VALIDATION_FAILED with everything that is to be mended before it can be sent
+ */
+export function refuseBlocked(lines: readonly ReadinessLine[], audienceField = 'audience'): void {
+  const errors = lines.flatMap(({ level, code, said, message }) =>
+    level === 'blocked' ? [{ path: [placeOf(code, audienceField)], code, said, message }] : [],
+  );
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}
+
+function placeOf(code: ReadinessCode, audienceField: string): string {
+  const field = fieldOf[code];
+  return field === 'audience' ? audienceField : field;
+}
+
+/**
+ * As {@link refuseBlocked}, for a test: who it is for does not matter to it.
+ *
+ * @throws ProblemError VALIDATION_FAILED
+ */
+export function refuseBlockedTest(lines: readonly ReadinessLine[]): void {
+  refuseBlocked(lines.filter(({ code }) => fieldOf[code] !== 'audience'));
+}

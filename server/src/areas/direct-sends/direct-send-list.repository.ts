@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import { statesOfStage, type DirectSendStage } from 'contract/direct-sends/direct-send.ts';
+import type {
+  DirectSendListQuery,
+  DirectSendSort,
+} from 'contract/direct-sends/direct-sends.contract.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import {
+  beyond,
+  decodeCursor,
+  orderOf,
+  pageOf,
+  type Keyset,
+  type KeysetColumn,
+  type Page,
+} from '../../kernel/database/keyset.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { searchPatterns } from '../people/people.public.ts';
+import {
+  directSendColumns,
+  directSendsWithMessages,
+  directSendsWithStates,
+  type DirectSendRow,
+} from './direct-sends.repository.ts';
+
+type ListedRow = DirectSendRow & { sort_key: string; updated_key: string };
+
+interface Order {
+  columns: readonly KeysetColumn[];
+  valuesOf: (row: ListedRow) => string[];
+}
+
+const id: KeysetColumn = { expression: sql`s.id`, type: 'bigint' };
+
+const orders: Readonly<Record<'subject' | 'updated' | 'created', Order>> = {
+  subject: {
+    columns: [{ expression: sql`s.sort_key`, type: 'text' }, id],
+    valuesOf: (row) => [row.sort_key, String(row.id)],
+  },
+  updated: {
+    columns: [{ expression: sql`s.updated_at`, type: 'timestamptz' }, id],
+    valuesOf: (row) => [row.updated_key, String(row.id)],
+  },
+  created: { columns: [id], valuesOf: (row) => [String(row.id)] },
+};
+
+const state = sql`coalesce(m.state, 'draft')`;
+
+/** A subject, or someone the direct send names. */
+function matching(pattern: string): RawBuilder<unknown> {
+  return sql`(' ' || s.sort_key like ${pattern} or exists (
+    select from app.account a
+    where a.organization_id = s.organization_id and a.deleted_at is null and a.search_key like ${pattern}
+      and s.recipients -> 'people' @> to_jsonb(a.id)))`;
+}
+
+function conditionsOf(
+  { member }: OrganizationTransaction,
+  { deleted, mine, q = '', stage }: DirectSendListQuery,
+): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`s.organization_id = ${member.organizationId}`,
+      deleted === undefined ? sql`s.deleted_at is null` : sql`s.deleted_at is not null`,
+      ...(mine === undefined ? [] : [sql`s.created_by = ${member.accountId}`]),
+      ...(stage === undefined ? [] : [sql`${state} in (${sql.join(statesOfStage[stage])})`]),
+      ...searchPatterns(q).map(matching),
+    ],
+    sql` and `,
+  );
+}
+
+/**
+ * One page of direct sends and how many match. A search reads along the sort: there are as many as people wrote.
+ *
+ * @throws BadCursorError
+ */
+export async function listDirectSends(
+  tx: OrganizationTransaction,
+  query: DirectSendListQuery,
+): Promise<Page<DirectSendRow> & { total: Total }> {
+  const sort: DirectSendSort = query.sort ?? '-created';
+  const order = orders[sort.replace('-', '') as keyof typeof orders];
+  const keyset: Keyset = { name: sort, columns: order.columns, descending: sort.startsWith('-') };
+  const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
+  const limit = query.limit ?? pageSizeDefault;
+  const where = conditionsOf(tx, query);
+  const listed = sql<ListedRow>`
+    select ${directSendColumns}, s.sort_key, s.updated_at::text as updated_key
+    from ${directSendsWithMessages}
+    where ${where} and ${beyond(keyset, cursor)}
+    order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(tx.db);
+  const counted = sql<{ count: number }>`
+    select count(*) as count from ${directSendsWithStates} where ${where}`.execute(tx.db);
+  const [{ rows }, count] = await Promise.all([listed, counted]);
+  return {
+    ...pageOf(keyset, cursor, limit, rows, order.valuesOf),
+    total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
+  };
+}
+
+/** How many direct sends stand in each stage, of everyone or of the caller, without the trash. */
+export async function countStages(
+  tx: OrganizationTransaction,
+  { mine }: Pick<DirectSendListQuery, 'mine'>,
+): Promise<Record<DirectSendStage, number>> {
+  const { rows } = await sql<Record<DirectSendStage, number>>`
+    select ${countOf('draft')}, ${countOf('running')}, ${countOf('ended')}
+    from ${directSendsWithStates} where ${conditionsOf(tx, { mine })}`.execute(tx.db);
+  return rows[0] ?? { draft: 0, running: 0, ended: 0 };
+}
+
+function countOf(stage: DirectSendStage) {
+  return sql`count(*) filter (where ${state} in (${sql.join(statesOfStage[stage])})) as ${sql.ref(stage)}`;
+}

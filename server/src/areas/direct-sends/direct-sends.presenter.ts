@@ -1,0 +1,52 @@
+import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import type { MessageProgress } from 'contract/delivery/progress.ts';
+import type { Member } from '../../kernel/database/organization.ts';
+import { causeOf } from '../delivery/delivery.public.ts';
+import { directSendAbilities, type DirectSendSubject } from './direct-sends.policy.ts';
+import type { DirectSendRow } from './direct-sends.repository.ts';
+
+/** What a direct send is shown with beside its own row. */
+export interface DirectSendSurroundings {
+  /** The groups in use and the first people, by name. */
+  groups: string[];
+  people: string[];
+  fileCount: number;
+  progress: MessageProgress | null;
+}
+
+/** A direct send as the rules look at it. */
+export function subjectOf(row: DirectSendRow): DirectSendSubject {
+  return { state: row.state, deleted: row.deleted_at !== null };
+}
+
+export function presentDirectSendHead(
+  row: DirectSendRow,
+  surroundings: DirectSendSurroundings,
+  member: Member,
+): DirectSendHead {
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    subject: row.subject,
+    to: row.recipients,
+    contentIds: row.content_ids,
+    ...surroundings,
+    tracking: row.tracking,
+    state: row.state,
+    stateSince: row.state_since.toISOString(),
+    sent: row.sent_at && { at: row.sent_at.toISOString(), by: row.sent_by_name },
+    graceUntil: row.grace_until?.toISOString() ?? null,
+    endedAt: row.ended_at?.toISOString() ?? null,
+    ...causeOf(row.cause),
+    retries: row.retries,
+    messageId: row.message_id,
+    tested: row.tested_at && { at: row.tested_at.toISOString(), by: row.tested_by_name },
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by_name,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    version: row.version,
+    abilities: directSendAbilities(member, subjectOf(row)),
+  };
+}

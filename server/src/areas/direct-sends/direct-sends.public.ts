@@ -1,0 +1,10 @@
+export {
+  directSendOwner,
+  directSendsOfGroup,
+  directSendsOfMessages,
+  directSendTarget,
+} from './direct-sends-among.repository.ts';
+export { listDirectSends } from './direct-send-list.repository.ts';
+export { sendDirectSend } from './send-direct-send.ts';
+export type { MakeCampaign } from './turn-into-campaign.ts';
+export { createDirectSend } from './write-direct-send.ts';

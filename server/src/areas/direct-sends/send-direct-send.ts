@@ -1,0 +1,118 @@
+import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import {
+  refuseBlocked,
+  refuseBlockedTest,
+  sendTest,
+  startMessage,
+  type PublicAddresses,
+  type SendingDeps,
+} from '../delivery/delivery.public.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { checkDirectSend } from './check-direct-send.ts';
+import { mayEdit } from './direct-sends.policy.ts';
+import { subjectOf } from './direct-sends.presenter.ts';
+import {
+  setDirectSendMessage,
+  setDirectSendTested,
+  type WholeDirectSendRow,
+} from './direct-sends.repository.ts';
+import {
+  audienceOf,
+  lockDirectSendIn,
+  readDirectSendHead,
+  requireVersion,
+  sentDocument,
+} from './read-direct-send.ts';
+
+/**
+ * Sends a direct send as it stands in this version to as many people as its sender was shown. From then on its message
+ * is what there is to steer.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with everything that is to be mended first,
+ *   CONFLICT when it was sent already, or with `current: {people}` when another number would get it by now
+ */
+export async function sendDirectSend(
+  tx: OrganizationTransaction,
+  deps: SendingDeps,
+  { id, version, people }: { id: number; version: number; people: number },
+  requestId: string,
+): Promise<DirectSendHead> {
+  const current = await lockDraft(tx, id, version);
+  const { counts, lines } = await checkDirectSend(tx, current);
+  refuseBlocked(lines, 'to');
+  if (counts.eligible !== people) {
+    const number = { count: counts.eligible, shown: people };
+    throw new ProblemError('CONFLICT', {
+      detail: refuseDirectSend('direct_send_audience_changed', number),
+      current: { people: counts.eligible },
+    });
+  }
+  const messageId = await startMessage(tx, deps, {
+    ...messageOf(current),
+    purpose: 'direct_send',
+    audience: audienceOf(current.recipients),
+  });
+  await setDirectSendMessage(tx, id, messageId);
+  await recordAudit(tx, {
+    action: 'direct_send.sent',
+    targetType: 'direct_send',
+    targetId: id,
+    changes: { people: [null, people], messageId: [null, messageId] },
+    requestId,
+  });
+  return readDirectSendHead(tx, id);
+}
+
+/**
+ * Sends the message as it is written in this version to the caller.
+ *
+ * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what is to be mended first, CONFLICT when it
+ *   was sent, or when the caller has no address
+ */
+export async function testDirectSend(
+  tx: OrganizationTransaction,
+  addresses: PublicAddresses,
+  { id, version }: { id: number; version: number },
+  requestId: string,
+): Promise<DirectSendHead> {
+  const current = await lockDraft(tx, id, version);
+  const { lines } = await checkDirectSend(tx, current);
+  refuseBlockedTest(lines);
+  const messageId = await sendTest(tx, addresses, messageOf(current), tx.member.accountId);
+  await setDirectSendTested(tx, id);
+  await recordAudit(tx, {
+    action: 'direct_send.tested',
+    targetType: 'direct_send',
+    targetId: id,
+    changes: { messageId: [null, messageId] },
+    requestId,
+  });
+  return readDirectSendHead(tx, id);
+}
+
+/** @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, VERSION_CONFLICT */
+export async function lockDraft(
+  tx: OrganizationTransaction,
+  id: number,
+  version: number,
+): Promise<WholeDirectSendRow> {
+  const current = await lockDirectSendIn(tx, id, { deleted: false });
+  if (!mayEdit(tx.member, subjectOf(current))) {
+    throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_sent') });
+  }
+  await requireVersion(tx, current, version);
+  return current;
+}
+
+function messageOf(row: WholeDirectSendRow) {
+  return {
+    channelId: row.channel_id ?? 0,
+    subject: row.subject,
+    previewText: '',
+    document: sentDocument(row),
+    tracking: row.tracking,
+  };
+}

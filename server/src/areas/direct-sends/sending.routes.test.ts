@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { getCampaign } from 'contract/campaigns/campaigns.contract.ts';
+import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
+import { greeting } from '../campaigns/campaigns.factory.ts';
+import { useDirectSends } from './direct-sends.factory.ts';
+
+const test = useDirectSends();
+const {
+  add,
+  database,
+  get,
+  group,
+  prepare,
+  product,
+  reachable,
+  ready,
+  save,
+  send,
+  steer,
+  tenants,
+} = test;
+
+/** A direct send to so many people that was sent. */
+async function sent(size: number) {
+  const people = await Promise.all(Array.from({ length: size }, () => reachable()));
+  const draft = await ready(people);
+  const { status, body } = await send(draft.id, { version: draft.version, people: size });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return { ...body, people, messageId: body.messageId as number };
+}
+
+/** A group of so many people with addresses, written past the product because they are many. */
+async function crowd(size: number): Promise<number> {
+  const { id } = await group();
+  await database.asSuperuser(
+    `with made as (
+       insert into app.account (organization_id, first_name, last_name, name_key, search_key, email, email_key)
+       select $1, 'Crowd', n::text, 'crowd', ' crowd', 'crowd' || ($2::bigint)::text || '-' || n || '@acme.example',
+         'crowd' || ($2::bigint)::text || '-' || n || '@acme.example'
+       from generate_series(1, $3::int) n returning organization_id, id)
+     insert into app.group_member (organization_id, group_id, account_id)
+     select organization_id, $2::bigint, id from made`,
+    [tenants.acme.organizationId, id, size],
+  );
+  return id;
+}
+
+describe('before sending', () => {
+  it('says who gets it and who is skipped with the reason, each once', async () => {
+    const ada = await reachable({ firstName: 'Ada', lastName: 'Kern' });
+    const mika = (await add({ firstName: 'Mika', lastName: 'Sorel' })).id;
+    const { id: groupId } = await group();
+    await test.putIn(groupId, [ada]);
+    const { id } = await ready([ada, mika], { to: { groups: [groupId], people: [ada, mika] } });
+    const { body } = await test.counts(id);
+    expect(body).toMatchObject({
+      named: { people: [{ firstName: 'Ada' }, { firstName: 'Mika' }], groups: [{ id: groupId }] },
+      counts: { included: 2, inMoreThanOne: 1, eligible: 1, skipped: { no_address: 1 } },
+    });
+    const skipped = await test.people(id, { show: 'skipped', q: 'sorel' });
+    expect(skipped.body.items).toMatchObject([{ id: mika, reason: 'no_address' }]);
+    const eligible = await test.people(id, { show: 'eligible' });
+    expect(eligible.body.items).toMatchObject([{ id: ada, named: true, groups: [groupId] }]);
+  });
+
+  it('shows the email as a recipient gets it, and sends a test to the caller', async () => {
+    const id = await reachable({ jobTitle: 'Nurse' });
+    const draft = await ready([id]);
+    const { body } = await test.preview(draft.id, { accountId: String(id) });
+    expect(body.text).toContain('Hello Nurse');
+    expect(body.values).toEqual([{ field: 'jobTitle', value: 'Nurse' }]);
+    expect((await test.preview(draft.id, { accountId: '999999' })).status).toBe(404);
+    await database.asSuperuser(`update app.account set email = $2, email_key = $2 where id = $1`, [
+      tenants.acme.admin.accountId,
+      'admin.direct@acme.example',
+    ]);
+    const tested = await test.testIt(draft.id, draft.version);
+    expect([tested.status, tested.body.tested.by]).toEqual([202, 'admin acme']);
+    const written = await save(draft.id, { version: tested.body.version, subject: 'Another' });
+    expect(written.body.tested).toBeNull();
+  });
+});
+
+describe('sending a direct send', () => {
+  it('makes a message of its own purpose, for those who were counted', async () => {
+    const { messageId, id } = await sent(2);
+    await prepare(messageId);
+    expect((await get(id)).body).toMatchObject({
+      state: 'grace',
+      messageId,
+      sent: { by: 'admin acme' },
+      progress: { people: 2, skipped: 0, byState: { pending: 2 } },
+      abilities: { edit: false, turnIntoCampaign: false, undo: true, delete: false },
+    });
+    expect((await test.figures(messageId)).body).toMatchObject({
+      state: 'grace',
+      candidates: 2,
+      byState: { pending: 2 },
+    });
+    expect((await test.recipients(messageId)).body.total.count).toBe(2);
+    const rows = await database.asSuperuser('select purpose from app.message where id = $1', [
+      messageId,
+    ]);
+    expect(rows).toEqual([{ purpose: 'direct_send' }]);
+    expect(await test.trailOf(id)).toEqual(['direct_send.created', 'direct_send.sent']);
+  });
+
+  it('keeps who was skipped, and why', async () => {
+    const unwritten = (await add()).id;
+    const draft = await ready([await reachable(), unwritten]);
+    const { body } = await send(draft.id, { version: draft.version, people: 1 });
+    await prepare(body.messageId);
+    expect((await test.skipped(body.messageId)).body.items).toMatchObject([
+      { accountId: unwritten, reason: 'no_address' },
+    ]);
+  });
+
+  it('reaches 500 people, and offers a campaign for 501', async () => {
+    const max = directSendLimits.recipients;
+    const most = await ready([], { to: { groups: [await crowd(max)], people: [] } });
+    expect((await send(most.id, { version: most.version, people: max })).status).toBe(202);
+    const groups = [await crowd(max), await crowd(1)];
+    const draft = await ready([], { to: { groups, people: [] } });
+    const refused = await send(draft.id, { version: draft.version, people: max + 1 });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toMatchObject([
+      { path: ['to'], code: 'too_many_recipients', said: { values: { count: max + 1, max } } },
+    ]);
+    const turned = await test.turn(draft.id, draft.version);
+    expect(turned.status).toBe(201);
+    const { campaignId } = turned.body;
+    const as = tenants.acme.admin;
+    const campaign = await product.call(getCampaign, { as, params: { id: campaignId } });
+    expect(campaign.body).toMatchObject({
+      name: 'Theatre 3',
+      subject: 'Theatre 3',
+      channelId: test.channel.id,
+      state: 'draft',
+      audience: { include: { groups, people: [] }, exclude: { groups: [], people: [] } },
+      document: greeting,
+    });
+    expect((await get(draft.id)).body.deletedAt).not.toBeNull();
+    expect((await test.turn(draft.id, draft.version)).status).toBe(404);
+  });
+
+  it('refuses what is not ready, with every reason, and another number', async () => {
+    const empty = await ready([(await add()).id], { subject: '', channelId: null });
+    const { status, body } = await send(empty.id, { version: 1, people: 1 });
+    expect(status).toBe(422);
+    expect(
+      body.errors.map((one: { path: string[]; code: string }) => [one.path[0], one.code]),
+    ).toEqual([
+      ['to', 'nobody_eligible'],
+      ['channelId', 'no_channel'],
+      ['subject', 'no_subject'],
+    ]);
+    const draft = await ready([await reachable()]);
+    const other = await send(draft.id, { version: 1, people: 2 });
+    expect([other.status, other.body.current]).toEqual([409, { people: 1 }]);
+  });
+
+  it('happens once: by the same key, by two presses, and by two people at once', async () => {
+    const draft = await ready([await reachable()]);
+    const body = { version: draft.version, people: 1 };
+    const key = { 'idempotency-key': 'direct-once' };
+    const first = await send(draft.id, body, tenants.acme.admin, key);
+    const again = await send(draft.id, body, tenants.acme.admin, key);
+    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body]);
+    expect((await send(draft.id, body)).status).toBe(409);
+    const other = await ready([await reachable()]);
+    const both = await Promise.all(
+      [tenants.acme.admin, tenants.acme.manager].map((as) =>
+        send(other.id, { version: other.version, people: 1 }, as),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+  });
+
+  it('is refused to who may not', async () => {
+    const draft = await ready([await reachable()]);
+    const body = { version: draft.version, people: 1 };
+    expect((await send(draft.id, body, tenants.acme.standard)).status).toBe(403);
+    expect((await send(draft.id, body, tenants.beta.admin)).status).toBe(404);
+    expect((await send(draft.id, body, tenants.acme.manager)).status).toBe(202);
+  });
+});
+
+describe('steering its message', () => {
+  it('undoes it before the first email, and gives the draft back', async () => {
+    const { id, messageId, version } = await sent(1);
+    const undone = await steer(messageId, 'undo');
+    expect([undone.status, undone.body.state]).toEqual([200, 'cancelled']);
+    const { body } = await get(id);
+    expect(body).toMatchObject({ state: 'draft', messageId: null, sent: null, document: greeting });
+    expect(body.version).toBe(version + 1);
+    expect((await send(id, { version: body.version, people: 1 })).status).toBe(202);
+    expect(await test.trailOf(id)).toEqual([
+      'direct_send.created',
+      'direct_send.sent',
+      'direct_send.undone',
+      'direct_send.sent',
+    ]);
+  });
+
+  it('pauses, goes on and stops, each where it can, and is no one else’s', async () => {
+    const { id, messageId } = await sent(1);
+    await prepare(messageId);
+    expect((await steer(messageId, 'pause')).status).toBe(409);
+    await test.setState(messageId, 'sending');
+    expect((await steer(messageId, 'undo')).status).toBe(409);
+    expect((await steer(messageId, 'pause', tenants.beta.admin)).status).toBe(404);
+    expect((await steer(messageId, 'pause', tenants.acme.standard)).status).toBe(403);
+    expect((await steer(messageId, 'pause')).body).toMatchObject({
+      id: messageId,
+      state: 'paused',
+      retries: 0,
+      abilities: { resume: true, stop: true, pause: false },
+    });
+    expect((await steer(messageId, 'resume')).body.state).toBe('sending');
+    expect((await test.trash(id)).status).toBe(409);
+    expect((await steer(messageId, 'stop')).body.state).toBe('stopped');
+    expect((await test.trash(id)).status).toBe(204);
+    expect((await steer(messageId, 'stop')).status).toBe(404);
+    expect((await test.figures(messageId, tenants.beta.admin)).status).toBe(404);
+  });
+
+  it('is not for tests of a message', async () => {
+    const [row] = await database.asSuperuser<{ id: number }>(
+      `select id from app.message where purpose = 'test' order by id desc limit 1`,
+    );
+    expect((await test.figures(row?.id ?? 0)).status).toBe(404);
+    expect((await steer(row?.id ?? 0, 'stop')).status).toBe(404);
+  });
+});

@@ -1,0 +1,83 @@
+import * as contract from 'contract/direct-sends/sending.contract.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import {
+  countAudience,
+  listAudience,
+  nameAudience,
+  presentAudiencePerson,
+  previewMessage,
+  type SendingDeps,
+} from '../delivery/delivery.public.ts';
+import { checkDirectSend } from './check-direct-send.ts';
+import { audienceOf, requireDirectSend, sentDocument } from './read-direct-send.ts';
+import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
+import { turnIntoCampaign, type MakeCampaign } from './turn-into-campaign.ts';
+
+interface Deps extends SendingDeps {
+  readonly makeCampaign: MakeCampaign;
+}
+
+/** From who gets a direct send to its message, which is steered from then on. */
+export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): readonly Route[] {
+  const addresses = { publicUrl: deps.publicUrl, links: deps.links };
+  return [
+    ...draftRoutes,
+
+    route(contract.previewDirectSend, async (context, { params, query }) => {
+      const row = await requireDirectSend(context, params.id);
+      const { subject, tracking } = row;
+      const content = { subject, previewText: '', document: sentDocument(row), tracking };
+      return previewMessage(
+        context,
+        addresses,
+        content,
+        query.accountId ?? context.member.accountId,
+      );
+    }),
+
+    route(contract.testDirectSend, (context, { params, body }) =>
+      testDirectSend(context, addresses, { ...params, ...body }, context.requestId),
+    ),
+
+    route(contract.sendDirectSend, (context, { params, body }) =>
+      sendDirectSend(
+        context,
+        { ...addresses, undoSeconds },
+        { ...params, ...body },
+        context.requestId,
+      ),
+    ),
+
+    route(contract.turnIntoCampaign, async (context, { params, body }) => {
+      const named = { ...params, ...body };
+      return {
+        campaignId: await turnIntoCampaign(context, makeCampaign, named, context.requestId),
+      };
+    }),
+  ];
+}
+
+const draftRoutes: readonly Route[] = [
+  route(contract.countDirectSendAudience, async (context, { params }) => {
+    const { recipients } = await requireDirectSend(context, params.id);
+    const { organizationId } = context.member;
+    const audience = audienceOf(recipients);
+    const [named, counts] = await Promise.all([
+      nameAudience(context.db, organizationId, audience),
+      countAudience(context.db, organizationId, audience),
+    ]);
+    return { named: named.include, counts };
+  }),
+
+  route(contract.listDirectSendAudience, async (context, { params, query }) => {
+    const { recipients } = await requireDirectSend(context, params.id);
+    const { organizationId } = context.member;
+    const page = await listAudience(context.db, organizationId, audienceOf(recipients), query);
+    return listAnswer(page, page.rows.map(presentAudiencePerson), page.total);
+  }),
+
+  route(contract.checkDirectSend, async (context, { params }) =>
+    checkDirectSend(context, await requireDirectSend(context, params.id)),
+  ),
+];

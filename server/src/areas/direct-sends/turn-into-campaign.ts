@@ -1,0 +1,57 @@
+import type { MessageDocument } from 'contract/content/document.ts';
+import type { Audience } from 'contract/delivery/audience.ts';
+import type { Tracking } from 'contract/delivery/message.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { setDirectSendDeleted } from './direct-sends.repository.ts';
+import { audienceOf, sentDocument } from './read-direct-send.ts';
+import { lockDraft } from './send-direct-send.ts';
+
+/** All that a campaign takes from a direct send. */
+export interface CampaignDraft {
+  channelId: number | null;
+  subject: string;
+  document: MessageDocument;
+  audience: Audience;
+  tracking: Tracking;
+}
+
+/** Makes the draft of a campaign and says its id; handed in by `main`, because neither area knows the other. */
+export type MakeCampaign = (
+  tx: OrganizationTransaction,
+  draft: CampaignDraft,
+  requestId: string,
+) => Promise<number>;
+
+/**
+ * Makes a campaign of a draft: its text with the cards of content, its recipients, channel and subject. The direct send
+ * moves to the trash, from which it can be restored.
+ *
+ * @returns the id of the campaign
+ * @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, VERSION_CONFLICT
+ */
+export async function turnIntoCampaign(
+  tx: OrganizationTransaction,
+  makeCampaign: MakeCampaign,
+  { id, version }: { id: number; version: number },
+  requestId: string,
+): Promise<number> {
+  const current = await lockDraft(tx, id, version);
+  const draft = {
+    channelId: current.channel_id,
+    subject: current.subject,
+    document: sentDocument(current),
+    audience: audienceOf(current.recipients),
+    tracking: current.tracking,
+  };
+  const campaignId = await makeCampaign(tx, draft, requestId);
+  await setDirectSendDeleted(tx, id, true);
+  await recordAudit(tx, {
+    action: 'direct_send.turned_into_campaign',
+    targetType: 'direct_send',
+    targetId: id,
+    changes: { campaignId: [null, campaignId] },
+    requestId,
+  });
+  return campaignId;
+}

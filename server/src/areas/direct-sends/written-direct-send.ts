@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import { emptyDocument } from 'contract/content/article.ts';
+import type { MessageDocument } from 'contract/content/document.ts';
+import type { DirectSendUpdate } from 'contract/direct-sends/direct-sends.contract.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { messageOf } from '../../kernel/http/field-errors.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { findChannel, nameAudience } from '../delivery/delivery.public.ts';
+import { findContents } from './contents.repository.ts';
+import type { DirectSendValues } from './direct-sends.repository.ts';
+import { audienceOf } from './read-direct-send.ts';
+
+export type Written = DirectSendValues & { document: MessageDocument };
+
+/** A direct send in which nothing is written yet. */
+export const blank: Written = {
+  channel_id: null,
+  subject: '',
+  recipients: { groups: [], people: [] },
+  content_ids: [],
+  tracking: 'identified',
+  document: emptyDocument,
+};
+
+/** What is wanted on top of what stands there. */
+export function withWanted(current: Written, wanted: Omit<DirectSendUpdate, 'version'>): Written {
+  return {
+    subject: wanted.subject ?? current.subject,
+    channel_id: wanted.channelId === undefined ? current.channel_id : wanted.channelId,
+    recipients: wanted.to ?? current.recipients,
+    content_ids: wanted.contentIds ?? current.content_ids,
+    tracking: wanted.tracking ?? current.tracking,
+    document: wanted.document ?? current.document,
+  };
+}
+
+/** What of a message a test has shown. */
+const tested = ['channel_id', 'subject', 'document', 'content_ids'] as const;
+
+export function isOtherMessage(before: Written, after: Written): boolean {
+  return tested.some((field) => !isDeepStrictEqual(before[field], after[field]));
+}
+
+/**
+ * What a direct send names has to be there, in the trash or not; what it named already may be gone for good.
+ *
+ * @throws ProblemError NOT_FOUND that names every place of what is not
+ */
+export async function requireNamed(
+  tx: OrganizationTransaction,
+  before: Written,
+  after: Written,
+): Promise<void> {
+  const errors = [
+    ...(await missingChannel(tx, before.channel_id, after.channel_id)),
+    ...(await missingRecipients(tx, before, after)),
+    ...(await missingContents(tx, before.content_ids, after.content_ids)),
+  ];
+  if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
+}
+
+type Refusal = Parameters<typeof refuseDirectSend>[0];
+
+function notFound(path: FieldError['path'], refusal: Refusal & `${string}_not_found`): FieldError {
+  return { path, code: 'not_found', ...messageOf(refuseDirectSend(refusal)) };
+}
+
+async function missingChannel(
+  tx: OrganizationTransaction,
+  before: number | null,
+  after: number | null,
+): Promise<FieldError[]> {
+  if (after === null || after === before || (await findChannel(tx, after))) return [];
+  return [notFound(['channelId'], 'direct_send_channel_not_found')];
+}
+
+const missing = {
+  groups: 'direct_send_group_not_found',
+  people: 'direct_send_person_not_found',
+} as const;
+
+async function missingRecipients(
+  { db, member }: OrganizationTransaction,
+  { recipients: before }: Written,
+  { recipients: after }: Written,
+): Promise<FieldError[]> {
+  if (isDeepStrictEqual(before, after)) return [];
+  const named = await nameAudience(db, member.organizationId, audienceOf(after));
+  return (['groups', 'people'] as const).flatMap((kind) => {
+    const there = new Set(named.include[kind].map(({ id }) => id));
+    return after[kind].flatMap((id, place) =>
+      there.has(id) || before[kind].includes(id)
+        ? []
+        : [notFound(['to', kind, place], missing[kind])],
+    );
+  });
+}
+
+async function missingContents(
+  tx: OrganizationTransaction,
+  before: readonly number[],
+  after: readonly number[],
+): Promise<FieldError[]> {
+  if (isDeepStrictEqual(before, after)) return [];
+  const there = new Set((await findContents(tx, after)).map(({ id }) => id));
+  return after.flatMap((id, place) =>
+    there.has(id) || before.includes(id)
+      ? []
+      : [notFound(['contentIds', place], 'direct_send_content_not_found')],
+  );
+}
