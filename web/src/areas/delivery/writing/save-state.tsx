@@ -8,8 +8,10 @@ import type { SaveState } from './draft-saver.ts';
 /** Whether a draft is saved, and since when. */
 export function SavedWords({ saveState, savedAt }: { saveState: SaveState; savedAt: string }) {
   const zone = useMembership()?.timeZone ?? 'UTC';
-  const at = formatMoment(savedAt, zone);
-  if (saveState === 'saved') return <Trans>Draft, saved {at}</Trans>;
+  if (saveState === 'saved') {
+    const at = formatMoment(savedAt, zone);
+    return <Trans>Draft, saved {at}</Trans>;
+  }
   if (saveState === 'offline' || saveState === 'refused' || saveState === 'conflict') {
     return <Trans>Draft, not saved</Trans>;
   }

@@ -12,10 +12,12 @@ export interface DirectSendsEmptyProps {
   /** A search, or whose direct sends are shown, narrows the list. */
   narrowed: boolean;
   onClear: () => void;
+  /** One is being written beside it. */
+  narrow: boolean;
 }
 
 /** Instead of rows: nothing that matches, nothing in this tab, or no direct send yet. */
-export function DirectSendsEmpty({ tab, narrowed, onClear }: DirectSendsEmptyProps) {
+export function DirectSendsEmpty({ tab, narrowed, onClear, narrow }: DirectSendsEmptyProps) {
   const slug = useMembership()?.slug ?? '';
   if (narrowed) return <FilteredEmpty onClear={onClear} />;
   if (tab === 'trash') {
@@ -43,13 +45,15 @@ export function DirectSendsEmpty({ tab, narrowed, onClear }: DirectSendsEmptyPro
     <EmptyState
       title={tab === 'draft' ? <Trans>No drafts yet</Trans> : <Trans>No direct sends yet</Trans>}
       action={
-        <Link
-          to="/$organizationSlug/direct-sends/create"
-          params={{ organizationSlug: slug }}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          <Trans>New direct send</Trans>
-        </Link>
+        narrow ? undefined : (
+          <Link
+            to="/$organizationSlug/direct-sends/create"
+            params={{ organizationSlug: slug }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <Trans>New direct send</Trans>
+          </Link>
+        )
       }
     >
       <Trans>A direct send is a short message to selected people or groups.</Trans>

@@ -9,8 +9,13 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { zoneName } from '../../../kit/text/time.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
 import { DirectSendsTable } from './direct-sends-table.tsx';
-import { type DirectSendsTab, useDirectSendsList } from './use-direct-sends-list.ts';
+import {
+  directSendListSpec,
+  type DirectSendsTab,
+  useDirectSendsList,
+} from './use-direct-sends-list.ts';
 
 const tabs: readonly DirectSendsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
 
@@ -57,9 +62,12 @@ export function DirectSendsPage() {
           <Link
             key={tab}
             to="."
-            search={list.tabSearch(tab)}
+            search={{
+              ...list.tabSearch(tab),
+              ...(list.saved.hasDefault && tab === 'all' && { view: 'all' }),
+            }}
             activeOptions={{ exact: true }}
-            aria-current={tab === list.tab ? 'page' : undefined}
+            aria-current={tab === list.tab && list.saved.current === undefined ? 'page' : undefined}
           >
             {names[tab]}
             {tab === 'trash' || stages === undefined ? null : (
@@ -67,6 +75,7 @@ export function DirectSendsPage() {
             )}
           </Link>
         ))}
+        <ListViews name="direct_sends" spec={directSendListSpec} list={list} />
       </Tabs>
       <DirectSendsTable list={list} membership={membership} />
     </PageFrame>

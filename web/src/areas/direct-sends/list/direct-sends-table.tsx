@@ -11,7 +11,6 @@ import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
-import { useTableView } from '../../../kit/table/table-view.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import {
   deleteDirectSend,
@@ -34,7 +33,7 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
   const { state, page, tab, mine } = list;
   const { slug, timeZone } = membership;
   const { t } = useLingui();
-  const [view, setView] = useTableView('direct-sends');
+  const { view, setView } = list.table;
   const columns = useMemo(() => directSendColumns(slug, timeZone), [slug, timeZone]);
   const [asked, setAsked] = useState<DirectSendHead>();
   const { open, menu } = useDirectSendMenu(slug, setAsked);
@@ -74,6 +73,7 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
         empty={
           <DirectSendsEmpty
             tab={tab}
+            narrow={narrow}
             narrowed={state.q !== '' || mine}
             onClear={() => {
               const { mine: _mine, ...filters } = state.filters;

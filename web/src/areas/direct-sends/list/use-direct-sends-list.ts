@@ -5,11 +5,15 @@ import { useMemo } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
 import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { directSendsQuery } from '../direct-sends.queries.ts';
 
 export const pageSize = 25;
 const sorts = ['-created', ...directSendSorts.filter((sort) => sort !== '-created')] as const;
-const plain: ListSpec = { sorts, filters: { stage: 'one', deleted: 'one', mine: 'one' } };
+export const directSendListSpec: ListSpec = {
+  sorts,
+  filters: { stage: 'one', deleted: 'one', mine: 'one' },
+};
 
 /** `trash`, or the direct sends in use of one stage or of all. */
 export type DirectSendsTab = DirectSendStage | 'all' | 'trash';
@@ -25,8 +29,13 @@ const pollMs = 3000;
  * @param prefix what its names in the address begin with, where something else is in the address too
  */
 export function useDirectSendsList(prefix?: string) {
-  const spec = useMemo(() => (prefix === undefined ? plain : { ...plain, prefix }), [prefix]);
+  const spec = useMemo(
+    () => (prefix === undefined ? directSendListSpec : { ...directSendListSpec, prefix }),
+    [prefix],
+  );
   const { state, go, change } = useListAddress(spec);
+  const saved = useSavedViews('direct_sends', state.view);
+  const table = useViewOfTable('direct_sends', saved.current);
   const inTrash = state.filters['deleted']?.[0] === 'true';
   const mine = isMine(state.filters);
   const stage = directSendStages.find((one) => one === state.filters['stage']?.[0]);
@@ -46,7 +55,11 @@ export function useDirectSendsList(prefix?: string) {
     tab,
     mine,
     page,
+    saved,
+    table,
     change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
     /** The address of a tab; whose direct sends are shown stays. */
     tabSearch: (one: DirectSendsTab) =>
       filteredSearch(spec, {
