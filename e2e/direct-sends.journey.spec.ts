@@ -143,11 +143,14 @@ test('pasted addresses become recipients, and those unknown are named', async ({
   ]);
   await page.goto(`/${product.organizationSlug}/direct-sends/create`);
   await recipients(page).focus();
-  await recipients(page).evaluate((field, text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, `Ada <${address('ada')}>; Ben ${lastName}\n${address('nora')}`);
+  await recipients(page).evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    `Ada <${address('ada')}>; Ben ${lastName}\n${address('nora')}`,
+  );
   await expect(page.getByRole('button', { name: `Remove Ada ${lastName}` })).toBeVisible();
   await expect(page.getByRole('button', { name: `Remove Ben ${lastName}` })).toBeVisible();
   await expect(toast(page, 'info')).toContainText(address('nora'));
@@ -169,9 +172,7 @@ test('more than 500 recipients become a campaign with everything that was writte
   }));
   const ids = (
     await Promise.all(
-      [0, 100, 200, 300, 400, 500].map((from) =>
-        colleague.addMany(people.slice(from, from + 100)),
-      ),
+      [0, 100, 200, 300, 400, 500].map((from) => colleague.addMany(people.slice(from, from + 100))),
     )
   ).flat();
   const half = await colleague.makeGroup({ name: `${group} half`, memberIds: ids.slice(0, 300) });

@@ -19,7 +19,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { DeliveryMark, deliveryReasonWords } from '../marks/message-marks.tsx';
 import type { RecipientsShow } from './recipients.tsx';
-import { recipientsQuery } from './messages.queries.ts';
+import { recipientsQuery, useIsSteered } from './messages.queries.ts';
 import styles from './sent.module.css';
 
 export interface DeliveredTableProps {
@@ -45,6 +45,7 @@ export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProp
       ...(q === '' ? {} : { q }),
       ...(cursor === undefined ? {} : { cursor }),
     }),
+    enabled: !useIsSteered(mailing.messageId),
     refetchInterval: running ? pollMs : false,
   });
   const zone = useMembership()?.timeZone ?? 'UTC';

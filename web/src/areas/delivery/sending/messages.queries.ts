@@ -1,3 +1,4 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import {
   countMessageRetry,
   listMessageRecipients,
@@ -15,7 +16,8 @@ import {
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
-import { endpointQuery, rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import { endpointKey, endpointQuery, rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import { queryClient } from '../../../kernel/query/query-client.ts';
 
 /** As it is now: it changes while it is looked at. */
 const live = { staleTime: 0, meta: { claims: 'tile' } } as const;
@@ -52,6 +54,31 @@ const controls = {
   stop: stopMessage,
 };
 export type MessageControl = keyof typeof controls;
+
+const steerKey = (id: number) => ['steer message', id] as const;
+
+/** Whether a message is being steered: once it is undone the server no longer knows it, so nothing is asked of it. */
+export function useIsSteered(id: number): boolean {
+  return useIsMutating({ mutationKey: steerKey(id) }) > 0;
+}
+
+/** Steers a message; what is asked about it waits until that is done. */
+export function useSteerMessage<Result>(
+  id: number,
+  steer: (control: MessageControl) => Promise<Result>,
+) {
+  return useMutation({
+    mutationKey: steerKey(id),
+    mutationFn: async (control: MessageControl) => {
+      await Promise.all(
+        [readMessageFigures, listMessageRecipients].map((endpoint) =>
+          queryClient.cancelQueries({ queryKey: endpointKey(endpoint) }),
+        ),
+      );
+      return steer(control);
+    },
+  });
+}
 
 export async function steerMessage(id: number, control: MessageControl): Promise<void> {
   await api.call(controls[control], { params: { id } });

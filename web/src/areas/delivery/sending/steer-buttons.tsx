@@ -12,19 +12,28 @@ import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import { tried } from '../mailing/tried.ts';
 import { doneOf } from '../marks/progress.ts';
-import { forgetRecipients, type MessageControl, steerMessage } from './messages.queries.ts';
+import {
+  forgetRecipients,
+  type MessageControl,
+  steerMessage,
+  useSteerMessage,
+} from './messages.queries.ts';
 import styles from './sent.module.css';
 
 /** Steers what is sent; refused where its state has changed since, which is then shown. */
 export function useSteering({ id, messageId, name }: Mailing) {
   const { load } = useMailing();
   const [busy, setBusy] = useState<MessageControl>();
-  const steer = async (control: MessageControl) => {
-    setBusy(control);
+  const { mutateAsync } = useSteerMessage(messageId, async (control) => {
     const done = await tried(() => steerMessage(messageId, control), refusals(name)[control]);
     await load(id);
     // A draft has no recipients.
     if (done && control !== 'undo') await forgetRecipients();
+    return done;
+  });
+  const steer = async (control: MessageControl) => {
+    setBusy(control);
+    const done = await mutateAsync(control);
     setBusy(undefined);
     return done;
   };

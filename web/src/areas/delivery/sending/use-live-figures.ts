@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Mailing, useMailing } from '../mailing/mailing.ts';
 import { isRunning } from '../mailing/mailing-state.ts';
 import { useEffect } from 'react';
-import { figuresQuery, forgetRecipients } from './messages.queries.ts';
+import { figuresQuery, forgetRecipients, useIsSteered } from './messages.queries.ts';
 
 const pollMs = 1500;
 
@@ -15,6 +15,7 @@ export function useLiveFigures(mailing: Mailing) {
   const running = isRunning(mailing.state);
   const query = useQuery({
     ...figuresQuery(mailing.messageId),
+    enabled: !useIsSteered(mailing.messageId),
     refetchInterval: running ? pollMs : false,
   });
   const seen = query.data?.state;

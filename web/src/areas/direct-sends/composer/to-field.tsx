@@ -27,6 +27,7 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [wanted, setWanted] = useState(false);
+  const [opened, setOpened] = useState(false);
   const found = useRecipients(typed, wanted);
   const [picked, setPicked] = useState<ReadonlyMap<string, Recipient>>(new Map());
   // What was pasted is found later, when the list may have changed.
@@ -66,6 +67,9 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
       searchable
       hidePickedOptions
       openOnFocus={false}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       searchValue={typed}
       onSearchChange={setTyped}
       onFocus={() => setWanted(true)}
@@ -78,6 +82,7 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
         );
         onChange(withAdded({ groups: [], people: [] }, ones));
         setTyped('');
+        setOpened(false);
       }}
       filter={({ options }) => options}
       data={offered(value, known, found, to)}

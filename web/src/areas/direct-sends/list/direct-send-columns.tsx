@@ -28,7 +28,7 @@ export function directSendColumns(slug: string, timeZone: string): readonly Colu
     {
       id: 'state',
       header: t`Status`,
-      width: 118,
+      width: 104,
       skeleton: 60,
       cell: ({ state }) => <MessageMark state={state} />,
     },
@@ -44,7 +44,7 @@ export function directSendColumns(slug: string, timeZone: string): readonly Colu
       id: 'people',
       yields: 2,
       header: t`People`,
-      width: 80,
+      width: 68,
       number: true,
       skeleton: 30,
       cell: ({ progress }) => (progress === null ? '–' : formatCount(progress.people)),
@@ -52,7 +52,7 @@ export function directSendColumns(slug: string, timeZone: string): readonly Colu
     {
       id: 'when',
       header: t({ message: 'Sent', context: 'date' }),
-      width: 124,
+      width: 112,
       skeleton: 80,
       yields: 1,
       cell: ({ sent }) =>
@@ -80,7 +80,7 @@ function reachColumns(): Column[] {
     {
       id: 'opened',
       header: t`Open rate`,
-      width: 92,
+      width: 84,
       number: true,
       skeleton: 30,
       cell: ({ progress, tracking }) =>
