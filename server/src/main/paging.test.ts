@@ -10,6 +10,7 @@ import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/mes
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
+import { createDirectSend } from 'contract/direct-sends/direct-sends.contract.ts';
 import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { accountSorts } from 'contract/people/account-sort.ts';
@@ -30,6 +31,7 @@ import {
   articleKeysOf,
   audienceLists,
   dependantKeysOf,
+  directSendLists,
   contentLists,
   hubLists,
   inOrders,
@@ -49,6 +51,7 @@ let importId = 0;
 let familiesId = 0;
 let campaignId = 0;
 let messageId = 0;
+let directSendId = 0;
 let articleId = 0;
 
 beforeAll(async () => {
@@ -71,6 +74,7 @@ beforeAll(async () => {
   const sent = await product.call(sendCampaign, call);
   expect(sent.status).toBe(202);
   messageId = sent.body.messageId;
+  directSendId = (await product.call(createDirectSend, { as, body: {} })).body.id;
 });
 
 /** Every list with pages, in every order it has, and what its places to start from hold. */
@@ -105,6 +109,7 @@ const lists = [
     keys: articleKeysOf(order),
   })),
   ...audienceLists,
+  ...directSendLists,
   { endpoint: listMessageRecipients, order: 'delivery', more: {}, keys: ['1'] },
   { endpoint: listMessageSkipped, order: 'skipped', more: {}, keys: ['1'] },
   ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
@@ -117,6 +122,7 @@ const lists = [
 ];
 
 const ofCampaign: ReadonlySet<string> = new Set(audienceLists.map(({ endpoint }) => endpoint.name));
+const ofDirectSend = 'directSends.audiencePeople';
 const ofMessage: ReadonlySet<string> = new Set(['messages.recipients', 'messages.skipped']);
 
 const ofContent: ReadonlySet<string> = new Set(['content.unread', 'content.acknowledgements']);
@@ -127,6 +133,7 @@ function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
   if (ofContent.has(endpoint.name)) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
+  if (endpoint.name === ofDirectSend) return { params: { id: directSendId } };
   if (ofMessage.has(endpoint.name)) return { params: { id: messageId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }

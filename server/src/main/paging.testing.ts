@@ -9,6 +9,8 @@ import { listDuplicates } from 'contract/people/duplicates.contract.ts';
 import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
+import { directSendSorts, listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
+import { listDirectSendAudience } from 'contract/direct-sends/sending.contract.ts';
 import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
@@ -71,6 +73,21 @@ export const pendingLists = [
   ...inOrders(listInvited, ['name', '-name'], ['ann', '1']),
   ...inOrders(listAwaiting, ['since', '-since'], [instant, '1']),
   ...inOrders(listAwaiting, ['name', '-name'], ['ann', '1']),
+];
+
+export const directSendLists = [
+  ...directSendSorts.map((order) => ({
+    endpoint: listDirectSends,
+    order,
+    more: { sort: order },
+    keys: articleKeysOf(order),
+  })),
+  {
+    endpoint: listDirectSendAudience,
+    order: 'audience',
+    more: { show: 'skipped' },
+    keys: ['ann', '1'],
+  },
 ];
 
 /** What happened to one person, and what they were sent. */

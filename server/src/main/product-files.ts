@@ -6,6 +6,7 @@ import {
   picturePurpose,
 } from '../areas/content/content.public.ts';
 import { logoPurpose } from '../areas/brand/brand.public.ts';
+import { directSendFilePurpose } from '../areas/direct-sends/direct-sends.public.ts';
 import { createFileLinks, type FilePurposes } from '../areas/files/files.public.ts';
 import type { FileDeps } from '../areas/files/files.routes.ts';
 import { inboxUploads } from '../areas/files/inbox-uploads.ts';
@@ -90,6 +91,7 @@ export function productFiles(parts: ProductFilesParts): ProductFiles {
     picturePurpose,
     contentFilePurpose,
     draftFilePurpose,
+    directSendFilePurpose,
     ...(parts.purposes ?? []),
   ];
   const links = createFileLinks(parts.secret, settings.filesBaseUrl, parts.clock);

@@ -21,6 +21,7 @@ import { channelRoutes } from '../areas/delivery/channels.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
+import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
 import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
 import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
@@ -135,6 +136,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...sendingRoutes(deps),
     ...messageRoutes(messageOwners, deps),
     ...directSendRoutes,
+    ...directSendFileRoutes,
     ...directSendingRoutes({ ...deps, makeCampaign }),
   ];
 }

@@ -13,6 +13,7 @@ import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createSmtpTransport } from '../kernel/mail/smtp-transport.ts';
 import { demoAccess, demoCaller, fillDemo, foundDemo } from './demo/demo.ts';
 import { sendDemoCampaigns } from './demo/demo-campaigns.ts';
+import { sendDemoDirectSends } from './demo/demo-direct-sends.ts';
 import { inviteDemoPeople } from './demo/demo-invitations.ts';
 import { writeDemoStories } from './demo/demo-content.ts';
 import { registerDemoPeople } from './demo/demo-registrations.ts';
@@ -82,7 +83,7 @@ async function livePast(
 ) {
   const smtpUrl = ground.environment['SMTP_URL'];
   if (ground.mailPage === null || smtpUrl === undefined) return;
-  await sendDemoCampaigns({
+  const mail = {
     database: ground.database,
     smtpUrl,
     blobs,
@@ -92,7 +93,9 @@ async function livePast(
     },
     log,
     caller: demoCaller(userId),
-  });
+  };
+  await sendDemoCampaigns(mail);
+  await sendDemoDirectSends(mail);
   const transport = createSmtpTransport({ url: smtpUrl, from: parseMailbox(settings.mailFrom) });
   const { database } = ground;
   const { publicUrl } = settings;

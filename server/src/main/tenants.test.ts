@@ -55,6 +55,17 @@ beforeAll(async () => {
     [beta.organizationId, beta.standard.accountId],
   );
   await database.asSuperuser(
+    `insert into app.direct_send (organization_id, id, subject, document, recipients, sort_key)
+     values ($1, $2, $3, $4, $5, $3)`,
+    [
+      beta.organizationId,
+      beta.standard.accountId,
+      canary,
+      JSON.stringify(document),
+      JSON.stringify({ groups: [], people: [beta.admin.accountId] }),
+    ],
+  );
+  await database.asSuperuser(
     `insert into app.campaign (organization_id, id, name, subject, document, audience, sort_key,
        search_key)
      values ($1, $2, $3, $3, $4, $5, $3, $3)`,

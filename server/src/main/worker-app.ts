@@ -54,6 +54,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     pipeline: false,
   });
   const from = parseMailbox(parts.settings.mailFrom);
+  const store = fileStoreOf(parts.settings, clock);
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
     connectionString: databaseUrl,
@@ -66,7 +67,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       resetLinks: parts.resetLinks,
       bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
-      ...fileStoreOf(parts.settings, clock),
+      ...store,
       mail: {
         transport,
         sealer: mailSealer(parts.secret),
@@ -80,6 +81,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     pool: sendingPool,
     smtpUrl: parts.smtpUrl,
     publicUrl: parts.settings.publicUrl,
+    blobs: store.blobs,
     log,
   });
   const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });

@@ -4,8 +4,8 @@ import {
   type CampaignStage,
   type CampaignState,
 } from 'contract/campaigns/campaign.ts';
+import type { MessageAbilities } from 'contract/delivery/message-abilities.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
-import { messageAbilities } from '../delivery/delivery.public.ts';
 
 /** What the rules need to know of a campaign. */
 export interface CampaignSubject {
@@ -50,12 +50,11 @@ export function mayRestore(actor: CampaignActor, subject: CampaignSubject): bool
 export function campaignAbilities(
   actor: CampaignActor,
   subject: CampaignSubject,
-): CampaignHead['abilities'] {
+): Omit<CampaignHead['abilities'], keyof MessageAbilities> {
   return {
     edit: mayEdit(actor, subject),
     test: mayTest(actor, subject),
     send: maySend(actor, subject),
-    ...messageAbilities(actor, subject),
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
   };

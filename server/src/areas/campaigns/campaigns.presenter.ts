@@ -1,4 +1,4 @@
-import { causeOf } from '../delivery/delivery.public.ts';
+import { causeOf, messageAbilities } from '../delivery/delivery.public.ts';
 import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Member } from '../../kernel/database/organization.ts';
@@ -46,7 +46,10 @@ export function presentCampaignHead(
     updatedBy: row.updated_by_name,
     deletedAt: row.deleted_at?.toISOString() ?? null,
     version: row.version,
-    abilities: campaignAbilities(member, subjectOf(row)),
+    abilities: {
+      ...campaignAbilities(member, subjectOf(row)),
+      ...messageAbilities(member, subjectOf(row)),
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { usePictures } from '../content/content.public.ts';
 import { judgedRows } from './audience/audience.repository.ts';
 import type { ChannelRow, Place } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
+import { insertMessageFiles, type MailedFile } from './mail/message-files.repository.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
 export type MessagePurpose = (typeof messagePurposes)[number];
@@ -63,6 +64,7 @@ export interface NewMessage {
   audience: Audience;
   rendered: RenderedMessage;
   graceSeconds: number;
+  files?: readonly MailedFile[] | undefined;
 }
 
 /** @returns its id; it is being prepared */
@@ -82,6 +84,7 @@ export async function insertMessage(
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
   await usePictures({ db, member }, { messageId: id }, rendered.pictures);
+  await insertMessageFiles({ db, member }, id, message.files ?? []);
   const { links } = rendered;
   if (links.length > 0) {
     await sql`

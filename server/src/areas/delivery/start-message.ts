@@ -8,6 +8,7 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { findChannel, type ChannelRow } from './channels.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
+import type { MailedFile } from './mail/message-files.repository.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
 import { beginSending, insertOneRecipient } from './prepare.repository.ts';
@@ -25,6 +26,8 @@ export interface MessageToSend {
   /** Checked by the contract's schema. */
   document: MessageDocument;
   tracking: Tracking;
+  /** Stored files that every email carries, in this order. */
+  files?: readonly MailedFile[] | undefined;
 }
 
 export interface MessageStart extends MessageToSend {

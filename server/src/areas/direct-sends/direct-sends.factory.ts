@@ -22,6 +22,41 @@ const steering = {
   stop: messages.stopMessage,
 };
 
+/** The calls by which tests send and steer, and what the worker does. */
+function sendingCalls({ product, tenants, database }: ReturnType<typeof useGroups>) {
+  const admin = () => tenants.acme.admin;
+  return {
+    send: (
+      id: number,
+      body: object,
+      as: TestPerson = admin(),
+      headers: Record<string, string> = {},
+    ) => product.call(sending.sendDirectSend, { as, params: { id }, body, headers }),
+    turn: (id: number, version: number) =>
+      product.call(sending.turnIntoCampaign, { as: admin(), params: { id }, body: { version } }),
+    steer: (messageId: number, verb: keyof typeof steering, as: TestPerson = admin()) =>
+      product.call(steering[verb], { as, params: { id: messageId } }),
+    figures: (messageId: number, as: TestPerson = admin()) =>
+      product.call(messages.readMessageFigures, { as, params: { id: messageId } }),
+    recipients: (messageId: number) =>
+      product.call(messages.listMessageRecipients, { as: admin(), params: { id: messageId } }),
+    skipped: (messageId: number) =>
+      product.call(messages.listMessageSkipped, { as: admin(), params: { id: messageId } }),
+    setState: (messageId: number, state: string) =>
+      database.asSuperuser('update app.message set state = $2, state_since = now() where id = $1', [
+        messageId,
+        state,
+      ]),
+    /** What the worker does with what was sent: writes down who gets it. */
+    prepare: async (messageId: number): Promise<void> => {
+      const { signal } = new AbortController();
+      const context = { pool: database.workerPool, log: pino({ level: 'silent' }), signal };
+      const { organizationId } = tenants.acme;
+      await prepareMessage({ ...context, attempt: 1 }, { organizationId, messageId });
+    },
+  };
+}
+
 /** People and groups with the calls by which tests write and send direct sends, and a channel that works. */
 export function useDirectSends() {
   const groups = useGroups();
@@ -72,34 +107,7 @@ export function useDirectSends() {
       product.call(sending.previewDirectSend, { as: admin(), params: { id }, query }),
     testIt: (id: number, version: number) =>
       product.call(sending.testDirectSend, { as: admin(), params: { id }, body: { version } }),
-    send: (
-      id: number,
-      body: object,
-      as: TestPerson = admin(),
-      headers: Record<string, string> = {},
-    ) => product.call(sending.sendDirectSend, { as, params: { id }, body, headers }),
-    turn: (id: number, version: number) =>
-      product.call(sending.turnIntoCampaign, { as: admin(), params: { id }, body: { version } }),
-    steer: (messageId: number, verb: keyof typeof steering, as: TestPerson = admin()) =>
-      product.call(steering[verb], { as, params: { id: messageId } }),
-    figures: (messageId: number, as: TestPerson = admin()) =>
-      product.call(messages.readMessageFigures, { as, params: { id: messageId } }),
-    recipients: (messageId: number) =>
-      product.call(messages.listMessageRecipients, { as: admin(), params: { id: messageId } }),
-    skipped: (messageId: number) =>
-      product.call(messages.listMessageSkipped, { as: admin(), params: { id: messageId } }),
-    setState: (messageId: number, state: string) =>
-      database.asSuperuser('update app.message set state = $2, state_since = now() where id = $1', [
-        messageId,
-        state,
-      ]),
-    /** What the worker does with what was sent: writes down who gets it. */
-    prepare: async (messageId: number): Promise<void> => {
-      const { signal } = new AbortController();
-      const context = { pool: database.workerPool, log: pino({ level: 'silent' }), signal };
-      const { organizationId } = tenants.acme;
-      await prepareMessage({ ...context, attempt: 1 }, { organizationId, messageId });
-    },
+    ...sendingCalls(groups),
     /** What the trail says of a direct send, the oldest first. */
     trailOf: async (id: number) => {
       const rows = await database.asSuperuser<{ action: string }>(

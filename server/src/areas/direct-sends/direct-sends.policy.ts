@@ -3,8 +3,8 @@ import {
   type DirectSendHead,
   type DirectSendState,
 } from 'contract/direct-sends/direct-send.ts';
+import type { MessageAbilities } from 'contract/delivery/message-abilities.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
-import { messageAbilities } from '../delivery/delivery.public.ts';
 
 /** What the rules need to know of a direct send. */
 export interface DirectSendSubject {
@@ -37,7 +37,7 @@ export function mayRestore(actor: DirectSendActor, subject: DirectSendSubject): 
 export function directSendAbilities(
   actor: DirectSendActor,
   subject: DirectSendSubject,
-): DirectSendHead['abilities'] {
+): Omit<DirectSendHead['abilities'], keyof MessageAbilities> {
   const edit = mayEdit(actor, subject);
   return {
     edit,
@@ -46,6 +46,5 @@ export function directSendAbilities(
     turnIntoCampaign: edit,
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),
-    ...messageAbilities(actor, subject),
   };
 }

@@ -1,7 +1,7 @@
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Member } from '../../kernel/database/organization.ts';
-import { causeOf } from '../delivery/delivery.public.ts';
+import { causeOf, messageAbilities } from '../delivery/delivery.public.ts';
 import { directSendAbilities, type DirectSendSubject } from './direct-sends.policy.ts';
 import type { DirectSendRow } from './direct-sends.repository.ts';
 
@@ -47,6 +47,9 @@ export function presentDirectSendHead(
     updatedBy: row.updated_by_name,
     deletedAt: row.deleted_at?.toISOString() ?? null,
     version: row.version,
-    abilities: directSendAbilities(member, subjectOf(row)),
+    abilities: {
+      ...directSendAbilities(member, subjectOf(row)),
+      ...messageAbilities(member, subjectOf(row)),
+    },
   };
 }

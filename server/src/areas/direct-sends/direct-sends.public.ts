@@ -4,6 +4,8 @@ export {
   directSendsOfMessages,
   directSendTarget,
 } from './direct-sends-among.repository.ts';
+export { directSendFilePurpose } from './direct-send-file-purpose.ts';
+export { audienceOf } from './read-direct-send.ts';
 export { listDirectSends } from './direct-send-list.repository.ts';
 export { sendDirectSend } from './send-direct-send.ts';
 export type { MakeCampaign } from './turn-into-campaign.ts';

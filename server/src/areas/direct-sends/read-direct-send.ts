@@ -9,6 +9,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
 import { findContents } from './contents.repository.ts';
+import { countFiles, findFiles } from './direct-send-files.repository.ts';
 import { presentDirectSendHead, type DirectSendSurroundings } from './direct-sends.presenter.ts';
 import {
   findDirectSend,
@@ -64,12 +65,18 @@ export async function lockDirectSendIn(
 
 export async function readDirectSend(tx: OrganizationTransaction, id: number): Promise<DirectSend> {
   const row = await requireDirectSend(tx, id);
-  const [[head], contents] = await Promise.all([
+  const [[head], contents, files] = await Promise.all([
     presentHeads(tx, [row]),
     findContents(tx, row.content_ids),
+    findFiles(tx, id),
   ]);
   if (head === undefined) throw new Error('One row gives one direct send');
-  return { ...head, document: row.document, contents, files: [] };
+  return {
+    ...head,
+    document: row.document,
+    contents,
+    files: files.map(({ content_type: contentType, ...file }) => ({ ...file, contentType })),
+  };
 }
 
 /** As {@link readDirectSend}, without the text. */
@@ -97,18 +104,26 @@ const nothing: DirectSendSurroundings = { groups: [], people: [], fileCount: 0, 
 /** As many people are named in a list. */
 const namedMost = 3;
 
+function firstOf({ recipients }: DirectSendRow): number[] {
+  return recipients.people.slice(0, namedMost);
+}
+
 /** What stands beside each of these direct sends, asked for once for all of them. */
 async function surround(
-  { db, member: { organizationId } }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   rows: readonly DirectSendRow[],
 ): Promise<DirectSendSurroundings[]> {
+  const { organizationId } = tx.member;
   const messageIds = rows.flatMap(({ message_id: id }) => id ?? []);
-  const firstOf = ({ recipients }: DirectSendRow) => recipients.people.slice(0, namedMost);
   const groups = [...new Set(rows.flatMap(({ recipients }) => recipients.groups))];
   const people = [...new Set(rows.flatMap(firstOf))];
-  const [named, progress] = await Promise.all([
-    nameAudience(db, organizationId, audienceOf({ groups, people })),
-    findProgress(db, organizationId, messageIds),
+  const [named, progress, fileCounts] = await Promise.all([
+    nameAudience(tx.db, organizationId, audienceOf({ groups, people })),
+    findProgress(tx.db, organizationId, messageIds),
+    countFiles(
+      tx,
+      rows.map(({ id }) => id),
+    ),
   ]);
   const groupOf = new Map(
     named.include.groups.flatMap(({ id, name, deleted }) => (deleted ? [] : [[id, name]])),
@@ -119,7 +134,7 @@ async function surround(
   return rows.map((row) => ({
     groups: row.recipients.groups.flatMap((id) => groupOf.get(id) ?? []),
     people: firstOf(row).flatMap((id) => personOf.get(id) ?? []),
-    fileCount: 0,
+    fileCount: fileCounts.get(row.id) ?? 0,
     progress: (row.message_id !== null && progress.get(row.message_id)) || null,
   }));
 }

@@ -7,11 +7,13 @@ import {
   refuseBlockedTest,
   sendTest,
   startMessage,
+  type MessageToSend,
   type PublicAddresses,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { checkDirectSend } from './check-direct-send.ts';
+import { findFiles } from './direct-send-files.repository.ts';
 import { mayEdit } from './direct-sends.policy.ts';
 import { subjectOf } from './direct-sends.presenter.ts';
 import {
@@ -51,7 +53,7 @@ export async function sendDirectSend(
     });
   }
   const messageId = await startMessage(tx, deps, {
-    ...messageOf(current),
+    ...(await messageOf(tx, current)),
     purpose: 'direct_send',
     audience: audienceOf(current.recipients),
   });
@@ -81,7 +83,8 @@ export async function testDirectSend(
   const current = await lockDraft(tx, id, version);
   const { lines } = await checkDirectSend(tx, current);
   refuseBlockedTest(lines);
-  const messageId = await sendTest(tx, addresses, messageOf(current), tx.member.accountId);
+  const message = await messageOf(tx, current);
+  const messageId = await sendTest(tx, addresses, message, tx.member.accountId);
   await setDirectSendTested(tx, id);
   await recordAudit(tx, {
     action: 'direct_send.tested',
@@ -107,8 +110,13 @@ export async function lockDraft(
   return current;
 }
 
-function messageOf(row: WholeDirectSendRow) {
+async function messageOf(
+  tx: OrganizationTransaction,
+  row: WholeDirectSendRow,
+): Promise<MessageToSend> {
+  const files = await findFiles(tx, row.id);
   return {
+    files: files.map(({ id: fileId, name }) => ({ fileId, name })),
     channelId: row.channel_id ?? 0,
     subject: row.subject,
     previewText: '',

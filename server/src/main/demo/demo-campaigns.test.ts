@@ -9,6 +9,7 @@ import { useTestDatabase } from '../../testing/test-database.ts';
 import { testSecret, useTestProduct } from '../../testing/test-product.ts';
 import { demoCaller, fillDemo, foundDemo } from './demo.ts';
 import { sendDemoCampaigns } from './demo-campaigns.ts';
+import { sendDemoDirectSends } from './demo-direct-sends.ts';
 import { demoLetters } from './demo-letters.ts';
 
 const database = useTestDatabase();
@@ -34,18 +35,18 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
   const { urls, pool } = database;
   const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
   await fillDemo(pool, product.blobs, userId);
-  const send = () =>
-    sendDemoCampaigns({
-      database: { api: urls.api, worker: urls.worker, identity: urls.identity, owner: null },
-      smtpUrl: sink.url,
-      blobs: product.blobs,
-      addresses: {
-        publicUrl: 'http://127.0.0.1:3000',
-        links: createFileLinks(testSecret, 'http://127.0.0.1:3000/api/files', systemClock),
-      },
-      log: pino({ level: 'silent' }),
-      caller: demoCaller(userId),
-    });
+  const mail = {
+    database: { api: urls.api, worker: urls.worker, identity: urls.identity, owner: null },
+    smtpUrl: sink.url,
+    blobs: product.blobs,
+    addresses: {
+      publicUrl: 'http://127.0.0.1:3000',
+      links: createFileLinks(testSecret, 'http://127.0.0.1:3000/api/files', systemClock),
+    },
+    log: pino({ level: 'silent' }),
+    caller: demoCaller(userId),
+  };
+  const send = () => sendDemoCampaigns(mail);
   await send();
   const sentOnce = taken.length;
   await send();
@@ -81,4 +82,17 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
     (db) => brokenInvariants({ db, member: { organizationId } }),
   );
   expect(broken).toEqual([]);
+
+  await sendDemoDirectSends(mail);
+  const after = taken.length;
+  await sendDemoDirectSends(mail);
+  expect(taken).toHaveLength(after);
+  const directSends = await database.asSuperuser<{ state: string; deliveries: number }>(`
+    select coalesce(m.state, 'draft') as state,
+      (select count(*)::int from app.delivery d where d.message_id = m.id) as deliveries
+    from app.direct_send s left join app.message m on m.id = s.message_id order by s.id`);
+  expect(directSends.map(({ state }) => state)).toEqual(['sent', 'sent', 'draft']);
+  const reached = directSends.reduce((sum, { deliveries }) => sum + deliveries, 0);
+  expect(reached).toBeGreaterThan(6);
+  expect(after).toBe(sentOnce + reached);
 }, 120_000);

@@ -54,7 +54,7 @@ const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 const hour = 3600;
 /** Seconds. */
-const afterGrace = undoSeconds + 1;
+export const afterGrace = undoSeconds + 1;
 
 /** Emails a minute, so that some are left when someone pauses. */
 const slowly = 3000;
@@ -76,7 +76,7 @@ export async function sendDemoCampaigns(mail: DemoMail): Promise<void> {
       withOrganization(api, mail.caller, { readOnly: false }, (tx) => begin(tx, mail, letter)),
     );
     if (sent === null) continue;
-    await at(mail.database, sentAt + afterGrace, (pools) => deliver(pools, mail, sent));
+    await at(mail.database, sentAt + afterGrace, (pools) => deliverDemo(pools, mail, sent));
     await readBy(mail.database, letter, sent, sentAt, draw);
   }
   await at(mail.database, Date.now() / 1000, ({ api }) =>
@@ -90,7 +90,7 @@ async function keepDraft(tx: OrganizationTransaction): Promise<void> {
 }
 
 /** Seconds since 1970. */
-function elevenInTheMorning(daysAgo: number): number {
+export function elevenInTheMorning(daysAgo: number): number {
   const today = Math.floor(Date.now() / 1000 / day) * day;
   return today - daysAgo * day + 11 * hour;
 }
@@ -106,10 +106,10 @@ async function tryChannels({ api, worker }: Pools, { caller, smtpUrl: url }: Dem
   for (const one of untried) await tryChannelOnce({ pool: worker, signal, mail: { url } }, one);
 }
 
-interface Sent {
+export interface DemoSent {
   organizationId: number;
   messageId: number;
-  pausedAfter: number | undefined;
+  pausedAfter?: number | undefined;
 }
 
 /** @returns null when this was sent before */
@@ -117,7 +117,7 @@ async function begin(
   tx: OrganizationTransaction,
   { addresses, blobs }: DemoMail,
   letter: DemoLetter,
-): Promise<Sent | null> {
+): Promise<DemoSent | null> {
   const { name, subject, previewText, article, pausedAfter } = letter;
   const known = await listCampaigns(tx, { q: name });
   if (known.rows.length > 0) return null;
@@ -148,13 +148,14 @@ async function limitChannel(tx: OrganizationTransaction, perMinute: number | nul
 }
 
 /** Until the ledger says that all of it has gone, or that it does not go on; then the real worker does. */
-async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> {
+export async function deliverDemo(pools: Pools, mail: DemoMail, sent: DemoSent): Promise<void> {
   const { worker } = pools;
   const { signal } = new AbortController();
   const { log } = mail;
   await prepareMessage({ pool: worker, log, signal, attempt: 1 }, sent);
   const { publicUrl } = mail.addresses;
-  const sender = new Sender({ pool: worker, smtpUrl: mail.smtpUrl, publicUrl, log });
+  const { smtpUrl, blobs } = mail;
+  const sender = new Sender({ pool: worker, smtpUrl, publicUrl, blobs, log });
   sender.start();
   try {
     for (let look = 0; look < looksMax && (await isOnItsWay(worker, sent)); look += 1) {
@@ -166,7 +167,7 @@ async function deliver(pools: Pools, mail: DemoMail, sent: Sent): Promise<void> 
   }
 }
 
-async function pause({ api }: Pools, { caller }: DemoMail, { messageId }: Sent): Promise<void> {
+async function pause({ api }: Pools, { caller }: DemoMail, { messageId }: DemoSent): Promise<void> {
   await withOrganization(api, caller, { readOnly: false }, async (tx) => {
     await steerMessage(tx, messageOwners, messageId, 'pause', requestId);
     await limitChannel(tx, null);
@@ -175,7 +176,7 @@ async function pause({ api }: Pools, { caller }: DemoMail, { messageId }: Sent):
 
 async function isOnItsWay(
   pool: DatabasePool,
-  { organizationId, messageId, pausedAfter = Infinity }: Sent,
+  { organizationId, messageId, pausedAfter = Infinity }: DemoSent,
 ) {
   const { state, byState } = await withOrganizationJob(
     pool,

@@ -28,7 +28,7 @@ interface Visit {
 /** People read it, and machines before them. */
 export async function readBy(
   database: DatabaseSettings,
-  { shares }: DemoLetter,
+  { shares }: Pick<DemoLetter, 'shares'>,
   { organizationId, messageId }: { organizationId: number; messageId: number },
   sentAt: number,
   draw: Draw,

@@ -9,6 +9,7 @@ export function useFolderWords(): (folder: string) => string {
     photos: t`Photos of people`,
     brand: t`Logo`,
     drafts: t`Drafts`,
+    'direct-sends': t`Files of direct sends`,
   };
   return (folder) => words[folder] ?? folder;
 }

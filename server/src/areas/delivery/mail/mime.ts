@@ -5,6 +5,7 @@ import type { MergeField } from 'contract/content/merge-fields.ts';
 import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
 import { checkHeader, wireAddress } from '../../../kernel/mail/mail.ts';
 import { pageLink, type LinkScope } from './public-links.ts';
+import type { EncodedFile } from './mime-files.ts';
 import { partsOf, textOfPart, type Part, type Recipient } from './splice.ts';
 
 /** A message as it was kept when it was started. */
@@ -16,6 +17,8 @@ export interface MailTemplate {
   html: string;
   plain: string;
   mergeFields: readonly MergeField[];
+  /** Below the text, the same for everyone. */
+  files?: readonly EncodedFile[];
 }
 
 export interface MailRecipient extends Recipient {
@@ -49,8 +52,8 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
   const domain = from.slice(from.lastIndexOf('@') + 1);
   const boundary = `--=_${randomBytes(18).toString('base64url')}`;
   const head = headOf(template, from, `<${scope.organizationKey}.${domain}>`, organizationName);
-  const pieces: Piece[] = [
-    `MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
+  const body: Piece[] = [
+    `Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`,
     ...part(boundary, 'plain', partsOf(template.plain, scope, template.mergeFields, asIs), asIs),
     ...part(
       boundary,
@@ -60,6 +63,7 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
     ),
     `--${boundary}--\r\n`,
   ];
+  const pieces = ['MIME-Version: 1.0\r\n', ...withFiles(body, template.files ?? [])];
   return (recipient: MailRecipient, date: Date): BuiltMail => {
     const to = wireAddress(recipient.email);
     const headers =
@@ -71,6 +75,18 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
     const content = pieces.map((piece) => (typeof piece === 'string' ? piece : piece(recipient)));
     return { from, to, content: headers + content.join('') };
   };
+}
+
+/** The text and the files below it; without files the text alone. */
+function withFiles(body: readonly Piece[], files: readonly EncodedFile[]): Piece[] {
+  if (files.length === 0) return [...body];
+  const boundary = `--=_${randomBytes(18).toString('base64url')}`;
+  const parts = files.map((file) => `--${boundary}\r\n${file.part}`).join('');
+  return [
+    `Content-Type: multipart/mixed; boundary="${boundary}"\r\n\r\n--${boundary}\r\n`,
+    ...body,
+    `${parts}--${boundary}--\r\n`,
+  ];
 }
 
 /** Without angle brackets. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import type { Place } from '../channels.repository.ts';
@@ -25,6 +26,8 @@ export interface SenderParts {
   smtpUrl: string;
   /** Origin of the links in mails. */
   publicUrl: string;
+  /** Where the files of messages lie; without it a message that carries any is not sent. */
+  blobs?: Pick<BlobStore, 'get'>;
   log: Log;
   rules?: SendingRules;
   /** Of an organization; the one in the database when absent. */
@@ -157,7 +160,7 @@ export class Sender {
   }
 
   #open(organizationId: number, channelId: number): OpenChannel {
-    const { pool, smtpUrl, publicUrl, log } = this.#parts;
+    const { pool, smtpUrl, publicUrl, blobs, log } = this.#parts;
     const channel: OpenChannel = {
       organizationId,
       channelId,
@@ -170,7 +173,7 @@ export class Sender {
         ledger: this.#ledgerOf(organizationId),
         log: log.child({ organizationId, channelId }),
         look: () => this.wake(),
-        build: createMailBuilder(pool, organizationId, publicUrl),
+        build: createMailBuilder(pool, organizationId, publicUrl, blobs),
         pace: async (wanted) =>
           channel.perMinute === null
             ? wanted

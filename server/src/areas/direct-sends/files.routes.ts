@@ -1,0 +1,13 @@
+import * as contract from 'contract/direct-sends/files.contract.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import { addFile, removeFiles } from './change-files.ts';
+
+export const directSendFileRoutes: readonly Route[] = [
+  route(contract.addDirectSendFile, (context, { params, body }) =>
+    addFile(context, { ...params, ...body }, context.requestId),
+  ),
+
+  route(contract.removeDirectSendFiles, (context, { params, body }) =>
+    removeFiles(context, { ...params, ...body }, context.requestId),
+  ),
+];
