@@ -88,6 +88,8 @@ export async function saveDirectSend(
   const body = { ...changes, version };
   const head = await api.call(updateDirectSend, { params: { id }, body, keepalive: leaving });
   keepDirectSend(head, changes.document);
+  // The titles of content come with the whole alone.
+  if (changes.contentIds !== undefined && !leaving) await loadDirectSend(id);
   void forgetDraftFigures();
   return head;
 }

@@ -15,6 +15,10 @@ export interface WrittenMailing {
   subject: string;
   previewText: string;
   document: MessageDocument;
+  /** Items whose cards stand below the text. */
+  contents?: readonly { id: number; title: string }[];
+  /** Attachments; sizes in bytes. */
+  files?: readonly { id: number; name: string; size: number }[];
 }
 
 /** A campaign or a direct send that was sent. */

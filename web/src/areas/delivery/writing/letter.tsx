@@ -1,5 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { formatBytes } from '../../../kit/text/format.ts';
 import type { WrittenMailing } from '../mailing/mailing.ts';
 import styles from './message.module.css';
 import { MessageView, type MessageViewProps } from './message-view.tsx';
@@ -11,8 +13,9 @@ export interface LetterProps extends Pick<MessageViewProps, 'values' | 'pictureU
 
 /** An email as its recipient sees it: what the inbox shows of it, and the message. */
 export function Letter({ mailing, values, pictureUrl, look }: LetterProps) {
+  const { t } = useLingui();
   const organization = useMembership()?.name ?? '';
-  const { subject, previewText, document } = mailing;
+  const { subject, previewText, document, contents = [], files = [] } = mailing;
   return (
     <article className={look === 'phone' ? styles.phone : styles.desktop}>
       <header className={styles.inbox}>
@@ -25,6 +28,20 @@ export function Letter({ mailing, values, pictureUrl, look }: LetterProps) {
       <div className={styles.letterhead}>{organization}</div>
       <div className={styles.letter}>
         <MessageView document={document} values={values} pictureUrl={pictureUrl} />
+        {contents.map(({ id, title }) => (
+          <div key={id} className={styles.card}>
+            <b>{title}</b>
+          </div>
+        ))}
+        {files.length === 0 ? null : (
+          <ul className={styles.files} aria-label={t`Attachments`}>
+            {files.map(({ id, name, size }) => (
+              <li key={id}>
+                <IconPaperclip aria-hidden="true" /> {name} <span>{formatBytes(size)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </article>
   );
