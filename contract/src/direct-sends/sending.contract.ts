@@ -117,7 +117,11 @@ export const turnIntoCampaign = defineEndpoint({
   summary:
     'Turn the draft of a direct send into the draft of a campaign; the direct send moves to the trash',
   body: z.strictObject({ version: versionSchema }),
-  output: z.object({ campaignId: idSchema }),
+  output: z.object({
+    campaignId: idSchema,
+    /** Files that stay with the direct send: campaigns carry none. */
+    filesLeft: z.int(),
+  }),
   status: 201,
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { getCampaign } from 'contract/campaigns/campaigns.contract.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
+import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
+import { groupUsedBy } from 'contract/groups/rules.contract.ts';
+import type { TestPerson } from '../../testing/test-product.ts';
 import { greeting } from '../campaigns/campaigns.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
 
@@ -182,6 +185,29 @@ describe('sending a direct send', () => {
     expect((await send(draft.id, body, tenants.acme.standard)).status).toBe(403);
     expect((await send(draft.id, body, tenants.beta.admin)).status).toBe(404);
     expect((await send(draft.id, body, tenants.acme.manager)).status).toBe(202);
+  });
+});
+
+describe('the people who get a direct send', () => {
+  it('have it among their messages, with what became of it, and are no one else’s', async () => {
+    const { id, messageId, people } = await sent(1);
+    await prepare(messageId);
+    const [accountId = 0] = people;
+    const messages = (as: TestPerson) =>
+      product.call(listPersonMessages, { as, params: { id: accountId } });
+    const { body } = await messages(tenants.acme.admin);
+    expect(body.items).toMatchObject([
+      { id: messageId, purpose: 'direct_send', directSendId: id, campaign: null, state: 'pending' },
+    ]);
+    expect((await messages(tenants.beta.admin)).status).toBe(404);
+  });
+
+  it('are in the groups that it names, and the group says so', async () => {
+    const { id: groupId } = await group();
+    const draft = await ready([], { to: { groups: [groupId], people: [] }, subject: 'Named' });
+    const as = tenants.acme.admin;
+    const { body } = await product.call(groupUsedBy, { as, params: { id: groupId } });
+    expect(body.items).toEqual([{ type: 'direct_send', id: draft.id, name: 'Named' }]);
   });
 });
 

@@ -49,12 +49,9 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
       ),
     ),
 
-    route(contract.turnIntoCampaign, async (context, { params, body }) => {
-      const named = { ...params, ...body };
-      return {
-        campaignId: await turnIntoCampaign(context, makeCampaign, named, context.requestId),
-      };
-    }),
+    route(contract.turnIntoCampaign, (context, { params, body }) =>
+      turnIntoCampaign(context, makeCampaign, { ...params, ...body }, context.requestId),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
+import { findFiles } from './direct-send-files.repository.ts';
 import { setDirectSendDeleted } from './direct-sends.repository.ts';
 import { audienceOf, sentDocument } from './read-direct-send.ts';
 import { lockDraft } from './send-direct-send.ts';
@@ -25,9 +26,8 @@ export type MakeCampaign = (
 
 /**
  * Makes a campaign of a draft: its text with the cards of content, its recipients, channel and subject. The direct send
- * moves to the trash, from which it can be restored.
+ * moves to the trash with its files, from which it can be restored.
  *
- * @returns the id of the campaign
  * @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, VERSION_CONFLICT
  */
 export async function turnIntoCampaign(
@@ -35,7 +35,7 @@ export async function turnIntoCampaign(
   makeCampaign: MakeCampaign,
   { id, version }: { id: number; version: number },
   requestId: string,
-): Promise<number> {
+): Promise<{ campaignId: number; filesLeft: number }> {
   const current = await lockDraft(tx, id, version);
   const draft = {
     channelId: current.channel_id,
@@ -53,5 +53,5 @@ export async function turnIntoCampaign(
     changes: { campaignId: [null, campaignId] },
     requestId,
   });
-  return campaignId;
+  return { campaignId, filesLeft: (await findFiles(tx, id)).length };
 }
