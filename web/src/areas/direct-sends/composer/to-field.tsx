@@ -10,7 +10,8 @@ import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { tried } from '../../delivery/delivery.public.ts';
 import styles from './composer.module.css';
-import { findPasted, pastedNames, type Recipient } from './find-recipients.ts';
+import { findPasted, type Recipient } from './find-recipients.ts';
+import { pastedNames } from './pasted-names.ts';
 import { useRecipients } from './use-recipients.ts';
 
 export interface ToFieldProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pastedNames } from './find-recipients.ts';
+import { pastedNames } from './pasted-names.ts';
 
 describe('a pasted list of recipients', () => {
   it('is cut at lines, commas and semicolons, each name once', () => {
