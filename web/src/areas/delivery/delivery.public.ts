@@ -8,7 +8,6 @@ export {
   tryChannel,
 } from './channels/channels.queries.ts';
 export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
-export { isRunning } from './mailing/mailing-state.ts';
 export { tried } from './mailing/tried.ts';
 export { causeWords } from './marks/cause-words.ts';
 export { DeliveryBar } from './marks/delivery-bar.tsx';
