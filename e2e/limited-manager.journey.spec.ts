@@ -84,6 +84,7 @@ test('a person is made a manager of one group, and finds its people alone', asyn
     'Key metrics',
     'Content',
     'Campaigns',
+    'Direct sends',
     'Settings',
     'Import',
     'Bulk changes',

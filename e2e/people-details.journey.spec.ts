@@ -81,11 +81,11 @@ test('a person opens from the list, is deactivated and active again', async ({
   await page.getByRole('menuitem', { name: 'Resubscribe' }).click();
   await expect(main).toContainText('can receive email');
 
-  // A message to her alone is a draft with her as its audience.
+  // A message to her alone is a direct send.
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Write a message' }).click();
-  await expect(page).toHaveURL(/\/campaigns\/\d+\?step=audience$/);
-  await expect(page.getByRole('heading', { name: `Message to Amara ${lastName}` })).toBeVisible();
+  await expect(page).toHaveURL(/\/direct-sends\/\d+$/);
+  await expect(page.getByRole('button', { name: `Remove Amara ${lastName}` })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

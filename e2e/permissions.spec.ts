@@ -8,6 +8,7 @@ for (const path of [
   '/settings/brand',
   '/settings/joining',
   '/campaigns/create',
+  '/direct-sends/create',
   '/people/7/edit',
   '/key-metrics',
 ]) {
@@ -29,8 +30,23 @@ for (const path of [
 }
 
 for (const [type, expected] of [
-  ['admin', ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'People', 'Settings']],
-  ['manager', ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'People']],
+  [
+    'admin',
+    [
+      'Dashboard',
+      'Key metrics',
+      'Content',
+      'Hubs',
+      'Campaigns',
+      'Direct sends',
+      'People',
+      'Settings',
+    ],
+  ],
+  [
+    'manager',
+    ['Dashboard', 'Key metrics', 'Content', 'Hubs', 'Campaigns', 'Direct sends', 'People'],
+  ],
   ['standard', ['Home', 'For you', 'Your hubs', 'Your emails', 'Content', 'Hubs']],
 ] as const) {
   test(`the rail of a ${type} account leads where it may go, and nowhere else`, async ({

@@ -84,6 +84,7 @@ test('the palette by keyboard alone: find a person, go to a page, do something',
   await page.keyboard.press('Enter');
   await expect(page.locator('body[data-route="key-metrics"]')).toBeVisible();
 
+  api.answer('GET', /^\/admin\/direct-sends$/, { body: { items: [] } });
   api.answer('GET', /^\/admin\/campaigns$/, {
     body: { items: [{ id: 5, name: 'Okafor farewell', subject: 'Cake at four' }] },
   });

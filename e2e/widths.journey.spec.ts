@@ -90,6 +90,12 @@ const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
       `/campaigns/${sent}`,
     ];
   },
+  'direct sends': async ({ first, made }) => {
+    const person = await first('accounts?limit=1');
+    const subject = 'The winter rota, and where to change it';
+    const draft = await made('direct-sends', { subject, to: { groups: [], people: [person] } });
+    return ['/direct-sends', '/direct-sends/create', `/direct-sends/${draft}`];
+  },
   'a person': async ({ first }) => {
     const person = await first('accounts?limit=1');
     const tabs = ['dependants', 'groups', 'messages', 'engagement', 'history', 'access'];

@@ -24,6 +24,8 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/settings/joining', 'settings-joining'],
   ['/settings/people-fields', 'settings-people-fields'],
   ['/direct-sends', 'direct-sends'],
+  ['/direct-sends/create', 'direct-sends-create'],
+  ['/direct-sends/1', 'direct-sends-details'],
   ['/campaigns', 'campaigns'],
   ['/campaigns/connect', 'campaigns-connect'],
   ['/campaigns/create', 'campaigns-create'],

@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { Me } from 'contract/session/session.contract.ts';
 import { signedInUser } from './people-who-sign-in.ts';
 import { scriptedArticle } from './scripted-article.ts';
+import { scriptedDirectSend } from './scripted-direct-send.ts';
 import { scriptedCampaign } from './scripted-campaign.ts';
 import { scriptedDependant } from './scripted-dependant.ts';
 import { scriptedHub } from './scripted-hub.ts';
@@ -142,6 +143,7 @@ const things: Readonly<Record<string, (id: number) => object>> = {
   content: scriptedArticle,
   'content/articles': scriptedArticle,
   campaigns: scriptedCampaign,
+  'direct-sends': scriptedDirectSend,
   hubs: scriptedHub,
 };
 

@@ -6,7 +6,7 @@ export async function endTimeToUndo(product: Product, subject: string): Promise<
   const database = await openDatabase(product);
   const ended = await database.asSuperuser(
     `update app.message set grace_until = now()
-     where subject = $1 and purpose = 'campaign' and state in ('preparing', 'grace') returning id`,
+     where subject = $1 and purpose in ('campaign', 'direct_send') and state in ('preparing', 'grace') returning id`,
     [subject],
   );
   await database.close();

@@ -100,12 +100,17 @@ const duplicates =
 /** What says that a part did not load, or has nothing to show yet. */
 const states =
   /\/kit\/(?:inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))/;
-/** Not what begins a message to people who are selected: their list knows it, and nothing else of campaigns. */
-const campaigns = /\/areas\/campaigns\/(?!campaigns\.public|message-to-people)/;
+const campaigns = /\/areas\/campaigns\/(?!campaigns\.public)/;
+/** Not what begins a message to people who are selected: their list knows it, and nothing else of direct sends. */
+const directSends = /\/areas\/direct-sends\/(?!message-to-people|refusal-words)/;
+/** What campaigns and direct sends share once they are sent. */
+const mailings = /\/areas\/delivery\/(?:marks|mailing|sending|channels|audience)\//;
 /** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
-const campaignDrafts = /\/areas\/campaigns\/draft\/(?!carried-name|\w+\.module\.css)/;
+const campaignDrafts =
+  /\/areas\/(?:campaigns\/draft\/(?!carried-name|\w+\.module\.css)|delivery\/writing\/(?!\w+\.module\.css))/;
 /** What messages are, which figures and people's pages know as well without the screens of campaigns. */
-const messages = /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/)/;
+const messages =
+  /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/|direct-sends\/(?!refusal-words))/;
 /** What someone was sent, for themselves: without the screens and limits of those who send. */
 const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
 /** What emails are about, which settings, campaigns and the own profile ask for. */
@@ -145,11 +150,9 @@ const joining =
   /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/(?!settings|organization\.))/;
 /** Words for what the server says that screens know as well: with one of these, all words would load the screen. */
 const said =
-  /\/areas\/(?:campaigns\/draft\/readiness-words|people\/import\/errors\/(?:dependant-error-words|error-parts))/;
+  /\/areas\/(?:delivery\/writing\/readiness-words|people\/import\/errors\/(?:dependant-error-words|error-parts))/;
 /** The frame of all settings, and what they are. */
 const settings = /\/shell\/screens\/settings-(?:pages|frame)/;
-/** What stands in for screens that are still to be built. */
-const notBuilt = /\/shell\/not-built\//;
 
 /** What the build is split into, for `codeSplitting`. */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
@@ -172,6 +175,8 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
   { name: 'said', test: said, minShareCount: 2, priority: 4 },
   { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
+  { name: 'direct-sends', test: directSends, minShareCount: 2, priority: 2 },
+  { name: 'mailings', test: mailings, minShareCount: 2, priority: 2 },
   { name: 'inputs', test: inputs, priority: 5 },
   { name: 'textareas', test: textareas, priority: 5 },
   { name: 'late-inputs', test: lateInputs, priority: 5 },
@@ -219,7 +224,6 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'access', test: access, minShareCount: 2, priority: 3 },
   { name: 'joining', test: joining, minShareCount: 2, priority: 2 },
   { name: 'settings', test: settings, minShareCount: 2, priority: 3 },
-  { name: 'not-built', test: notBuilt, minShareCount: 2, priority: 2 },
   { name: 'editor', test: editor, priority: 5 },
   ...contentPieces,
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },

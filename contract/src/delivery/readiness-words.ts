@@ -1,4 +1,5 @@
 import { documentSentences } from '../content/document-words.ts';
+import { counted } from '../kernel/counted.ts';
 import { figure } from '../kernel/field-words.ts';
 import { teller } from '../kernel/said.ts';
 
@@ -15,7 +16,7 @@ export const readinessSentences = {
     `The group “${name}” is still being counted. Wait until counting is done so that no one is missed.`,
   audience_reaches_no_one: () => 'No one in the audience can get this email. Check the reasons.',
   audience_too_large: ({ count, max }: { count: number; max: number }) =>
-    `This reaches ${figure(count)} people. A direct send reaches ${figure(max)} at most. Turn it into a campaign.`,
+    `This reaches ${figure(count)} people. A direct send reaches ${counted(max, 'person', 'people')} at most. Turn it into a campaign.`,
   audience_has_recipients: () => 'The audience has recipients',
   topic_is_archived: ({ name }: Named) => `The topic “${name}” is archived. Choose another topic.`,
   choose_channel: () => 'Choose a channel to send from.',

@@ -23,8 +23,8 @@ export const directSendRefusals = {
   direct_send_file_not_found: () => 'Uploaded file not found',
   direct_send_too_many_files: ({ max }: { max: number }) =>
     `At most ${counted(max, 'file', 'files')}`,
-  direct_send_files_too_large: ({ megabytes }: { megabytes: number }) =>
-    `The files can have at most ${figure(megabytes)} MB together.`,
+  direct_send_files_too_large: ({ max }: { max: number }) =>
+    `The files can have at most ${figure(max)} MB together.`,
 } as const satisfies Readonly<Record<string, (values: never) => string>>;
 
 export const refuseDirectSend = teller(directSendRefusals);

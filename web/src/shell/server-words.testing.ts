@@ -87,7 +87,7 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   'checks of campaigns': {
     said: readinessSentences,
-    file: '/src/areas/campaigns/draft/readiness-words.ts',
+    file: '/src/areas/delivery/writing/readiness-words.ts',
     words: 'readinessWords',
   },
   'titles of problems': {

@@ -1,6 +1,6 @@
 import type { Words } from '../kernel/words/known-words.ts';
 import { deliveryRefusalWords } from '../areas/campaigns/delivery-refusal-words.ts';
-import { readinessWords } from '../areas/campaigns/draft/readiness-words.ts';
+import { readinessWords } from '../areas/delivery/writing/readiness-words.ts';
 import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
 import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';

@@ -47,8 +47,8 @@ export async function addFile(
   if (!added) throw refused('not_found', refuseDirectSend('direct_send_file_not_found'));
   const after = await findFiles(tx, id);
   if (after.reduce((sum, { size }) => sum + size, 0) > directSendLimits.fileBytes) {
-    const megabytes = directSendLimits.fileBytes / 1024 / 1024;
-    throw refused('too_large', refuseDirectSend('direct_send_files_too_large', { megabytes }));
+    const megabytes = { max: directSendLimits.fileBytes / 1024 / 1024 };
+    throw refused('too_large', refuseDirectSend('direct_send_files_too_large', megabytes));
   }
   return told(tx, id, { before, after }, requestId);
 }

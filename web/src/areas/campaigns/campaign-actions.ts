@@ -1,9 +1,8 @@
-import { refusalsOf } from '../../kit/form/failure.ts';
 import { t } from '@lingui/core/macro';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
-import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { action, tried as triedTo } from '../people/people.public.ts';
+import { tried } from '../delivery/delivery.public.ts';
+import { action } from '../people/people.public.ts';
 import * as queries from './campaigns.queries.ts';
 
 type Named = Pick<CampaignHead, 'id' | 'name'>;
@@ -61,25 +60,4 @@ export async function resendCampaign({ id, name }: Named): Promise<number | unde
     t`Couldn’t resend ${name}`,
   );
   return draft;
-}
-
-/** Does something and says why it failed. True when it was done. */
-export function tried(work: () => Promise<void>, failed: string): Promise<boolean> {
-  return triedTo(work, failed, reasonOf);
-}
-
-/** Why the server refused, in words for the person who asked. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof NetworkError)
-    return t`We couldn’t reach the server. Check your connection and try again.`;
-  if (!(error instanceof HttpError)) return t`Something went wrong. Try again.`;
-  if (error.status === 404)
-    return t`Someone else has already deleted or restored it. Reload to see the latest.`;
-  const problem = error.problem;
-  return (
-    refusalsOf(error) ||
-    problem?.detail ||
-    problem?.title ||
-    t`Something went wrong on our side. Try again in a minute.`
-  );
 }

@@ -1,17 +1,22 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { isPlanned } from 'contract/campaigns/campaign.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import { type Campaign, isPlanned } from 'contract/campaigns/campaign.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { MailingContext, TrashedDraft } from '../delivery/delivery.public.ts';
+import { restoreCampaign } from './campaign-actions.ts';
 import { CampaignLoading } from './campaign-loading.tsx';
-import { campaignQuery } from './campaigns.queries.ts';
+import { campaignPort, campaignQuery } from './campaigns.queries.ts';
 
 const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
 const PlannedPage = lazyPage(() =>
   import('./plan/planned-page.tsx').then((part) => part.PlannedPage),
 );
-const SentPage = lazyPage(() => import('./sending/sent-page.tsx').then((part) => part.SentPage));
+const SentCampaign = lazyPage(() =>
+  import('./sent-campaign.tsx').then((part) => part.SentCampaign),
+);
 
 /** A campaign: the steps to write it while it is a draft, afterwards its results. */
 export function CampaignPage() {
@@ -21,13 +26,32 @@ export function CampaignPage() {
   if (data === undefined) return <CampaignLoading />;
   return (
     <Suspense fallback={<CampaignLoading />}>
-      {data.state === 'draft' && data.deletedAt === null ? (
-        <DraftPage key={data.id} campaign={data} />
-      ) : isPlanned(data.state) && data.deletedAt === null ? (
-        <PlannedPage key={data.id} campaign={data} />
-      ) : (
-        <SentPage key={data.id} campaign={data} />
-      )}
+      <MailingContext value={campaignPort}>
+        <OneCampaign key={data.id} campaign={data} />
+      </MailingContext>
     </Suspense>
+  );
+}
+
+function OneCampaign({ campaign }: { campaign: Campaign }) {
+  const { messageId } = campaign;
+  if (messageId !== null) return <SentCampaign campaign={campaign} messageId={messageId} />;
+  if (campaign.deletedAt === null) {
+    return campaign.state !== 'draft' && isPlanned(campaign.state) ? (
+      <PlannedPage campaign={campaign} />
+    ) : (
+      <DraftPage campaign={campaign} />
+    );
+  }
+  return (
+    <TrashedDraft
+      name={campaign.name}
+      overview={
+        <Link to="/$organizationSlug/campaigns" from="/$organizationSlug/campaigns/$id">
+          <Trans>Campaigns</Trans>
+        </Link>
+      }
+      onRestore={campaign.abilities.restore ? () => void restoreCampaign(campaign) : undefined}
+    />
   );
 }

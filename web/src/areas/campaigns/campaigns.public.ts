@@ -1,8 +1,6 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import type { PeopleAdditions } from '../people/people.public.ts';
 
-export type { CampaignAdditions, ResultsProps } from './campaign-additions.ts';
-
 /** What sending adds to the screens of people. */
 export const sendingAdditions: Pick<PeopleAdditions, 'PersonMessages' | 'PersonMessagesCount'> = {
   PersonMessages: lazyPage(() =>

@@ -5,7 +5,7 @@ import {
   listCampaignDays,
 } from 'contract/campaigns/overview.contract.ts';
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
-import { type Campaign, type CampaignHead, isPlanned } from 'contract/campaigns/campaign.ts';
+import type { Campaign, CampaignHead } from 'contract/campaigns/campaign.ts';
 import {
   createCampaign,
   deleteCampaign,
@@ -27,25 +27,17 @@ import {
   sendCampaign,
   testCampaign,
 } from 'contract/campaigns/sending.contract.ts';
-import {
-  listMessageRecipients,
-  listMessageSkipped,
-  pauseMessage,
-  readMessageFigures,
-  resumeMessage,
-  stopMessage,
-  undoMessage,
-} from 'contract/delivery/messages.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
-import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { endpointQuery, rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
+import { asked, type MailingPort } from '../delivery/delivery.public.ts';
 
 export type CampaignsQuery = QueryInput<typeof listCampaigns>;
 
 const tile = { claims: 'tile' } as const;
 /** As it is now: others change people, groups and content in the meantime. */
-export const live = { staleTime: 0, meta: tile } as const;
+const live = { staleTime: 0, meta: tile } as const;
 
 export function campaignsQuery(query: CampaignsQuery) {
   return { ...endpointQuery(listCampaigns, { query }), ...live };
@@ -78,7 +70,11 @@ export function audienceQuery(id: number) {
 }
 
 export function audiencePeopleQuery(id: number, query: QueryInput<typeof listCampaignAudience>) {
-  return { ...endpointQuery(listCampaignAudience, { params: { id }, query }), ...live };
+  return {
+    ...endpointQuery(listCampaignAudience, { params: { id }, query }),
+    ...live,
+    placeholderData: rowsBefore(listCampaignAudience),
+  };
 }
 
 export function fieldsQuery(id: number) {
@@ -92,26 +88,6 @@ export function checkQuery(id: number) {
 export function previewQuery(id: number, accountId: number | null) {
   const query = accountId === null ? {} : { accountId: String(accountId) };
   return { ...endpointQuery(previewCampaign, { params: { id }, query }), ...live };
-}
-
-/** The message of a campaign that was sent; a draft has none, and its screens ask for nothing of it. */
-export function messageOf({ messageId }: Pick<CampaignHead, 'messageId'>): number {
-  return messageId ?? 0;
-}
-
-export function figuresQuery(messageId: number) {
-  return { ...endpointQuery(readMessageFigures, { params: { id: messageId } }), ...live };
-}
-
-export function recipientsQuery(
-  messageId: number,
-  query: QueryInput<typeof listMessageRecipients>,
-) {
-  return { ...endpointQuery(listMessageRecipients, { params: { id: messageId }, query }), ...live };
-}
-
-export function skippedQuery(messageId: number, query: QueryInput<typeof listMessageSkipped>) {
-  return { ...endpointQuery(listMessageSkipped, { params: { id: messageId }, query }), ...live };
 }
 
 export function makeCampaign(
@@ -177,6 +153,17 @@ export async function loadCampaign(id: number): Promise<Campaign> {
   return queryClient.fetchQuery({ ...campaignQuery(id), staleTime: 0 });
 }
 
+/** How the screens of messages ask for what is a campaign's own. */
+export const campaignPort: MailingPort = {
+  fileName: 'campaign',
+  load: async (id) => {
+    void forgetLists();
+    return loadCampaign(id);
+  },
+  preview: (id, accountId) => asked(previewQuery(id, accountId)),
+  audiencePeople: (id, query) => asked(audiencePeopleQuery(id, query)),
+};
+
 export async function sendTest(
   { id, version }: Pick<CampaignHead, 'id' | 'version'>,
   idempotencyKey: string,
@@ -196,37 +183,8 @@ export async function startSending(
   return keepCampaign(await api.call(sendCampaign, input));
 }
 
-const controls = {
-  undo: undoMessage,
-  pause: pauseMessage,
-  resume: resumeMessage,
-  stop: stopMessage,
-};
-export type CampaignControl = keyof typeof controls;
-
-/** Steers the message of a campaign; then the campaign's state is read again. */
-export async function steerCampaign(
-  { id, messageId }: Pick<CampaignHead, 'id' | 'messageId'>,
-  control: CampaignControl,
-): Promise<void> {
-  await api.call(controls[control], { params: { id: messageOf({ messageId }) } });
-  await afterSteering(id);
-}
-
-/** The campaign as its message has left it. */
-export async function afterSteering(id: number): Promise<void> {
-  const { state } = await loadCampaign(id);
-  void forgetLists();
-  // A draft has none of both.
-  if (!isPlanned(state)) await forgetRecipients();
-}
-
 function forgetLists(): Promise<void> {
   return askAgain(listCampaigns, listCampaignDays);
-}
-
-export function forgetRecipients(): Promise<void> {
-  return askAgain(listMessageRecipients, readMessageFigures);
 }
 
 export function forgetDraftFigures(): Promise<void> {

@@ -13,7 +13,7 @@ import { usePreload } from '../../kit/loading/use-preload.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Steps } from '../../kit/page/steps.tsx';
-import { tried } from './campaign-actions.ts';
+import { tried } from '../delivery/delivery.public.ts';
 import { startOf } from './campaign-start.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
 import audience from './draft/audience.module.css';

@@ -1,5 +1,48 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
+export { AudienceTable } from './audience/audience-table.tsx';
+export {
+  archivedChannelsQuery,
+  changeChannel,
+  channelsQuery,
+  enterSenderCode,
+  mailSenderCode,
+  makeChannel,
+  setArchived,
+  tryChannel,
+} from './channels/channels.queries.ts';
+export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
+export { tried } from './mailing/tried.ts';
+export { causeWords } from './marks/cause-words.ts';
+export { DeliveryBar } from './marks/delivery-bar.tsx';
+export {
+  DeliveryMark,
+  deliveryReasonWords,
+  MessageMark,
+  MessageSquare,
+  skipWords,
+  useStateWords,
+} from './marks/message-marks.tsx';
+export { doneOf, percent } from './marks/progress.ts';
+export { skippedCount, skippedStatus } from './marks/skip-words.ts';
+export {
+  type MessageAdditions,
+  MessageAdditionsContext,
+  type ResultsProps,
+} from './sending/message-additions.ts';
+export { SentMessage } from './sending/sent-message.tsx';
+export { SentPage } from './sending/sent-page.tsx';
+export { TrashedDraft } from './sending/trashed-draft.tsx';
+export { publishedQuery } from './writing/articles.queries.ts';
+export { CountedLine } from './writing/counted-line.tsx';
+export { fieldNames } from './writing/field-names.ts';
+export { MessageBody } from './writing/message-body.tsx';
+export { fieldOf, focusField, NamedField } from './writing/named-field.tsx';
+export { PreviewPanel } from './writing/preview-panel.tsx';
+export { wordsOfCheck } from './writing/readiness-words.ts';
+export { SavedWords, SaveTrouble } from './writing/save-state.tsx';
+export { type Autosave, useAutosave } from './writing/use-autosave.ts';
+
 export const OwnMessagesPanel = lazyPage(() =>
   import('./own-messages-panel.tsx').then((module) => module.OwnMessagesPanel),
 );

@@ -22,8 +22,8 @@ export const directSendRefusalWords: WordsFor<typeof directSendRefusals> = {
   direct_send_file_not_found: () => t`Uploaded file not found`,
   direct_send_too_many_files: ({ max }) =>
     plural(max, { one: 'At most # file', other: 'At most # files' }),
-  direct_send_files_too_large: ({ megabytes }) => {
-    const most = i18n.number(megabytes);
+  direct_send_files_too_large: ({ max }) => {
+    const most = i18n.number(max);
     return t`The files can have at most ${most} MB together.`;
   },
 };

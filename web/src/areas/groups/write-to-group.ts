@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Group } from 'contract/groups/group.ts';
 import { holds, useMembership } from '../../kernel/session/abilities.ts';
 
-/** Creates a draft whose audience is the group, and opens it. */
+/** Opens a message to the group: a direct send, which leads on to a campaign where it would reach too few. */
 export type WriteToGroup = (group: Pick<Group, 'id'>) => void;
 
 export function writeWords(people: number): string {
   return plural(people, { one: 'Write to # person', other: 'Write to # people' });
 }
 
-/** Undefined for people who may not create campaigns. */
+/** Undefined for people who may not send messages. */
 export function useWriteToGroup(): WriteToGroup | undefined {
   const navigate = useNavigate();
   const membership = useMembership();
@@ -18,7 +18,7 @@ export function useWriteToGroup(): WriteToGroup | undefined {
   const { slug: organizationSlug } = membership;
   return ({ id }) =>
     void navigate({
-      to: '/$organizationSlug/campaigns/create',
+      to: '/$organizationSlug/direct-sends/create',
       params: { organizationSlug },
       search: { group: String(id) },
     });

@@ -1,9 +1,9 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import type { CampaignAdditions } from '../campaigns/campaigns.public.ts';
+import type { MessageAdditions } from '../delivery/delivery.public.ts';
 import type { PeopleAdditions } from '../people/people.public.ts';
 
-/** What metrics add to the screens of campaigns. */
-export const campaignAdditions: CampaignAdditions = {
+/** What metrics add to the screens of what was sent. */
+export const messageAdditions: MessageAdditions = {
   MessageFunnel: lazyPage(() =>
     import('./message/message-funnel.tsx').then((module) => module.MessageFunnel),
   ),

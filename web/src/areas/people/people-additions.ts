@@ -49,10 +49,10 @@ export interface PeopleAdditions {
   ImportHouseholds: ComponentType<{ importId: number }>;
   /** Ends the eligibility of these people's dependants, says so and offers to undo it. */
   endEligibility: (people: readonly Acted[]) => Promise<unknown>;
-  /** A message to people by their ids, `most` of them: creates a draft of this name. @returns its id. Of the list, of one person and of imports */
+  /** A message to people by their ids, `most` of them: creates a direct send. @returns its id. Of the list, of one person and of imports */
   message?: {
     most: number;
-    begin: (name: string, people: readonly number[], idempotencyKey: string) => Promise<number>;
+    begin: (people: readonly number[], idempotencyKey: string) => Promise<number>;
   };
   /** What a choice on the list asks for. */
   later: readonly Piece[];

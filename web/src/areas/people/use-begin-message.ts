@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -7,7 +6,7 @@ import { uuid } from '../../kernel/uuid.ts';
 import type { PeopleAdditions } from './people-additions.ts';
 
 /**
- * Creates a draft with these people as its audience and opens it.
+ * Creates a direct send to these people and opens it.
  *
  * @param people reads their ids when the draft is created
  */
@@ -22,16 +21,14 @@ export function useBeginMessage(
   return useMutation({
     mutationFn: async () => {
       const ids = await people();
-      const name = plural(ids.length, { one: 'Message to # person', other: 'Message to # people' });
       const who = ids.join();
       if (kept.current?.who !== who) kept.current = { who, key: uuid() };
-      return message.begin(name, ids, kept.current.key);
+      return message.begin(ids, kept.current.key);
     },
     onSuccess: (id) =>
       navigate({
-        to: '/$organizationSlug/campaigns/$id',
+        to: '/$organizationSlug/direct-sends/$id',
         params: { organizationSlug, id },
-        search: { step: 'audience' },
       }),
   });
 }

@@ -7,6 +7,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconNews,
+  IconSend,
   IconSettings,
   IconSpeakerphone,
   IconUsers,
@@ -27,6 +28,7 @@ export interface Destination {
     | '/$organizationSlug/content'
     | '/$organizationSlug/hubs'
     | '/$organizationSlug/campaigns'
+    | '/$organizationSlug/direct-sends'
     | '/$organizationSlug/people'
     | '/$organizationSlug/people/dependants'
     | '/$organizationSlug/people/groups'
@@ -120,6 +122,13 @@ const destinationGroups: readonly DestinationGroup[] = [
         to: '/$organizationSlug/campaigns',
         label: msg`Campaigns`,
         icon: IconSpeakerphone,
+        capability: 'campaigns.manage',
+      },
+      {
+        key: 'direct-sends',
+        to: '/$organizationSlug/direct-sends',
+        label: msg`Direct sends`,
+        icon: IconSend,
         capability: 'campaigns.manage',
       },
     ],

@@ -8,8 +8,6 @@ export interface RouteInfo {
   title: MessageDescriptor;
   /** Without it the screen is not shown and nothing is asked of the server. */
   capability?: Capability;
-  /** Still to be built: it has an address that says so, and nothing leads there. */
-  planned?: true;
 }
 
 declare module '@tanstack/react-router' {

@@ -22,9 +22,7 @@ export function useSuggestions(path: string): Suggestions {
   const router = useRouter();
   const me = useMe();
   const slugs = me?.organizations.map((organization) => organization.slug) ?? [];
-  const patterns = Object.values(router.routesById)
-    .filter((route) => route.options.staticData?.screen?.planned !== true)
-    .map((route) => route.fullPath as string);
+  const patterns = Object.values(router.routesById).map((route) => route.fullPath as string);
   const near = mendPath(path, patterns, slugs);
   const mended = near.map((href) => ({
     key: href,

@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 /** Something the palette leads to or does. */
 export interface PaletteEntry {
   key: string;
-  group: 'people' | 'groups' | 'campaigns' | 'content' | 'do' | 'go';
+  group: 'people' | 'groups' | 'campaigns' | 'direct-sends' | 'content' | 'do' | 'go';
   label: string;
   /** At the right, dim. */
   detail?: string;

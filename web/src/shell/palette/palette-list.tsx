@@ -26,6 +26,7 @@ export function PaletteList(props: PaletteListProps) {
     }),
     groups: t`Groups`,
     campaigns: t`Campaigns`,
+    'direct-sends': t`Direct sends`,
     content: t`Content`,
     do: t({ message: 'Actions', context: 'command palette' }),
     go: t`Go to`,

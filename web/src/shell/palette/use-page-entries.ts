@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconShare2,
   IconSettings,
+  IconSend,
   IconSpeakerphone,
   IconSun,
   IconUpload,
@@ -175,6 +176,12 @@ function useMadeEntries(membership: Membership): readonly PaletteEntry[] {
       label: t`New campaign`,
       words: t`create send message email`,
       icon: IconSpeakerphone,
+    }),
+    ...make('campaigns.manage', 'direct-sends/create', {
+      key: 'new direct send',
+      label: t`New direct send`,
+      words: t`create send message email`,
+      icon: IconSend,
     }),
   ];
 }

@@ -9,7 +9,7 @@ import { useWorkEntries } from './use-work-entries.ts';
 export interface PaletteEntries {
   entries: readonly PaletteEntry[];
   peopleFailed: boolean;
-  /** Groups, campaigns or content. */
+  /** Groups, campaigns, direct sends or content. */
   workFailed: boolean;
   searching: boolean;
 }
@@ -31,7 +31,9 @@ export function usePaletteEntries(membership: Membership, query: string): Palett
   ];
   // Without a query the pages are what most people come for.
   const order =
-    query.trim() === '' ? ['go', 'do'] : ['people', 'groups', 'campaigns', 'content', 'do', 'go'];
+    query.trim() === ''
+      ? ['go', 'do']
+      : ['people', 'groups', 'campaigns', 'direct-sends', 'content', 'do', 'go'];
   const entries = order.flatMap((group) => found.filter((entry) => entry.group === group));
   return {
     entries,

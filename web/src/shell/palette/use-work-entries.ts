@@ -1,7 +1,9 @@
-import { IconNews, IconSpeakerphone } from '@tabler/icons-react';
+import { IconNews, IconSend, IconSpeakerphone } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
 import { listContent } from 'contract/content/content.contract.ts';
+import { listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { holds } from '../../kernel/session/abilities.ts';
@@ -12,13 +14,18 @@ import { useSettled } from './use-settled.ts';
 const fewestLetters = 2;
 const most = '3';
 
-/** Campaigns and content whose name holds the query, where the role may see them. */
+/** Campaigns, direct sends and content whose name holds the query, where the role may see them. */
 export function useWorkEntries(membership: Membership, typed: string): FoundEntries {
   const q = useSettled(typed.trim()).slice(0, 100);
   const long = q.length >= fewestLetters;
   const options = { placeholderData: keepPreviousData, meta: { claims: 'tile' as const } };
   const campaigns = useQuery({
     ...endpointQuery(listCampaigns, { query: { q, limit: most } }),
+    ...options,
+    enabled: long && holds(membership, 'campaigns.manage'),
+  });
+  const directSends = useQuery({
+    ...endpointQuery(listDirectSends, { query: { q, limit: most } }),
     ...options,
     enabled: long && holds(membership, 'campaigns.manage'),
   });
@@ -39,6 +46,14 @@ export function useWorkEntries(membership: Membership, typed: string): FoundEntr
         icon: IconSpeakerphone,
         act: { href: `${base}/campaigns/${id}` },
       })),
+      ...(directSends.data?.items ?? []).map(({ id, subject, groups, people }) => ({
+        key: `direct send ${id}`,
+        group: 'direct-sends' as const,
+        label: subject === '' ? t`Untitled direct send` : subject,
+        detail: [...groups, ...people][0] ?? '',
+        icon: IconSend,
+        act: { href: `${base}/direct-sends/${id}` },
+      })),
       ...(content.data?.items ?? []).map(({ id, title, author }) => ({
         key: `content ${id}`,
         group: 'content' as const,
@@ -48,7 +63,7 @@ export function useWorkEntries(membership: Membership, typed: string): FoundEntr
         act: { href: `${base}/content/${id}/details` },
       })),
     ],
-    failed: campaigns.isError || content.isError,
-    searching: campaigns.isFetching || content.isFetching,
+    failed: campaigns.isError || directSends.isError || content.isError,
+    searching: campaigns.isFetching || directSends.isFetching || content.isFetching,
   };
 }

@@ -5,7 +5,6 @@ import { reservedSlugs } from 'contract/kernel/slugs.ts';
 import { Frame } from '../frame/frame.tsx';
 import { requireCapability, requireMembership, requireUser } from '../navigation/guards.ts';
 import type { RouteInfo } from '../navigation/route-info.ts';
-import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { RouteError } from './route-error.tsx';
 import { rootRoute } from './root-route.tsx';
 import { ShowNotFound } from './show-not-found.tsx';
@@ -43,20 +42,5 @@ export function guarded(capability: Capability) {
     errorComponent: RouteError,
     // For a screen that finds nothing to show: `throw notFound()`.
     notFoundComponent: ShowNotFound,
-  };
-}
-
-/** Stands in for a screen that is still to be built and says so. */
-const notYet = lazyPage(() =>
-  import('../not-built/not-built-page.tsx').then((module) => module.NotBuiltPage),
-);
-
-/** As {@link screen}, for one that is still to be built. */
-export function plannedScreen(name: string, title: MessageDescriptor, capability: Capability) {
-  const info: RouteInfo = { name, title, capability, planned: true };
-  return {
-    ...screen(name, title, capability),
-    staticData: { screen: info },
-    component: notYet,
   };
 }

@@ -1,4 +1,4 @@
-import { messageToPeople } from '../../areas/campaigns/message-to-people.ts';
+import { messageToPeople } from '../../areas/direct-sends/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { PeoplePage } from '../../areas/people/list/people-page.tsx';
 import { peopleAdditions } from './people-additions.ts';

@@ -1,4 +1,4 @@
-import { messageToPeople } from '../../areas/campaigns/message-to-people.ts';
+import { messageToPeople } from '../../areas/direct-sends/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { PersonPage } from '../../areas/people/details/person-page.tsx';
 import { peopleAdditions } from './people-additions.ts';

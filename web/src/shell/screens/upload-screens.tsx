@@ -1,5 +1,5 @@
 import type { ImportKindName } from 'contract/people/import/fields.ts';
-import { messageToPeople } from '../../areas/campaigns/message-to-people.ts';
+import { messageToPeople } from '../../areas/direct-sends/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { UploadPage } from '../../areas/people/import/upload-page.tsx';
 import { peopleAdditions } from './people-additions.ts';

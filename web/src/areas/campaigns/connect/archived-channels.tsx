@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { unarchive } from './channel-actions.ts';
-import { archivedChannelsQuery } from './channels.queries.ts';
+import { archivedChannelsQuery } from '../../delivery/delivery.public.ts';
 import { Sender } from './sender.tsx';
 import styles from './connect.module.css';
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { Channel } from 'contract/delivery/channel.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action } from '../../people/people.public.ts';
-import { tried } from '../campaign-actions.ts';
-import { setArchived } from './channels.queries.ts';
+import { tried } from '../../delivery/delivery.public.ts';
+import { setArchived } from '../../delivery/delivery.public.ts';
 
 type Named = Pick<Channel, 'id' | 'name'>;
 

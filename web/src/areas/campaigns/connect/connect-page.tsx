@@ -12,10 +12,10 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
+import { channelsQuery } from '../../delivery/delivery.public.ts';
 import { ArchivedChannels } from './archived-channels.tsx';
 import { ChannelForm } from './channel-form.tsx';
 import { ChannelPanel } from './channel-panel.tsx';
-import { channelsQuery } from './channels.queries.ts';
 import styles from './connect.module.css';
 
 const pollMs = 1000;

@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { tried } from '../campaign-actions.ts';
+import { tried } from '../../delivery/delivery.public.ts';
 import { addKey, lookUpRecords } from './records.queries.ts';
 import styles from './records.module.css';
 

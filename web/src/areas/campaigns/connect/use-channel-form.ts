@@ -13,7 +13,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
-import { changeChannel, makeChannel } from './channels.queries.ts';
+import { changeChannel, makeChannel } from '../../delivery/delivery.public.ts';
 
 const mostConnections = 50;
 const usualPort = 587;

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
-import { skipWords } from '../campaign-marks.tsx';
+import { skipWords } from '../../delivery/delivery.public.ts';
 import styles from './audience.module.css';
 
 /** The number of recipients, and how it is counted. */

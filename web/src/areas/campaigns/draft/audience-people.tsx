@@ -11,9 +11,8 @@ import { useMemo, useState } from 'react';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { skipWords } from '../campaign-marks.tsx';
+import { AudienceTable, skipWords } from '../../delivery/delivery.public.ts';
 import styles from './audience.module.css';
-import { AudienceTable } from './audience-table.tsx';
 
 export interface AudiencePeopleProps {
   id: number;
@@ -65,7 +64,7 @@ export function AudiencePeople({ id, counts, named, onLeaveOut }: AudiencePeople
       <AudienceTable
         key={`${show} ${reason} ${q}`}
         id={id}
-        named={named}
+        named={named?.include}
         onLeaveOut={onLeaveOut}
         show={show}
         reason={reason}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../../../kit/feedback/note.tsx';
+import { NamedField } from '../../delivery/delivery.public.ts';
 import { audienceQuery } from '../campaigns.queries.ts';
 import { AudienceLedger } from './audience-ledger.tsx';
 import { AudiencePeople } from './audience-people.tsx';
 import { AudienceSide } from './audience-side.tsx';
 import styles from './audience.module.css';
-import { NamedField } from './named-field.tsx';
 import { TopicChooser } from './topic-chooser.tsx';
 import type { Draft } from './use-draft.ts';
 

@@ -7,8 +7,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
-import { channelsQuery } from '../connect/channels.queries.ts';
-import { NamedField } from './named-field.tsx';
+import { channelsQuery, NamedField } from '../../delivery/delivery.public.ts';
 import styles from './steps.module.css';
 
 export interface ChannelChooserProps {

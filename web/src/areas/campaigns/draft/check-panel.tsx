@@ -4,8 +4,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { wordsOfCheck } from '../../delivery/delivery.public.ts';
 import { placeOfCheck } from './draft-steps.ts';
-import { wordsOfCheck } from './readiness-words.ts';
 import styles from './steps.module.css';
 
 export interface CheckPanelProps {

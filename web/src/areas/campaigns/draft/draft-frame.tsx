@@ -3,16 +3,15 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { Button } from '../../../kit/button/button.tsx';
-import { Note } from '../../../kit/feedback/note.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Steps } from '../../../kit/page/steps.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { fieldOf, SavedWords, SaveTrouble } from '../../delivery/delivery.public.ts';
 import { nodesOf } from 'contract/content/document-text.ts';
 import { audienceQuery, checkQuery } from '../campaigns.queries.ts';
-import { type DraftStep, draftSteps, fieldOf, placeOfCheck } from './draft-steps.ts';
+import { type DraftStep, draftSteps, placeOfCheck } from './draft-steps.ts';
 import { DraftName } from './draft-name.tsx';
 import type { Draft } from './use-draft.ts';
 import styles from './draft.module.css';
@@ -44,7 +43,9 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
                 <Trans>Campaigns</Trans>
               </Link>
               {' / '}
-              <SavedWords draft={draft} />
+              <b className={styles.saved} role="status">
+                <SavedWords saveState={draft.saveState} savedAt={draft.savedAt} />
+              </b>
             </>
           }
           title={<DraftName draft={draft} />}
@@ -68,7 +69,11 @@ export function DraftFrame({ draft, step, actions, children }: DraftFrameProps) 
             state: states[key],
           }))}
         />
-        <SaveTrouble draft={draft} />
+        <SaveTrouble
+          saveState={draft.saveState}
+          changed={t`Someone else changed this campaign`}
+          onReload={() => void draft.reload()}
+        />
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">
           <Trans>
             Step {place} of 4: {name}
@@ -162,55 +167,4 @@ function useStepFacts({ campaign }: Draft) {
         ),
     },
   };
-}
-
-function SavedWords({ draft: { saveState, savedAt } }: { draft: Draft }) {
-  const zone = useMembership()?.timeZone ?? 'UTC';
-  const at = formatMoment(savedAt, zone);
-  return (
-    <b className={styles.saved} role="status">
-      {saveState === 'saved' ? (
-        <Trans>Draft, saved {at}</Trans>
-      ) : saveState === 'offline' || saveState === 'refused' || saveState === 'conflict' ? (
-        <Trans>Draft, not saved</Trans>
-      ) : (
-        <Trans>Draft, saving</Trans>
-      )}
-    </b>
-  );
-}
-
-/** Why the draft is not saved, and what to do about it. */
-function SaveTrouble({ draft: { saveState, reload } }: { draft: Draft }) {
-  if (saveState === 'offline') {
-    return (
-      <Note tone="warn" title={<Trans>We couldn’t reach the server</Trans>} alert>
-        <Trans>Your changes stay on this page. We save them when the server can be reached.</Trans>
-      </Note>
-    );
-  }
-  if (saveState === 'refused') {
-    return (
-      <Note tone="bad" title={<Trans>Couldn’t save your last change</Trans>} alert>
-        <Trans>
-          Your last change is too long or contains something that isn’t allowed. Edit it to save.
-        </Trans>
-      </Note>
-    );
-  }
-  if (saveState !== 'conflict') return null;
-  return (
-    <Note
-      tone="bad"
-      title={<Trans>Someone else changed this campaign</Trans>}
-      alert
-      actions={
-        <Button onClick={() => void reload()}>
-          <Trans>Show saved version</Trans>
-        </Button>
-      }
-    >
-      <Trans>Your last change isn’t saved yet, so the other person’s change isn’t lost.</Trans>
-    </Note>
-  );
 }

@@ -11,7 +11,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
-import { tried } from '../campaign-actions.ts';
+import { tried } from '../../delivery/delivery.public.ts';
 import { sendTest } from '../campaigns.queries.ts';
 import { AudienceStep } from './audience-step.tsx';
 import { DraftFrame } from './draft-frame.tsx';

@@ -32,8 +32,3 @@ export const placeOfCheck: Readonly<
   no_postal_address: { step: 'review', field: 'test' },
   not_tested: { step: 'review', field: 'test' },
 };
-
-/** The field an address names. */
-export function fieldOf(search: string): string | null {
-  return new URLSearchParams(search).get('field');
-}

@@ -5,8 +5,8 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import { fieldNames } from '../../delivery/delivery.public.ts';
 import { fieldsQuery } from '../campaigns.queries.ts';
-import { fieldNames } from './field-names.ts';
 import styles from './message.module.css';
 
 /** For how many people each merge field is known, and what the others read. */

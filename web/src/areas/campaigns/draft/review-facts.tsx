@@ -10,14 +10,16 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { topicsQuery } from '../../delivery/delivery.public.ts';
+import {
+  channelsQuery,
+  fieldNames,
+  NamedField,
+  skippedCount,
+  topicsQuery,
+} from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
 import { Sender } from '../connect/sender.tsx';
-import { channelsQuery } from '../connect/channels.queries.ts';
-import { skippedCount } from '../skip-words.ts';
 import type { DraftStep } from './draft-steps.ts';
-import { fieldNames } from './field-names.ts';
-import { NamedField } from './named-field.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 

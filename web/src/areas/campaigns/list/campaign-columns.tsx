@@ -1,4 +1,3 @@
-import { causeWords } from '../cause-words.ts';
 import { planWords } from '../plan/plan-words.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
@@ -8,10 +7,15 @@ import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount, formatPercent, formatShare } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
-import { CampaignMark, CampaignSquare } from '../campaign-marks.tsx';
-import { DeliveryBar } from '../delivery-bar.tsx';
-import { doneOf, percent } from '../progress.ts';
 import text from '../../../kit/theme/text.module.css';
+import {
+  causeWords,
+  DeliveryBar,
+  doneOf,
+  MessageMark,
+  MessageSquare,
+  percent,
+} from '../../delivery/delivery.public.ts';
 import styles from './campaigns.module.css';
 
 type Column = TableColumn<CampaignHead>;
@@ -35,7 +39,7 @@ export function campaignColumns(slug: string, timeZone: string): readonly Column
       header: t`Status`,
       width: 106,
       skeleton: 60,
-      cell: ({ state, schedule }) => <CampaignMark state={state} held={schedule?.held != null} />,
+      cell: ({ state, schedule }) => <MessageMark state={state} held={schedule?.held != null} />,
     },
     {
       id: 'audience',
@@ -197,7 +201,7 @@ export function phoneCampaign(campaign: CampaignHead, slug: string): PhoneRow {
   return {
     avatar: (
       <PhoneSquare>
-        <CampaignSquare state={state} />
+        <MessageSquare state={state} />
       </PhoneSquare>
     ),
     title: (
@@ -205,7 +209,7 @@ export function phoneCampaign(campaign: CampaignHead, slug: string): PhoneRow {
         <CampaignLink campaign={campaign} slug={slug} />
       </span>
     ),
-    detail: <CampaignMark state={state} held={schedule?.held != null} />,
+    detail: <MessageMark state={state} held={schedule?.held != null} />,
     figure: progress === null ? '–' : formatCount(progress.people),
   };
 }

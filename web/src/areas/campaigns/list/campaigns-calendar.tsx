@@ -15,7 +15,7 @@ import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { entryIf } from '../../../kit/menu/menu-entry.ts';
 import { useDragSource } from '../../../kit/order/use-drag.ts';
 import { dayIn, formatTime } from '../../../kit/text/time.ts';
-import { CampaignSquare, useStateWords } from '../campaign-marks.tsx';
+import { MessageSquare, useStateWords } from '../../delivery/delivery.public.ts';
 import { TimeDialog } from '../plan/plan-dialogs.tsx';
 import { fitsDay, mayMove, moveToDay, type PlannedDay } from '../plan/move-to-day.ts';
 import { campaignDaysQuery } from '../campaigns.queries.ts';
@@ -133,7 +133,7 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
     <li ref={place} className={calendar.entry} aria-busy={busy}>
       <EntryMenu entries={entries} heading={campaign.name}>
         <button type="button" className={calendar.entryButton}>
-          <CampaignSquare state={campaign.state} />
+          <MessageSquare state={campaign.state} />
           <span className="visually-hidden">{words}</span>
           <span className={calendar.time}>{formatTime(at, timeZone)}</span>
           <span className={calendar.entryTitle}>{campaign.name}</span>

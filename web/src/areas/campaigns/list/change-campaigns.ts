@@ -3,7 +3,7 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { type CampaignChange, manyCampaignsMax } from 'contract/campaigns/overview.contract.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action } from '../../people/people.public.ts';
-import { tried } from '../campaign-actions.ts';
+import { tried } from '../../delivery/delivery.public.ts';
 import { changeCampaigns } from '../campaigns.queries.ts';
 
 /** What is done to selected campaigns; each is undone by another change. */

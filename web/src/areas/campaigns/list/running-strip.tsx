@@ -4,10 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
-import { CampaignMark } from '../campaign-marks.tsx';
+import { DeliveryBar, doneOf, MessageMark } from '../../delivery/delivery.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
-import { DeliveryBar } from '../delivery-bar.tsx';
-import { doneOf } from '../progress.ts';
 import styles from './campaigns.module.css';
 
 const shownMost = 3;
@@ -31,7 +29,7 @@ export function RunningStrip({ running }: { running: number }) {
         return (
           <section key={id} className={styles.running}>
             <div className={text.eyebrow}>
-              <CampaignMark state={state} />
+              <MessageMark state={state} />
             </div>
             <h2>
               <Link

@@ -2,8 +2,11 @@ import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { PersonMessage } from 'contract/delivery/person-messages.contract.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { DeliveryMark, deliveryReasonWords } from '../campaign-marks.tsx';
-import { skippedStatus } from '../skip-words.ts';
+import {
+  DeliveryMark,
+  deliveryReasonWords,
+  skippedStatus,
+} from '../../delivery/delivery.public.ts';
 
 /** The status of a message to one person, by the latest that is known of it. */
 export function FateMark({ message }: { message: PersonMessage }) {

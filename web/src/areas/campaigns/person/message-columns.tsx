@@ -18,7 +18,7 @@ function purposeWord({ purpose }: PersonMessage): string {
 }
 
 function MessageName({
-  message: { campaign, subject },
+  message: { campaign, directSendId, subject },
   slug,
   tabIndex,
 }: {
@@ -26,6 +26,18 @@ function MessageName({
   slug: string;
   tabIndex?: 0 | -1;
 }) {
+  if (directSendId !== null) {
+    return (
+      <Link
+        to="/$organizationSlug/direct-sends/$id"
+        params={{ organizationSlug: slug, id: directSendId }}
+        className={styles.name}
+        tabIndex={tabIndex}
+      >
+        {subject}
+      </Link>
+    );
+  }
   if (campaign === null) return <b>{subject}</b>;
   return (
     <Link

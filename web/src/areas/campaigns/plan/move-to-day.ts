@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatWeekday } from '../../../kit/text/time.ts';
 import { timeIn } from '../../../kit/text/zoned.ts';
 import { action } from '../../people/people.public.ts';
-import { tried } from '../campaign-actions.ts';
+import { tried } from '../../delivery/delivery.public.ts';
 import { planCampaign } from './plan.queries.ts';
 
 /** A campaign on a day of the calendar. */

@@ -3,17 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { toleranceOf } from 'contract/campaigns/tolerance.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { CampaignMark } from '../campaign-marks.tsx';
+import { MessageMark, SentMessage } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';
 import { CheckPanel } from '../draft/check-panel.tsx';
 import facts from '../draft/steps.module.css';
@@ -21,10 +20,6 @@ import { PaceWords } from '../draft/review-facts.tsx';
 import { heldSentence } from './plan-words.ts';
 import { PlanButtons } from './plan-buttons.tsx';
 import styles from './plan.module.css';
-
-const SentMessage = lazyPage(() =>
-  import('../sending/sent-message.tsx').then((part) => part.SentMessage),
-);
 
 /** A campaign that waits for its time or a decision, or was cancelled before it started. */
 export function PlannedPage({ campaign }: { campaign: Campaign }) {
@@ -52,9 +47,7 @@ export function PlannedPage({ campaign }: { campaign: Campaign }) {
             <PlanFacts campaign={campaign} people={check?.counts.eligible} />
             {check === undefined ? null : <CheckPanel lines={check.lines} linked={false} />}
           </div>
-          <Suspense fallback={null}>
-            <SentMessage campaign={campaign} />
-          </Suspense>
+          <SentMessage mailing={campaign} />
         </div>
       </div>
     </PageFrame>
@@ -75,7 +68,7 @@ function Head({ campaign, people }: { campaign: Campaign; people: number | undef
             <Trans>Campaigns</Trans>
           </Link>
           {' / '}
-          <CampaignMark state={state} held={schedule?.held != null} />
+          <MessageMark state={state} held={schedule?.held != null} />
           {schedule === null ? null : (
             <>
               {' · '}

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Funnel } from 'contract/metrics/metrics.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
-import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
+import type { ResultsProps } from '../../delivery/delivery.public.ts';
 import { funnelQuery } from '../metrics.queries.ts';
 import { FunnelPanel } from '../panels/funnel-panel.tsx';
 import { Tile } from '../../../kit/page/tile.tsx';

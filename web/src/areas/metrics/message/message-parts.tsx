@@ -5,7 +5,7 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
-import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
+import type { ResultsProps } from '../../delivery/delivery.public.ts';
 import { ItemLink } from '../item-link.tsx';
 import { partsQuery } from '../metrics.queries.ts';
 import { Tile } from '../../../kit/page/tile.tsx';

@@ -1,7 +1,7 @@
 import { getFunnel, getMessageParts } from 'contract/metrics/metrics.contract.ts';
 import { useEffect, useRef } from 'react';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
-import type { ResultsProps } from '../../campaigns/campaigns.public.ts';
+import type { ResultsProps } from '../../delivery/delivery.public.ts';
 
 const whileSendingMs = 15_000;
 const whileCountingMs = 5_000;

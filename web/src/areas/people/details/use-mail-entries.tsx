@@ -9,11 +9,7 @@ import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
-import { fullName } from '../person-name.ts';
 import { beginMail, stopMail, subscriptionQuery, writeAgain } from './subscription.ts';
-
-/** The longest name of a draft. */
-const nameMax = 120;
 
 /** How a person came to be unsubscribed; undefined where they are not, and for people who may not decide about it. */
 export function useStopped({ id, subscription, deletedAt }: Account) {
@@ -22,24 +18,20 @@ export function useStopped({ id, subscription, deletedAt }: Account) {
   return useQuery({ ...subscriptionQuery(id), enabled }).data;
 }
 
-/** Creates a draft with this person as its audience, and opens it; undefined where that is impossible. */
+/** Creates a direct send to this person, and opens it; undefined where that is impossible. */
 function useBeginMessage(person: Account): (() => Promise<void>) | undefined {
-  const { t } = useLingui();
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   const message = usePeopleAdditions()?.message;
   // Asked again for the same person it is the same draft.
   const [key] = useState(uuid);
-  const name = fullName(person);
   if (message === undefined || person.status !== 'active' || person.email === null)
     return undefined;
   return async () => {
-    const title = t`Message to ${name}`.slice(0, nameMax);
-    const id = await message.begin(title, [person.id], key);
+    const id = await message.begin([person.id], key);
     await navigate({
-      to: '/$organizationSlug/campaigns/$id',
+      to: '/$organizationSlug/direct-sends/$id',
       params: { organizationSlug, id },
-      search: { step: 'audience' },
     });
   };
 }

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect } from './product-test.ts';
+
+/** The field of recipients of a direct send. */
+export const recipients = (page: Page) => page.getByRole('combobox', { name: 'To', exact: true });
+
+/** Finds a group or a person by typing, and adds it. */
+export async function addRecipient(page: Page, name: string): Promise<void> {
+  await recipients(page).fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+}
+
+/** Writes the subject and a line, and waits until both are saved. */
+export async function writeDirectSend(page: Page, subject: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(subject);
+  await page.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('The list starts at 19:30 tonight.');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
+}
+
+/** Sends it, with the number typed that the button names. */
+export async function sendDirectSend(page: Page, people: number): Promise<void> {
+  const words = people === 1 ? 'Send to 1 person' : `Send to ${people} people`;
+  await page.getByRole('button', { name: words }).click();
+  const question = page.getByRole('dialog', { name: `${words}?` });
+  await question.getByLabel('Enter the number of people to continue').fill(String(people));
+  await question.getByRole('button', { name: words }).click();
+  await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
+}

@@ -1,0 +1,159 @@
+import { Trans } from '@lingui/react/macro';
+import type { MessageFigures } from 'contract/delivery/message.ts';
+import { type ReactNode, Suspense } from 'react';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import type { Mailing } from '../mailing/mailing.ts';
+import { isRunning } from '../mailing/mailing-state.ts';
+import { causeWords } from '../marks/cause-words.ts';
+import { Failures } from './failures.tsx';
+import { GracePanel } from './grace-panel.tsx';
+import { LedgerStrip } from './ledger-strip.tsx';
+import { type MessageAdditions, useMessageAdditions } from './message-additions.ts';
+import { PacePanel } from './pace-panel.tsx';
+import { Recipients } from './recipients.tsx';
+import { SentHead } from './sent-head.tsx';
+import styles from './sent.module.css';
+import { Unconfirmed } from './unconfirmed.tsx';
+import { useLiveFigures } from './use-live-figures.ts';
+
+const SentMessage = lazyPage(() => import('./sent-message.tsx').then((part) => part.SentMessage));
+
+export interface SentPageProps {
+  mailing: Mailing;
+  /** The link to the list. */
+  overview: ReactNode;
+  /** Buttons of what else can be done with it. */
+  actions: ReactNode;
+  /** It was undone in time, and is a draft again. */
+  onUndone: () => Promise<void> | void;
+}
+
+/** What was sent: first the time to undo, then the status of its emails. */
+export function SentPage({ mailing, overview, actions, onUndone }: SentPageProps) {
+  const { data, error, refetch } = useLiveFigures(mailing);
+  return (
+    <PageFrame>
+      <div className={styles.page}>
+        <SentHead mailing={mailing} overview={overview}>
+          {actions}
+        </SentHead>
+        {mailing.cause === null ? null : (
+          <Note
+            tone={mailing.state === 'failed' ? 'bad' : 'warn'}
+            title={
+              mailing.state === 'failed' ? (
+                <Trans>Couldn’t prepare the emails</Trans>
+              ) : (
+                <Trans>Sending was paused automatically</Trans>
+              )
+            }
+          >
+            {causeWords(mailing)}
+          </Note>
+        )}
+        {error && data === undefined ? (
+          <ErrorPart title={<Trans>Couldn’t load metrics</Trans>} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Skeleton>
+            <div className={styles.page}>
+              <SkeletonBlock height={45} />
+              <SkeletonBlock height={71} />
+              <SkeletonBlock height={560} />
+            </div>
+          </Skeleton>
+        ) : (
+          <Standing mailing={mailing} figures={data} onUndone={onUndone} />
+        )}
+        {mailing.abilities.viewRecipients ? <Recipients mailing={mailing} figures={data} /> : null}
+      </div>
+    </PageFrame>
+  );
+}
+
+interface StandingProps extends Pick<SentPageProps, 'mailing' | 'onUndone'> {
+  figures: MessageFigures;
+}
+
+function Standing({ mailing, figures, onUndone }: StandingProps) {
+  const waits = mailing.state === 'preparing' || mailing.state === 'grace';
+  if (waits) {
+    return (
+      <>
+        <GracePanel mailing={mailing} figures={figures} onUndone={onUndone} />
+        <LedgerStrip figures={figures} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PacePanel mailing={mailing} figures={figures} />
+      <LedgerStrip figures={figures} />
+      <div className={styles.results}>
+        <div className={styles.stack}>
+          <Results mailing={mailing} figures={figures} part="MessageFunnel" />
+          <Trouble mailing={mailing} figures={figures} />
+        </div>
+        <Suspense fallback={null}>
+          <SentMessage mailing={mailing} />
+        </Suspense>
+      </div>
+      <Results mailing={mailing} figures={figures} part="MessageParts" />
+    </>
+  );
+}
+
+interface PartProps {
+  mailing: Mailing;
+  figures: MessageFigures;
+}
+
+/** What the mail server refused, and what it didn't confirm; one line while there is neither. */
+function Trouble({ mailing, figures }: PartProps) {
+  const { failed, unknown } = figures.byState;
+  if (failed === 0 && unknown === 0) {
+    return (
+      <p className={styles.untroubled}>
+        <StatusMark>
+          <Trans>No failed or unconfirmed emails</Trans>
+        </StatusMark>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.two}>
+      {failed === 0 ? null : <Failures mailing={mailing} figures={figures} />}
+      {unknown === 0 ? null : <Unconfirmed mailing={mailing} count={unknown} />}
+    </div>
+  );
+}
+
+interface ResultsProps extends PartProps {
+  part: keyof MessageAdditions;
+}
+
+/** What is known of its readers. */
+function Results({ mailing: { messageId, state, endedAt }, figures, part }: ResultsProps) {
+  const Part = useMessageAdditions()?.[part];
+  if (Part === undefined) return null;
+  return (
+    <Suspense
+      fallback={
+        <Skeleton>
+          <SkeletonBlock height={380} />
+        </Skeleton>
+      }
+    >
+      <Part
+        messageId={messageId}
+        running={isRunning(state)}
+        sent={figures.byState.sent}
+        endedAt={endedAt}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui as useMessages } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDocument } from 'contract/content/document.ts';
+import { countWords, documentText } from 'contract/content/document-text.ts';
+import { useState } from 'react';
+import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
+import { RichEditor, type RichEditorProps } from '../../../kit/editor/rich-editor.tsx';
+import { messageSetup } from './editor-setup.tsx';
+import styles from './message.module.css';
+import { NamedField } from './named-field.tsx';
+
+export interface MessageBodyProps {
+  document: MessageDocument;
+  pictures: PicturePort;
+  onWrite: RichEditorProps['onChange'];
+  /** As high as a few lines, until more is written. */
+  short?: boolean;
+}
+
+/** The body of a message, and the editor it is written in. */
+export function MessageBody({ document, pictures, onWrite, short }: MessageBodyProps) {
+  const { t } = useLingui();
+  const { _ } = useMessages();
+  const [setup] = useState(() => messageSetup(_, pictures));
+  const [begun] = useState(document);
+  const words = countWords(documentText(document));
+  return (
+    <section>
+      <div className={styles.bodyHead}>
+        <h2>
+          <Trans context="campaign">Message</Trans>
+        </h2>
+        <span>
+          <Plural value={words} one="# word" other="# words" />
+        </span>
+      </div>
+      <div className={short ? `${styles.editor} ${styles.short}` : styles.editor}>
+        <NamedField name="text">
+          <RichEditor
+            setup={setup}
+            document={begun}
+            label={t({ message: 'Message', context: 'campaign' })}
+            onChange={onWrite}
+          />
+        </NamedField>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import { plural, t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconFile,
+  IconNews,
+  IconPaperclip,
+  IconPlus,
+  IconShare2,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react';
+import type { ContentKind } from 'contract/content/content.ts';
+import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
+import { FileInput } from '../../../kit/inputs/file-input.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { formatBytes } from '../../../kit/text/format.ts';
+import { NamedField } from '../../delivery/delivery.public.ts';
+import styles from './composer.module.css';
+import { kindWord, type Titled } from './content-kinds.ts';
+import type { Composer } from './use-composer.ts';
+import { useFiles } from './use-files.ts';
+
+const ContentDialog = lazyPage(() =>
+  import('./content-dialog.tsx').then((part) => part.ContentDialog),
+);
+
+const icons: Readonly<Record<ContentKind, ReactNode>> = {
+  article: <IconNews aria-hidden="true" />,
+  social: <IconShare2 aria-hidden="true" />,
+  file: <IconFile aria-hidden="true" />,
+};
+
+/** The content and the files that go with a message. */
+export function Attached({ composer }: { composer: Composer }) {
+  const { t } = useLingui();
+  const { item, change } = composer;
+  const { contentIds, files } = item;
+  const [choosing, setChoosing] = useState(false);
+  const [titles, setTitles] = useState<ReadonlyMap<number, Titled>>(new Map());
+  const uploads = useFiles(composer, useMembership()?.accountId ?? 0);
+  const known = new Map([...titles, ...item.contents.map((one) => [one.id, one] as const)]);
+  const pick = (content: Titled) => {
+    setTitles((before) => new Map([...before, [content.id, content]]));
+    change({ contentIds: [...contentIds, content.id] });
+    setChoosing(false);
+  };
+  return (
+    <section aria-label={t`Content and attachments`}>
+      <AttachedHead contents={contentIds.length} files={files.length} />
+      {contentIds.length + files.length === 0 ? null : (
+        <ul className={styles.attached}>
+          {contentIds.map((id) => (
+            <ContentLine
+              key={`content ${id}`}
+              content={known.get(id)}
+              onRemove={() => change({ contentIds: contentIds.filter((one) => one !== id) })}
+            />
+          ))}
+          {files.map((file) => (
+            <Line
+              key={`file ${file.id}`}
+              icon={<IconPaperclip aria-hidden="true" />}
+              name={file.name}
+              detail={formatBytes(file.size)}
+              onRemove={() => void uploads.remove(file).catch(reportError)}
+            />
+          ))}
+        </ul>
+      )}
+      <Uploading uploads={uploads} />
+      <AttachButtons
+        contents={contentIds.length}
+        files={files.length}
+        uploads={uploads}
+        onChoose={() => setChoosing(true)}
+      />
+      <Suspense fallback={null}>
+        {choosing ? (
+          <ContentDialog chosen={contentIds} onPick={pick} onClose={() => setChoosing(false)} />
+        ) : null}
+      </Suspense>
+    </section>
+  );
+}
+
+interface Counts {
+  contents: number;
+  files: number;
+}
+
+function AttachedHead({ contents, files }: Counts) {
+  const most = directSendLimits;
+  return (
+    <div className={styles.attachedHead}>
+      <h3>
+        <Trans>Content and attachments</Trans>
+      </h3>
+      <span>
+        <Trans>
+          {contents} of {most.contents} items, {files} of {most.files} files
+        </Trans>
+      </span>
+    </div>
+  );
+}
+
+interface AttachButtonsProps extends Counts {
+  uploads: ReturnType<typeof useFiles>;
+  onChoose: () => void;
+}
+
+function AttachButtons({ contents, files, uploads, onChoose }: AttachButtonsProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const most = directSendLimits;
+  return (
+    <NamedField name="content">
+      <div className={styles.attach}>
+        <Button
+          variant="quiet"
+          icon={<IconPlus />}
+          disabledReason={
+            contents < most.contents
+              ? undefined
+              : plural(most.contents, {
+                  one: 'At most # item of content',
+                  other: 'At most # items of content',
+                })
+          }
+          onClick={onChoose}
+        >
+          <Trans>Add content</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<IconUpload />}
+          busy={uploads.sending === undefined ? undefined : t`Uploading`}
+          disabledReason={
+            files < most.files
+              ? undefined
+              : plural(most.files, { one: 'At most # file', other: 'At most # files' })
+          }
+          onClick={() => input.current?.click()}
+        >
+          <Trans>Attach a file</Trans>
+        </Button>
+        <FileInput
+          ref={input}
+          label={t`Attachments`}
+          multiple
+          onFiles={(chosen) => void uploads.add(chosen).catch(reportError)}
+        />
+      </div>
+    </NamedField>
+  );
+}
+
+interface ContentLineProps {
+  /** Undefined until it has loaded. */
+  content: Titled | undefined;
+  onRemove: () => void;
+}
+
+function ContentLine({ content, onRemove }: ContentLineProps) {
+  if (content === undefined) {
+    return <Line icon={icons.article} name={say`Content`} detail="" onRemove={onRemove} />;
+  }
+  const { kind, title, published } = content;
+  return (
+    <Line
+      icon={icons[kind]}
+      name={title}
+      detail={published ? kindWord(kind) : say`not published`}
+      onRemove={onRemove}
+    />
+  );
+}
+
+interface LineProps {
+  icon: ReactNode;
+  name: string;
+  detail: string;
+  onRemove: () => void;
+}
+
+function Line({ icon, name, detail, onRemove }: LineProps) {
+  const { t } = useLingui();
+  return (
+    <li>
+      {icon}
+      <span className={styles.fileName}>{name}</span>
+      <span className={styles.dim}>{detail}</span>
+      <button
+        type="button"
+        className={styles.remove}
+        data-tap
+        aria-label={t`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconX aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+function Uploading({ uploads }: { uploads: ReturnType<typeof useFiles> }) {
+  const { sending, failures, cancel } = uploads;
+  return (
+    <>
+      {sending === undefined ? null : (
+        <div className={styles.sending}>
+          <span>{sending.name}</span>
+          <ProgressBar label={sending.name} done={sending.sent} total={sending.total} />
+          <Button size="small" onClick={cancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      )}
+      {failures.length === 0 ? null : (
+        <ul className={styles.failures} role="alert">
+          {failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

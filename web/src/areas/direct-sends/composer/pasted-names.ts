@@ -1,0 +1,13 @@
+/** More would ask the server too often at once. */
+const pastedMax = 50;
+
+/** The addresses and names of a pasted text; one alone is none: it is searched for as if it was typed. */
+export function pastedNames(text: string): readonly string[] {
+  const parts = text
+    .split(/[\n\r;,]+/)
+    .map((part) => /<([^<>\s]+@[^<>\s]+)>/.exec(part)?.[1] ?? part)
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim().slice(0, 100))
+    .filter((part) => part !== '');
+  const different = [...new Set(parts)];
+  return different.length > 1 ? different.slice(0, pastedMax) : [];
+}

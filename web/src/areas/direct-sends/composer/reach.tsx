@@ -1,0 +1,191 @@
+import { i18n } from '@lingui/core';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { countDirectSendAudience } from 'contract/direct-sends/sending.contract.ts';
+import { type AudiencePerson, type SkipReason, skipReasons } from 'contract/delivery/audience.ts';
+import type { Answer } from 'contract/kernel/endpoint.ts';
+import { Suspense, useState } from 'react';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { formatList } from '../../../kit/text/format-list.ts';
+import { formatCount } from '../../../kit/text/format.ts';
+import { skipWords } from '../../delivery/delivery.public.ts';
+import { audiencePeopleQuery } from '../direct-sends.queries.ts';
+import styles from './composer.module.css';
+import type { Composer } from './use-composer.ts';
+
+const PeopleDialog = lazyPage(() =>
+  import('./people-dialog.tsx').then((part) => part.PeopleDialog),
+);
+
+type Counted = Answer<typeof countDirectSendAudience>;
+
+export interface ReachProps {
+  composer: Composer;
+  audience: UseQueryResult<Counted>;
+}
+
+/** Which list of people is open. */
+type Open = { show: 'eligible' } | { show: 'skipped'; reason: SkipReason | undefined };
+
+/** How many people a message reaches, and who is skipped for which reason. */
+export function Reach({ composer: { item }, audience }: ReachProps) {
+  const [open, setOpen] = useState<Open>();
+  const { data, error, refetch } = audience;
+  if (item.id === 0 || item.to.groups.length + item.to.people.length === 0) {
+    return (
+      <p className={styles.hint}>
+        <Trans>Add a person or a group to see the recipients.</Trans>
+      </p>
+    );
+  }
+  if (error && data === undefined) {
+    return (
+      <ErrorPart
+        title={<Trans>Couldn’t load the number of recipients</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const counts = data?.counts;
+  const eligible = counts?.eligible ?? 0;
+  return (
+    <div className={styles.reach} aria-busy={counts === undefined || undefined}>
+      <button
+        type="button"
+        className={styles.number}
+        data-tap
+        onClick={() => setOpen({ show: 'eligible' })}
+      >
+        <b>{counts === undefined ? '–' : formatCount(eligible)}</b>{' '}
+        <span>
+          <Plural value={eligible} one="recipient" other="recipients" />
+        </span>
+      </button>
+      {counts === undefined ? null : <SkippedLines id={item.id} counts={counts} onOpen={setOpen} />}
+      <Suspense fallback={null}>
+        {open === undefined ? null : (
+          <PeopleDialog
+            id={item.id}
+            named={data?.named}
+            show={open.show}
+            reason={'reason' in open ? open.reason : undefined}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+interface SkippedLinesProps {
+  id: number;
+  counts: Counted['counts'];
+  onOpen: (open: Open) => void;
+}
+
+/** A line a reason, with the first names. */
+function SkippedLines({ id, counts, onOpen }: SkippedLinesProps) {
+  const skipped = counts.included - counts.eligible;
+  const people = useQuery({
+    ...audiencePeopleQuery(id, { show: 'skipped', limit: '50' }),
+    enabled: skipped > 0,
+  });
+  const included = formatCount(counts.included);
+  return (
+    <ul className={styles.skipped}>
+      <li>
+        <span>
+          {skipped === 0 ? (
+            <Trans>No one is skipped</Trans>
+          ) : (
+            <button
+              type="button"
+              className={styles.plain}
+              data-tap
+              onClick={() => onOpen({ show: 'skipped', reason: undefined })}
+            >
+              {plural(skipped, {
+                one: `# of ${included} people is skipped`,
+                other: `# of ${included} people are skipped`,
+              })}
+            </button>
+          )}
+        </span>
+        {counts.inMoreThanOne === 0 ? null : (
+          <span className={styles.dim}>
+            <Plural
+              value={counts.inMoreThanOne}
+              one="# duplicate in the selection"
+              other="# duplicates in the selection"
+            />
+          </span>
+        )}
+      </li>
+      {skipReasons
+        .filter((reason) => counts.skipped[reason] > 0)
+        .map((reason) => (
+          <ReasonLine
+            key={reason}
+            reason={reason}
+            count={counts.skipped[reason]}
+            people={(people.data?.items ?? []).filter((person) => person.reason === reason)}
+            onOpen={() => onOpen({ show: 'skipped', reason })}
+          />
+        ))}
+    </ul>
+  );
+}
+
+interface ReasonLineProps {
+  reason: SkipReason;
+  count: number;
+  people: readonly AudiencePerson[];
+  onOpen: () => void;
+}
+
+const namedMost = 2;
+
+function ReasonLine({ reason, count, people, onOpen }: ReasonLineProps) {
+  const { t } = useLingui();
+  const organizationSlug = useMembership()?.slug ?? '';
+  const names = people.slice(0, namedMost).map((one) => `${one.firstName} ${one.lastName}`);
+  const more = count - names.length;
+  const words = formatList([
+    ...names,
+    ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : []),
+  ]);
+  const why = i18n._(skipWords[reason]);
+  const [only] = count === 1 ? people : [];
+  return (
+    <li>
+      <span>
+        <b>{words}</b> <span className={styles.dim}>{why}</span>
+      </span>
+      {only === undefined ? (
+        <button
+          type="button"
+          className={styles.act}
+          data-tap
+          aria-label={t`View: ${why}`}
+          onClick={onOpen}
+        >
+          <Trans>View</Trans>
+        </button>
+      ) : (
+        <Link
+          to="/$organizationSlug/people/$personId/details"
+          params={{ organizationSlug, personId: only.id }}
+          className={styles.act}
+          data-tap
+          aria-label={t`View ${words}`}
+        >
+          <Trans>View</Trans>
+        </Link>
+      )}
+    </li>
+  );
+}

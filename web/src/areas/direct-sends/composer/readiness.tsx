@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReadinessCode, ReadinessLine } from 'contract/delivery/readiness.ts';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { focusField, wordsOfCheck } from '../../delivery/delivery.public.ts';
+import styles from './composer.module.css';
+
+/** The field in which each check is settled. */
+const fieldOfCheck: Readonly<Record<Exclude<ReadinessCode, 'no_postal_address'>, string>> = {
+  no_audience: 'to',
+  nobody_eligible: 'to',
+  group_in_trash: 'to',
+  group_counting: 'to',
+  too_many_recipients: 'to',
+  // Of a campaign alone: a direct send has no topic.
+  topic_archived: 'to',
+  no_subject: 'subject',
+  empty_message: 'text',
+  picture_not_described: 'text',
+  content_not_published: 'content',
+  no_channel: 'channel',
+  channel_not_verified: 'channel',
+  not_tested: 'test',
+};
+
+/** What blocks sending, each with the way to its field. */
+export function Readiness({ lines }: { lines: readonly ReadinessLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.checks}>
+      {lines
+        .map((line) => ({ code: line.code, words: wordsOfCheck(line) }))
+        .map(({ code, words }) => (
+          <li key={`${code} ${words}`}>
+            <StatusMark tone="bad">
+              <Trans>blocked</Trans>
+            </StatusMark>
+            {code === 'no_postal_address' ? (
+              <SettingsLink>{words}</SettingsLink>
+            ) : (
+              <button
+                type="button"
+                className={styles.act}
+                data-tap
+                onClick={() => focusField(fieldOfCheck[code])}
+              >
+                {words}
+              </button>
+            )}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** Of what stands in the organization's settings, which administrators alone open. */
+function SettingsLink({ children }: { children: string }) {
+  const can = useCan();
+  const { organizationSlug = '' } = useParams({ strict: false });
+  if (!can('settings.manage')) return <span>{children}</span>;
+  return (
+    <Link
+      to="/$organizationSlug/settings/organization"
+      params={{ organizationSlug }}
+      className={styles.act}
+      data-tap
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,170 @@
+import { plural, t as say } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
+import { undoSeconds } from 'contract/kernel/times.ts';
+import { Suspense, useState } from 'react';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
+import { uuid } from '../../../kernel/uuid.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { NamedField, tried } from '../../delivery/delivery.public.ts';
+import {
+  checkQuery,
+  forgetDraftFigures,
+  makeCampaignOf,
+  sendTest,
+} from '../direct-sends.queries.ts';
+import styles from './composer.module.css';
+import { Readiness } from './readiness.tsx';
+import type { Composer } from './use-composer.ts';
+
+const SendQuestion = lazyPage(() =>
+  import('./send-question.tsx').then((part) => part.SendQuestion),
+);
+const PreviewDialog = lazyPage(() =>
+  import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
+);
+
+/** What still blocks sending, and the buttons that try, test and send. */
+export function SendFoot({ composer }: { composer: Composer }) {
+  const { t } = useLingui();
+  const { item } = composer;
+  const isMade = item.id !== 0;
+  const check = useQuery({ ...checkQuery(item.id), enabled: isMade }).data;
+  const [open, setOpen] = useState<'send' | 'preview'>();
+  const { busy, test, ask } = useFootActions(composer);
+  const blocked = (check?.lines ?? []).filter(({ level }) => level === 'blocked');
+  const tooMany = blocked.some(({ code }) => code === 'too_many_recipients');
+  const eligible = check?.counts.eligible ?? 0;
+  const reason =
+    check === undefined
+      ? t`Add recipients first`
+      : blocked.length > 0
+        ? t`Fix the blocked checks first`
+        : undefined;
+  const openOnceSaved = async (what: 'send' | 'preview') => {
+    if ((await ask()) !== undefined) setOpen(what);
+  };
+  return (
+    <>
+      {tooMany ? <TooMany composer={composer} people={eligible} /> : null}
+      <Readiness lines={blocked.filter(({ code }) => code !== 'too_many_recipients')} />
+      <div className={styles.foot} data-dock>
+        <span className={styles.undo}>
+          <Plural value={undoSeconds} one="# second to undo" other="# seconds to undo" />
+        </span>
+        <Button onClick={() => void openOnceSaved('preview')}>
+          <Trans>Preview</Trans>
+        </Button>
+        <NamedField name="test">
+          <Button busy={busy ? t`Sending` : undefined} onClick={() => void test()}>
+            <Trans>Send a test</Trans>
+          </Button>
+        </NamedField>
+        <Button
+          variant="primary"
+          icon={<IconSend />}
+          disabledReason={reason}
+          onClick={() => void openOnceSaved('send')}
+        >
+          {eligible === 0 ? (
+            <Trans context="verb">Send</Trans>
+          ) : (
+            plural(eligible, { one: 'Send to # person', other: 'Send to # people' })
+          )}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {open === 'send' ? (
+          <SendQuestion id={item.id} onClose={() => setOpen(undefined)} />
+        ) : open === 'preview' ? (
+          <PreviewDialog directSend={item} onClose={() => setOpen(undefined)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function useFootActions(composer: Composer) {
+  const me = useMe();
+  const [busy, setBusy] = useState(false);
+  /** Saves what waits, so that what is counted is what is shown. */
+  const ask = async () => {
+    const id = await composer.ready();
+    if (id !== undefined) await forgetDraftFigures();
+    return id;
+  };
+  /** Sends the message as it is written to the person who writes it. */
+  const test = async () => {
+    setBusy(true);
+    const key = uuid();
+    const id = await composer.ready();
+    const sent =
+      id !== undefined && (await tried(() => sendTest(id, key), say`Couldn’t send the test`));
+    setBusy(false);
+    if (!sent) return;
+    const address = me?.email ?? '';
+    notify.success({
+      title: say`Test email sent to ${address}`,
+      detail: say`Open the email and check its links.`,
+    });
+  };
+  return { busy, ask, test };
+}
+
+/** More than a direct send reaches: as a campaign it goes on with everything that was written. */
+function TooMany({ composer, people }: { composer: Composer; people: number }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const organizationSlug = useMembership()?.slug ?? '';
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(uuid);
+  const turn = async () => {
+    setBusy(true);
+    const id = await composer.ready();
+    let campaign: number | undefined;
+    if (id !== undefined) {
+      await tried(
+        async () => {
+          campaign = await makeCampaignOf(id, key);
+        },
+        say`Couldn’t create the campaign`,
+      );
+    }
+    setBusy(false);
+    if (campaign === undefined) return;
+    await navigate({
+      to: '/$organizationSlug/campaigns/$id',
+      params: { organizationSlug, id: campaign },
+      replace: true,
+    });
+  };
+  return (
+    <div className={styles.tooMany}>
+      <Note
+        tone="warn"
+        title={<Plural value={people} one="This reaches # person" other="This reaches # people" />}
+        actions={
+          <Button
+            variant="primary"
+            busy={busy ? t`Creating` : undefined}
+            onClick={() => void turn()}
+          >
+            <Trans>Turn into a campaign</Trans>
+          </Button>
+        }
+      >
+        <Plural
+          value={directSendLimits.recipients}
+          one="A direct send reaches # person at most. A campaign keeps everything you wrote."
+          other="A direct send reaches # people at most. A campaign keeps everything you wrote."
+        />
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { getContent } from 'contract/content/content.contract.ts';
+import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
+import { getGroup } from 'contract/groups/groups.contract.ts';
+import { useState } from 'react';
+import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { MailingContext } from '../delivery/delivery.public.ts';
+import { Desk } from './composer/desk.tsx';
+import { DirectSendLoading } from './direct-send-loading.tsx';
+import { type DirectSendStart, startOf } from './direct-send-start.ts';
+import { type DirectSendChanges, directSendPort, directSendQuery } from './direct-sends.queries.ts';
+
+/** A new direct send: empty, or started from what its address names. */
+export function CreateDirectSendPage() {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const organizationSlug = useParams({
+    strict: false,
+    select: (all) => all.organizationSlug ?? '',
+  });
+  const { draft, ...start } = startOf(search);
+  // What it starts from is no longer in the address once the draft is.
+  const [begun] = useState(start);
+  const begin = useBegin(begun);
+  const made = useQuery({ ...directSendQuery(draft ?? 0), enabled: draft !== undefined }).data;
+  if (draft !== undefined && made === undefined) return <DirectSendLoading />;
+  if (made !== undefined && (made.messageId !== null || made.deletedAt !== null)) {
+    return (
+      <Navigate
+        to="/$organizationSlug/direct-sends/$id"
+        params={{ organizationSlug, id: made.id }}
+        replace
+      />
+    );
+  }
+  if (begin === 'campaign') {
+    return (
+      <Navigate
+        to="/$organizationSlug/campaigns/create"
+        params={{ organizationSlug }}
+        search={{ group: String(begun.group) }}
+        replace
+      />
+    );
+  }
+  if (begin === undefined) return <DirectSendLoading />;
+  return (
+    <MailingContext value={directSendPort}>
+      <Desk directSend={made ?? null} begin={begin} />
+    </MailingContext>
+  );
+}
+
+type Begin = DirectSendChanges | 'campaign';
+
+/**
+ * What a new direct send says at the start; undefined until what it names has loaded, `campaign` where the group has
+ * more people than a direct send reaches.
+ */
+function useBegin({ group, person, content }: Omit<DirectSendStart, 'draft'>): Begin | undefined {
+  const item = useQuery({
+    ...endpointQuery(getContent, { params: { id: content ?? 0 } }),
+    enabled: content !== undefined,
+  }).data;
+  const chosen = useQuery({
+    ...endpointQuery(getGroup, { params: { id: group ?? 0 } }),
+    enabled: group !== undefined,
+  }).data;
+  if (content !== undefined) {
+    return item && { contentIds: [content], subject: item.title.slice(0, 150).trim() };
+  }
+  if (group !== undefined) {
+    if (chosen === undefined) return undefined;
+    if (chosen.memberCount > directSendLimits.recipients) return 'campaign';
+    return { to: { groups: [group], people: [] } };
+  }
+  return person === undefined ? {} : { to: { groups: [], people: [person] } };
+}

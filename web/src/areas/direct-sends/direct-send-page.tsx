@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
+import { Suspense } from 'react';
+import { usePageName } from '../../kernel/navigation/page-name.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import { MailingContext, TrashedDraft } from '../delivery/delivery.public.ts';
+import { restoreDirectSend } from './direct-send-actions.ts';
+import { DirectSendLoading } from './direct-send-loading.tsx';
+import { nameOf } from './direct-send-name.ts';
+import { directSendPort, directSendQuery } from './direct-sends.queries.ts';
+
+const Desk = lazyPage(() => import('./composer/desk.tsx').then((part) => part.Desk));
+const SentDirectSend = lazyPage(() =>
+  import('./sent-direct-send.tsx').then((part) => part.SentDirectSend),
+);
+
+/** A direct send: while it is a draft what it is written in, from then on what becomes of it. */
+export function DirectSendPage() {
+  const id = useParams({ from: '/$organizationSlug/direct-sends/$id', select: (all) => all.id });
+  const { data } = useQuery(directSendQuery(id));
+  usePageName(data === undefined ? undefined : nameOf(data));
+  if (data === undefined) return <DirectSendLoading />;
+  return (
+    <Suspense fallback={<DirectSendLoading />}>
+      <MailingContext value={directSendPort}>
+        <OneDirectSend key={data.id} directSend={data} />
+      </MailingContext>
+    </Suspense>
+  );
+}
+
+function OneDirectSend({ directSend }: { directSend: DirectSend }) {
+  const { messageId } = directSend;
+  if (messageId !== null) return <SentDirectSend directSend={directSend} messageId={messageId} />;
+  if (directSend.deletedAt === null) return <Desk directSend={directSend} />;
+  return (
+    <TrashedDraft
+      name={nameOf(directSend)}
+      overview={
+        <Link to="/$organizationSlug/direct-sends" from="/$organizationSlug/direct-sends/$id">
+          <Trans>Direct sends</Trans>
+        </Link>
+      }
+      onRestore={
+        directSend.abilities.restore ? () => void restoreDirectSend(directSend) : undefined
+      }
+    />
+  );
+}

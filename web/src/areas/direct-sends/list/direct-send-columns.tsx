@@ -1,0 +1,137 @@
+import { plural, t } from '@lingui/core/macro';
+import { Link } from '@tanstack/react-router';
+import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
+import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
+import { formatList } from '../../../kit/text/format-list.ts';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import text from '../../../kit/theme/text.module.css';
+import { MessageMark, MessageSquare } from '../../delivery/delivery.public.ts';
+import { nameOf } from '../direct-send-name.ts';
+
+type Column = TableColumn<DirectSendHead>;
+
+/** The columns of the list. */
+export function directSendColumns(slug: string, timeZone: string): readonly Column[] {
+  return [
+    {
+      id: 'subject',
+      header: t`Subject`,
+      sort: 'subject',
+      fixed: true,
+      skeleton: 170,
+      cell: (row, { tabIndex }) => (
+        <DirectSendLink directSend={row} slug={slug} tabIndex={tabIndex} />
+      ),
+    },
+    {
+      id: 'state',
+      header: t`Status`,
+      width: 104,
+      skeleton: 60,
+      cell: ({ state }) => <MessageMark state={state} />,
+    },
+    {
+      id: 'to',
+      yields: 4,
+      header: t({ message: 'To', context: 'recipients' }),
+      width: 260,
+      skeleton: 140,
+      cell: (row) => <span className={text.dim}>{toWords(row)}</span>,
+    },
+    {
+      id: 'people',
+      yields: 2,
+      header: t`People`,
+      width: 68,
+      number: true,
+      skeleton: 30,
+      cell: ({ progress }) => (progress === null ? '–' : formatCount(progress.people)),
+    },
+    {
+      id: 'when',
+      header: t({ message: 'Sent', context: 'date' }),
+      width: 112,
+      skeleton: 80,
+      yields: 1,
+      cell: ({ sent }) =>
+        sent === null ? (
+          <span className={text.dim}>{t`not sent`}</span>
+        ) : (
+          formatMoment(sent.at, timeZone)
+        ),
+    },
+    ...reachColumns(),
+  ];
+}
+
+function reachColumns(): Column[] {
+  return [
+    {
+      id: 'delivered',
+      yields: 3,
+      header: t`Delivered`,
+      width: 92,
+      number: true,
+      skeleton: 30,
+      cell: ({ progress }) => (progress === null ? '–' : formatCount(progress.byState.sent)),
+    },
+    {
+      id: 'opened',
+      header: t`Open rate`,
+      width: 84,
+      number: true,
+      skeleton: 30,
+      cell: ({ progress, tracking }) =>
+        progress === null || tracking === 'off'
+          ? '–'
+          : formatShare(progress.opened, progress.byState.sent),
+    },
+  ];
+}
+
+/** The groups and the first people by name, and how many more. */
+function toWords({ groups, people, to }: DirectSendHead): string {
+  const more = to.people.length - people.length;
+  const others = more > 0 ? [plural(more, { one: '# more person', other: '# more people' })] : [];
+  return formatList([...groups, ...people, ...others]) || t`no recipients yet`;
+}
+
+interface DirectSendLinkProps {
+  directSend: DirectSendHead;
+  slug: string;
+  tabIndex?: 0 | -1;
+}
+
+function DirectSendLink({ directSend, slug, tabIndex }: DirectSendLinkProps) {
+  return (
+    <Link
+      to="/$organizationSlug/direct-sends/$id"
+      params={{ organizationSlug: slug, id: directSend.id }}
+      tabIndex={tabIndex}
+      className={text.rowLink}
+    >
+      <b>{nameOf(directSend)}</b>
+    </Link>
+  );
+}
+
+/** A row on the phone. */
+export function phoneDirectSend(directSend: DirectSendHead, slug: string): PhoneRow {
+  const { progress, state } = directSend;
+  return {
+    avatar: (
+      <PhoneSquare>
+        <MessageSquare state={state} />
+      </PhoneSquare>
+    ),
+    title: (
+      <span className={text.twoLines}>
+        <DirectSendLink directSend={directSend} slug={slug} />
+      </span>
+    ),
+    detail: <MessageMark state={state} />,
+    figure: progress === null ? '–' : formatCount(progress.people),
+  };
+}

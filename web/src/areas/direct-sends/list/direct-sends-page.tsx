@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { PageFrame } from '../../../kit/page/page-frame.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { zoneName } from '../../../kit/text/time.ts';
+import { ListViews } from '../../organizations/organizations.public.ts';
+import { DirectSendsTable } from './direct-sends-table.tsx';
+import {
+  directSendListSpec,
+  type DirectSendsTab,
+  useDirectSendsList,
+} from './use-direct-sends-list.ts';
+
+const tabs: readonly DirectSendsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
+
+/** Every direct send with what became of it. */
+export function DirectSendsPage() {
+  const { t } = useLingui();
+  const membership = useMembership();
+  const list = useDirectSendsList();
+  if (membership === null) return null;
+  const stages = list.page.data?.byStage;
+  const all = stages === undefined ? 0 : stages.draft + stages.running + stages.ended;
+  const names = {
+    all: <Trans>All</Trans>,
+    running: <Trans>Running</Trans>,
+    draft: <Trans>Drafts</Trans>,
+    ended: <Trans>Ended</Trans>,
+    trash: <Trans>Trash</Trans>,
+  };
+  return (
+    <PageFrame>
+      <PageHead
+        eyebrow={
+          stages === undefined ? (
+            <Trans>Direct sends</Trans>
+          ) : (
+            plural(all, { one: '# direct send', other: '# direct sends' })
+          )
+        }
+        zone={zoneName(membership.timeZone)}
+        title={t`Direct sends`}
+        actions={
+          <Link
+            to="/$organizationSlug/direct-sends/create"
+            params={{ organizationSlug: membership.slug }}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            <IconPlus aria-hidden="true" />
+            <Trans>New direct send</Trans>
+          </Link>
+        }
+      />
+      <Tabs label={t`Views`}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to="."
+            search={{
+              ...list.tabSearch(tab),
+              ...(list.saved.hasDefault && tab === 'all' && { view: 'all' }),
+            }}
+            activeOptions={{ exact: true }}
+            aria-current={tab === list.tab && list.saved.current === undefined ? 'page' : undefined}
+          >
+            {names[tab]}
+            {tab === 'trash' || stages === undefined ? null : (
+              <TabCount>{formatCount(tab === 'all' ? all : stages[tab])}</TabCount>
+            )}
+          </Link>
+        ))}
+        <ListViews name="direct_sends" spec={directSendListSpec} list={list} />
+      </Tabs>
+      <DirectSendsTable list={list} membership={membership} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { directSendSorts, listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
+import { directSendStages, type DirectSendStage } from 'contract/direct-sends/direct-send.ts';
+import { useMemo } from 'react';
+import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
+import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
+import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
+import { directSendsQuery } from '../direct-sends.queries.ts';
+
+export const pageSize = 25;
+const sorts = ['-created', ...directSendSorts.filter((sort) => sort !== '-created')] as const;
+export const directSendListSpec: ListSpec = {
+  sorts,
+  filters: { stage: 'one', deleted: 'one', mine: 'one' },
+};
+
+/** `trash`, or the direct sends in use of one stage or of all. */
+export type DirectSendsTab = DirectSendStage | 'all' | 'trash';
+
+const isMine = (filters: ListState['filters']) => filters['mine']?.[0] === 'true';
+
+/** How often what is on its way is looked at. */
+const pollMs = 3000;
+
+/**
+ * The list of direct sends that the address asks for: its state, its page, and how to ask for another.
+ *
+ * @param prefix what its names in the address begin with, where something else is in the address too
+ */
+export function useDirectSendsList(prefix?: string) {
+  const spec = useMemo(
+    () => (prefix === undefined ? directSendListSpec : { ...directSendListSpec, prefix }),
+    [prefix],
+  );
+  const { state, go, change } = useListAddress(spec);
+  const saved = useSavedViews('direct_sends', state.view);
+  const table = useViewOfTable('direct_sends', saved.current);
+  const inTrash = state.filters['deleted']?.[0] === 'true';
+  const mine = isMine(state.filters);
+  const stage = directSendStages.find((one) => one === state.filters['stage']?.[0]);
+  const page = useQuery({
+    ...directSendsQuery({
+      ...pageQuery(state, directSendSorts, pageSize),
+      ...(mine ? { mine: 'true' as const } : {}),
+      ...(inTrash ? { deleted: 'true' as const } : stage === undefined ? {} : { stage }),
+    }),
+    placeholderData: rowsBefore(listDirectSends),
+    refetchInterval: (query) => ((query.state.data?.byStage.running ?? 0) > 0 ? pollMs : false),
+  });
+  const tab: DirectSendsTab = inTrash ? 'trash' : (stage ?? 'all');
+  const ownOnly: ListState['filters'] = mine ? { mine: ['true'] } : {};
+  return {
+    state,
+    tab,
+    mine,
+    page,
+    saved,
+    table,
+    change,
+    show: (next: ListState) => go(next),
+    replace: (next: ListState) => go(next, { replace: true }),
+    /** The address of a tab; whose direct sends are shown stays. */
+    tabSearch: (one: DirectSendsTab) =>
+      filteredSearch(spec, {
+        ...ownOnly,
+        ...(one === 'all' ? {} : one === 'trash' ? { deleted: ['true'] } : { stage: [one] }),
+      }),
+    showMine: (only: boolean) => {
+      const { mine: _mine, ...others } = state.filters;
+      change({ filters: only ? { ...others, mine: ['true'] } : others });
+    },
+    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+  };
+}
+
+export type DirectSendsList = ReturnType<typeof useDirectSendsList>;

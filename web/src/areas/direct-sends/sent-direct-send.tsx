@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
+import { useMembership } from '../../kernel/session/abilities.ts';
+import { Button } from '../../kit/button/button.tsx';
+import { type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import { duplicateDirectSend, restoreDirectSend } from './direct-send-actions.ts';
+import { nameOf } from './direct-send-name.ts';
+
+export interface SentDirectSendProps {
+  directSend: DirectSend;
+  messageId: number;
+}
+
+/** A direct send that was sent. */
+export function SentDirectSend({ directSend, messageId }: SentDirectSendProps) {
+  const navigate = useNavigate();
+  const organizationSlug = useMembership()?.slug ?? '';
+  const mailing: Mailing = { ...directSend, messageId, name: nameOf(directSend), previewText: '' };
+  const copy = async () => {
+    const id = await duplicateDirectSend(directSend);
+    if (id === undefined) return;
+    await navigate({
+      to: '/$organizationSlug/direct-sends/$id',
+      params: { organizationSlug, id },
+    });
+  };
+  return (
+    <SentPage
+      mailing={mailing}
+      overview={
+        <Link to="/$organizationSlug/direct-sends" params={{ organizationSlug }}>
+          <Trans>Direct sends</Trans>
+        </Link>
+      }
+      actions={
+        <>
+          {directSend.deletedAt === null ? (
+            <Button onClick={() => void copy()}>
+              <Trans>Duplicate</Trans>
+            </Button>
+          ) : null}
+          {directSend.abilities.restore ? (
+            <Button variant="primary" onClick={() => void restoreDirectSend(directSend)}>
+              <Trans>Restore</Trans>
+            </Button>
+          ) : null}
+        </>
+      }
+      onUndone={() => undefined}
+    />
+  );
+}
