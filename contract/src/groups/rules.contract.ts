@@ -127,7 +127,7 @@ export const explainMembership = defineEndpoint({
   example: { params: { id: 1, groupId: 1 } },
 });
 
-export const groupUses = ['campaign', 'group', 'join_code', 'manager_limit'] as const;
+export const groupUses = ['campaign', 'group', 'hub', 'join_code', 'manager_limit'] as const;
 
 export const groupUseSchema = z.object({
   type: z.enum(groupUses),
@@ -143,7 +143,7 @@ export const groupUsedBy = defineEndpoint({
   method: 'GET',
   path: '/admin/groups/:id/used-by',
   summary:
-    "List what uses a group: unfinished campaigns, rules of other groups, managers' scopes, active join codes",
+    "List what uses a group: unfinished campaigns, hubs, rules of other groups, managers' scopes, active join codes",
   permission: 'groups.manage',
   params: idParams,
   output: z.object({ items: z.array(groupUseSchema) }),

@@ -7,6 +7,7 @@ export function useUseWords(): (use: GroupUse) => string {
   return ({ type, name }) => {
     if (type === 'group') return t`rule of ${name}`;
     if (type === 'manager_limit') return t`groups of manager ${name}`;
+    if (type === 'hub') return t`hub ${name}`;
     return type === 'campaign' ? t`campaign ${name}` : t`join code ${name}`;
   };
 }
@@ -19,6 +20,7 @@ export function AfterDeleting({ uses }: { uses: readonly GroupUse[] }) {
       {types.has('campaign') ? (
         <Trans>Campaigns not yet sent wait until you change their audience.</Trans>
       ) : null}{' '}
+      {types.has('hub') ? <Trans>Hubs are no longer shown to a deleted group.</Trans> : null}{' '}
       {types.has('join_code') ? (
         <Trans>Join codes no longer add people to a deleted group.</Trans>
       ) : null}

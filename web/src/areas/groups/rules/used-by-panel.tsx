@@ -14,6 +14,7 @@ export function UsedByPanel({ groupId }: { groupId: number }) {
   const kinds: Record<(typeof groupUses)[number], string> = {
     campaign: t`campaign`,
     group: t`group`,
+    hub: t({ message: 'hub', context: 'use of a group' }),
     join_code: t`join code`,
     manager_limit: t`groups of a manager`,
   };
