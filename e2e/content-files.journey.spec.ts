@@ -81,6 +81,7 @@ test('a file is published, and readers get a new version when it is published', 
   product,
   complaints,
 }) => {
+  test.slow();
   const slug = product.organizationSlug;
   const name = `Visitor rules ${unique()}`;
   const file = (ending: string) => ({

@@ -83,6 +83,7 @@ test('a group of the readers of a hub is written as a rule, said in words and ex
   signedIn: page,
   product,
 }) => {
+  test.slow();
   const email = await withPassword(page, product, 'standard');
   const { name } = await prepare(product, email);
   await page.goto(`/${product.organizationSlug}/people/groups/by-rule`);

@@ -131,6 +131,7 @@ export const groupUses = [
   'campaign',
   'direct_send',
   'group',
+  'hub',
   'join_code',
   'manager_limit',
 ] as const;
@@ -149,7 +150,7 @@ export const groupUsedBy = defineEndpoint({
   method: 'GET',
   path: '/admin/groups/:id/used-by',
   summary:
-    "List what uses a group: unfinished campaigns, rules of other groups, managers' scopes, active join codes",
+    "List what uses a group: unfinished campaigns, hubs, rules of other groups, managers' scopes, active join codes",
   permission: 'groups.manage',
   params: idParams,
   output: z.object({ items: z.array(groupUseSchema) }),

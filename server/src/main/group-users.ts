@@ -1,5 +1,6 @@
 import { campaignsOfGroup } from '../areas/campaigns/campaigns.public.ts';
 import { directSendsOfGroup } from '../areas/direct-sends/direct-sends.public.ts';
+import { hubsOfGroup } from '../areas/hubs/hubs.public.ts';
 import type { GroupUsers } from '../areas/groups/groups.public.ts';
 import { joinCodesGiving } from '../areas/people/people.public.ts';
 
@@ -7,5 +8,6 @@ import { joinCodesGiving } from '../areas/people/people.public.ts';
 export const groupUsers: GroupUsers = [
   campaignsOfGroup,
   directSendsOfGroup,
+  hubsOfGroup,
   { type: 'join_code', capability: 'settings.manage', find: joinCodesGiving },
 ];

@@ -8,6 +8,7 @@ export function useUseWords(): (use: GroupUse) => string {
     if (type === 'group') return t`rule of ${name}`;
     if (type === 'manager_limit') return t`groups of manager ${name}`;
     if (type === 'direct_send') return t`direct send ${name}`;
+    if (type === 'hub') return t`hub ${name}`;
     return type === 'campaign' ? t`campaign ${name}` : t`join code ${name}`;
   };
 }
@@ -23,6 +24,7 @@ export function AfterDeleting({ uses }: { uses: readonly GroupUse[] }) {
       {types.has('direct_send') ? (
         <Trans>Direct sends not yet sent wait until you change their recipients.</Trans>
       ) : null}{' '}
+      {types.has('hub') ? <Trans>Hubs are no longer shown to a deleted group.</Trans> : null}{' '}
       {types.has('join_code') ? (
         <Trans>Join codes no longer add people to a deleted group.</Trans>
       ) : null}

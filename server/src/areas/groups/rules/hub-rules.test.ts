@@ -96,6 +96,15 @@ describe('a rule that asks about hubs', () => {
     expect(group.ruleNames.hubs.map(({ id }: { id: number }) => id)).toEqual([one.id, other.id]);
   });
 
+  it('is told beside the hubs that the group is for', async () => {
+    const { id } = await counted(all({ field: 'status', operator: 'oneOf', values: ['active'] }));
+    const shown = await hub(forGroups(id));
+    const { body } = await test.usedBy(id);
+    expect(body.items).toEqual([
+      { type: 'hub', id: shown.id, name: expect.any(String), keeps: false },
+    ]);
+  });
+
   it('refuses a hub that is not there', async () => {
     const { status, body } = await test.count({ rule: all(onHub('reads', 999_999)) });
     expect([status, body.errors[0].path]).toEqual([404, ['rule', 'rules', 0, 'ids', 0]]);

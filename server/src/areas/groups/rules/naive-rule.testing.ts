@@ -3,6 +3,7 @@ import type {
   RuleAgeCondition,
   RuleCondition,
   RuleDependantCondition,
+  RuleGroupCondition,
   RuleTagCondition,
 } from 'contract/groups/rule-condition.ts';
 import type { RuleNode } from 'contract/groups/rule.ts';
@@ -57,11 +58,8 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
     }
     case 'dependants':
       return dependantsHold(c, person, days);
-    case 'group': {
-      const isIn = (id: number) => person.groups.includes(id);
-      if (c.operator === 'allOf') return c.ids.every(isIn);
-      return c.ids.some(isIn) === (c.operator === 'anyOf');
-    }
+    case 'group':
+      return groupsHold(c, person);
     case 'hub':
       return hubHolds(c, person);
     case 'custom':
@@ -83,6 +81,12 @@ function conditionHolds(c: RuleCondition, person: WorldPerson, days: Days): bool
     default:
       return textHolds(c, person.texts[c.field] ?? null);
   }
+}
+
+function groupsHold({ operator, ids }: RuleGroupCondition, { groups }: WorldPerson): boolean {
+  const isIn = (id: number) => groups.includes(id);
+  if (operator === 'allOf') return ids.every(isIn);
+  return ids.some(isIn) === (operator === 'anyOf');
 }
 
 function hubHolds({ operator, ids }: RuleHubCondition, { reads, edits }: WorldPerson): boolean {

@@ -15,6 +15,7 @@ export function UsedByPanel({ groupId }: { groupId: number }) {
     campaign: t`campaign`,
     direct_send: t`direct send`,
     group: t`group`,
+    hub: t({ message: 'hub', context: 'use of a group' }),
     join_code: t`join code`,
     manager_limit: t`groups of a manager`,
   };
