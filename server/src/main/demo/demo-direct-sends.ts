@@ -40,7 +40,7 @@ const demoDirectSends: readonly DemoDirectSend[] = [
   {
     daysAgo: 4,
     subject: 'Fire door B2 is fixed',
-    text: 'The fire door on level B2 closes again. Please take down the signs that you put up on Monday.',
+    text: 'The fire door on level B2 closes again. Take down the signs that you put up on Monday.',
     group: 'Fire wardens',
     people: 2,
   },
@@ -53,7 +53,7 @@ const demoDirectSends: readonly DemoDirectSend[] = [
   },
   {
     subject: 'Rota swap, next week',
-    text: 'Two of the night shifts next week changed hands. Please look at the rota before Sunday.',
+    text: 'Two of the night shifts next week changed hands. Look at the rota before Sunday.',
     group: 'Ward leads',
     people: 0,
   },
