@@ -35,7 +35,6 @@ const values: Readonly<Record<string, string | number>> = {
   label: 'Shirt size',
   domains: 'northgate.example',
   all: 1500,
-  megabytes: 10,
 };
 
 /** The same of one alone. */
