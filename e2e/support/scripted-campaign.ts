@@ -6,6 +6,7 @@ export function scriptedCampaign(id: number): Campaign {
     id,
     name: 'Winter vaccination',
     channelId: null,
+    topicId: null,
     subject: '',
     previewText: '',
     audience: { include: { groups: [], people: [] }, exclude: { groups: [], people: [] } },
