@@ -11,6 +11,8 @@ import { openDatabase } from './superuser.ts';
 /** An organization of its own whose emails were sent, written past the use cases: what they refuse is in it too. */
 export interface LetterBox {
   letter(options: LetterOptions): Promise<SentLetter>;
+  /** A topic of its own; returns its id. */
+  topic(name: string, official?: boolean): Promise<number>;
   /** A published article; returns its id. */
   article(
     title: string,
@@ -32,6 +34,13 @@ export async function openLetterBox(product: Product): Promise<LetterBox> {
 
   return {
     letter: (options) => makeLetter({ asSuperuser }, { organizationId }, options),
+    async topic(name, official = false) {
+      const [topic] = (await asSuperuser(
+        `insert into app.topic (organization_id, name, official) values ($1, $2, $3) returning id`,
+        [organizationId, name, official],
+      )) as [{ id: number }];
+      return topic.id;
+    },
     async article(title, document, { summary = null } = {}) {
       const values = [organizationId, title, summary, JSON.stringify(document)];
       const [content] = (await asSuperuser(

@@ -21,6 +21,7 @@ export const ownDataSections = {
   leftOut: 'messages that they were meant to get and did not, with the reason',
   engagement: 'what was recorded when they opened emails and clicked links',
   subscription: 'when they unsubscribed or resubscribed',
+  topicsLeft: 'the topics they unsubscribed from',
   suppressions: 'why nothing is sent to their address, if so',
   views: 'views of lists that they saved, or that open for them',
   trail: 'what they did, and what was done with their account',

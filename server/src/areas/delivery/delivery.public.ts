@@ -64,6 +64,7 @@ export type { Hit } from './tracking/hit.ts';
 export { createHitRecorder } from './tracking/hit-recorder.ts';
 export { tryChannelOnce } from './try-channel.ts';
 export { messagesMerger } from './merge-messages.repository.ts';
+export { topicsMerger } from './topics/merge-topics.repository.ts';
 export { deliveryOwnData } from './own-data.repository.ts';
 export { channelTarget, topicTarget } from './trail-targets.repository.ts';
 export { createTopic } from './topics/change-topic.ts';

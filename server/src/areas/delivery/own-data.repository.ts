@@ -42,9 +42,20 @@ const subscription = queriedSource(
   'subscription',
   ['app.subscription_change.account_id'],
   ({ organizationId, accountId }) => sql<{ item: object }>`
-    select jsonb_build_object('at', at, 'state', state, 'by', by) as item
-      from app.subscription_change
-     where organization_id = ${organizationId} and account_id = ${accountId} order by id`,
+    select jsonb_build_object('at', c.at, 'state', c.state, 'by', c.by, 'topic', t.name) as item
+      from app.subscription_change c
+      left join app.topic t on t.organization_id = c.organization_id and t.id = c.topic_id
+     where c.organization_id = ${organizationId} and c.account_id = ${accountId} order by c.id`,
+);
+
+const topics = queriedSource(
+  'topicsLeft',
+  ['app.topic_unsubscription.account_id'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('topic', t.name, 'at', u.at) as item
+      from app.topic_unsubscription u
+      join app.topic t on t.organization_id = u.organization_id and t.id = u.topic_id
+     where u.organization_id = ${organizationId} and u.account_id = ${accountId} order by u.at, t.id`,
 );
 
 const suppressions = queriedSource(
@@ -55,7 +66,7 @@ const suppressions = queriedSource(
         'createdAt', s.created_at) as item
       from app.account a
       join app.suppression s on s.organization_id = a.organization_id and s.email_key = a.email_key
-     where a.organization_id = ${organizationId} and a.id = ${accountId}`,
+     where a.organization_id = ${organizationId} and a.id = ${accountId} order by s.id`,
 );
 
 export const deliveryOwnData: readonly OwnDataSource[] = [
@@ -63,5 +74,6 @@ export const deliveryOwnData: readonly OwnDataSource[] = [
   leftOut,
   engagement,
   subscription,
+  topics,
   suppressions,
 ];

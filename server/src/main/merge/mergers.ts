@@ -1,5 +1,5 @@
 import { contentMerger } from '../../areas/content/content.public.ts';
-import { messagesMerger } from '../../areas/delivery/delivery.public.ts';
+import { messagesMerger, topicsMerger } from '../../areas/delivery/delivery.public.ts';
 import { dependantsMerger } from '../../areas/dependants/dependants.public.ts';
 import { hubsMerger } from '../../areas/hubs/hubs.public.ts';
 import { groupsMerger, limitMerger } from '../../areas/groups/groups.public.ts';
@@ -14,5 +14,6 @@ export const mergers: readonly Merger[] = [
   limitMerger,
   messagesMerger,
   photoMerger,
+  topicsMerger,
   viewsMerger,
 ];

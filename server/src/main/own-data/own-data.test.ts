@@ -133,6 +133,7 @@ describe('one’s own data', () => {
         { what: 'clicked', link: 'https://northgate.example/flu' },
       ],
       subscription: [{ state: 'unsubscribed', by: 'self' }],
+      topicsLeft: [{ topic: expect.stringMatching(/^Left /) as string }],
       suppressions: [{ reason: 'unsubscribed' }],
     });
     const actions = data.trail.map((event) => event['action']);

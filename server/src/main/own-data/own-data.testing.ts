@@ -89,6 +89,10 @@ async function plantPerson(run: Run): Promise<void> {
      values ($1, $2, 'unsubscribed', 'self')`,
   );
   await run(
+    `with t as (insert into app.topic (organization_id, name) values ($1, 'Left ' || $2::bigint) returning id)
+     insert into app.topic_unsubscription (organization_id, topic_id, account_id) select $1, id, $2::bigint from t`,
+  );
+  await run(
     `insert into app.suppression (organization_id, email_key, reason)
      select organization_id, email_key, 'unsubscribed' from app.account where organization_id = $1 and id = $2`,
   );

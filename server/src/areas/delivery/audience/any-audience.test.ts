@@ -5,6 +5,16 @@ import { propertyRuns } from 'contract/kernel/property-runs.testing.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
 import { readAudiences } from './audience.factory.ts';
+import {
+  each,
+  groupCount,
+  peopleCount,
+  twins,
+  world,
+  type Person,
+  type Suppression,
+  type World,
+} from './any-audience.testing.ts';
 import type { Meant } from './audience.repository.ts';
 
 const database = useTestDatabase();
@@ -12,8 +22,6 @@ const product = useTestProduct(database);
 let acme: TestTenant;
 const { count, list } = readAudiences(database, () => acme);
 
-const peopleCount = 14;
-const groupCount = 4;
 let peopleIds: number[] = [];
 let groupIds: number[] = [];
 const topicIds = { ordinary: 0, official: 0, other: 0 };
@@ -51,101 +59,16 @@ beforeAll(async () => {
   groupIds = groups.map(({ id }) => id);
 });
 
-const places = (size: number) =>
-  fc.uniqueArray(fc.nat(size - 1), { maxLength: Math.ceil(size / 2) });
-
-const person = fc.record({
-  /** Number of an address of few, so that some share one; null: none. */
-  address: fc.option(fc.nat(9), { freq: 8 }),
-  subscription: fc.constantFrom('never_asked', 'subscribed', 'subscribed', 'unsubscribed'),
-  deliverability: fc.constantFrom('ok', 'ok', 'ok', 'soft_bouncing', 'hard_bounced', 'complained'),
-  status: fc.constantFrom('active', 'active', 'active', 'deactivated'),
-  source: fc.constantFrom('manual', 'self'),
-  access: fc.constantFrom('none', 'awaiting_approval', 'granted'),
-  deleted: fc.constantFrom(false, false, false, true),
-});
-type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
-
-const suppression = fc.record({
-  address: fc.nat(9),
-  reason: fc.constantFrom('unsubscribed', 'hard_bounce', 'complaint', 'manual'),
-  until: fc.constantFrom(null, 'yesterday', 'tomorrow'),
-});
-type Suppression = typeof suppression extends fc.Arbitrary<infer S> ? S : never;
-
-const side = fc.record({ groups: places(groupCount), people: places(peopleCount) });
-
-const world = fc.record({
-  people: fc.array(person, { minLength: peopleCount, maxLength: peopleCount }),
-  groups: fc.array(
-    fc.record({ members: places(peopleCount), deleted: fc.constantFrom(false, false, true) }),
-    { minLength: groupCount, maxLength: groupCount },
-  ),
-  suppressions: fc.uniqueArray(suppression, {
-    maxLength: 6,
-    selector: (one) => `${one.address} ${one.reason}`,
-  }),
-  topic: fc.constantFrom('none', 'ordinary', 'official'),
-  /** Who has left the ordinary topic, and who another. */
-  left: places(peopleCount),
-  leftOther: places(peopleCount),
-  include: side,
-  exclude: side,
-});
-type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
-
-/** Two who may be written to have one address, which chance brings about too seldom. */
-const twins: World = {
-  people: Array.from({ length: peopleCount }, () => ({
-    address: 1,
-    subscription: 'subscribed',
-    deliverability: 'ok',
-    status: 'active',
-    source: 'manual',
-    access: 'none',
-    deleted: false,
-  })),
-  groups: Array.from({ length: groupCount }, () => ({ members: [], deleted: false })),
-  suppressions: [],
-  topic: 'ordinary',
-  left: [],
-  leftOther: [],
-  include: { groups: [], people: [0, 1] },
-  exclude: { groups: [], people: [] },
-};
-
-const likeTwins = (others: Partial<Person>[]): Person[] =>
-  twins.people.map((one, place) => ({ ...one, ...others[place] }));
-
-/** One person for each reason to be skipped, the rare ones among them. */
-const each: World = {
-  ...twins,
-  people: likeTwins([
-    { address: null },
-    { address: 2, subscription: 'unsubscribed' },
-    { address: 3 },
-    { address: 4, deliverability: 'hard_bounced' },
-    { address: 5, source: 'self', access: 'awaiting_approval' },
-    { address: 6, status: 'deactivated' },
-    { address: 7 },
-    { address: 7 },
-    { address: 8 },
-  ]),
-  left: [8],
-  include: { groups: [], people: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
-  exclude: { groups: [], people: [2] },
-};
-
 async function arrange({ people, groups, suppressions, left, leftOther }: World): Promise<void> {
   await database.asSuperuser('truncate app.group_member, app.topic_unsubscription');
-  for (const [topic, places] of [
+  for (const [topic, leavers] of [
     [topicIds.ordinary, left],
     [topicIds.other, leftOther],
   ] as const) {
     await database.asSuperuser(
       `insert into app.topic_unsubscription (organization_id, topic_id, account_id)
        select $1, $2, unnest($3::bigint[])`,
-      [acme.organizationId, topic, places.map((place) => peopleIds[place])],
+      [acme.organizationId, topic, leavers.map((place) => peopleIds[place])],
     );
   }
   await database.asSuperuser('delete from app.suppression where organization_id = $1', [

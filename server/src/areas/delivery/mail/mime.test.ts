@@ -135,10 +135,10 @@ describe('a mail of a message', () => {
 
 it('names the topic as the list that one click unsubscribes from; an official one offers none', () => {
   const topic = { id: 7, name: 'Events', official: false };
-  const build = (of: MailTemplate['topic']) =>
+  const contentOf = (of: MailTemplate['topic']) =>
     prepareMails({ ...template, topic: of }, scope, 'Northgate')(recipient, date).content;
-  const ordinary = build(topic);
+  const ordinary = contentOf(topic);
   expect(ordinary).toContain(`List-Id: "Northgate: Events" <7.${key}.xn--bcher-kva.example>`);
   expect(ordinary).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(build({ ...topic, official: true })).not.toContain('List-Unsubscribe');
+  expect(contentOf({ ...topic, official: true })).not.toContain('List-Unsubscribe');
 });

@@ -82,8 +82,7 @@ function runningPart(choices: Choices): Markup {
 
 function everything(choices: Choices): Markup {
   const { everything: words, everythingButton } = readerWords.topic;
-  const { name } = choices.organization;
-  return line(choices, words({ organization: name }), [['action', 'stop']], {
+  return line(choices, words, [['action', 'stop']], {
     words: everythingButton,
     look: 'second',
   });

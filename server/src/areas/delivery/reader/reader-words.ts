@@ -130,8 +130,7 @@ export const readerWords = {
       text: ({ organization, topic }: { organization: string; topic: string }) =>
         markup`The email about <b>${topic}</b> was official. ${organization} sends official emails to everyone, also to people who unsubscribed.`,
     },
-    everything: ({ organization }: { organization: string }) =>
-      `All emails of ${organization}, except official ones`,
+    everything: 'All emails, except official ones',
     everythingButton: 'Unsubscribe from everything',
   },
   topics: {

@@ -17,7 +17,7 @@ const list = (query: Record<string, string>) =>
 const add = (address: string, reason: string, detail?: string) =>
   product.call(suppressions.addSuppression, {
     as: acme.admin,
-    body: { address, reason, ...(detail !== undefined && { detail }) } as never,
+    body: { address, reason, ...(detail !== undefined && { detail }) },
   });
 const lift = (id: number, why = 'It works again') =>
   product.call(suppressions.liftSuppression, { as: acme.admin, params: { id }, body: { why } });

@@ -11,7 +11,7 @@ import { downloadText } from '../../../kit/text/download-text.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { reasonWords } from './reason-words.ts';
 import styles from './suppressions.module.css';
-import { refusedCsv, useImportAddresses } from './use-import-addresses.ts';
+import { type ImportState, refusedCsv, useImportAddresses } from './use-import-addresses.ts';
 
 /** Adds the addresses of a CSV file, and reports the result of each row. */
 export function ImportAddresses({ onClose }: { onClose: () => void }) {
@@ -20,9 +20,7 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
   const [reason, setReason] = useState<SuppressionReason>('unsubscribed');
   const input = useRef<HTMLInputElement>(null);
   const { run, state, stop } = useImportAddresses();
-  const { added, known, refused, share, phase } = state;
-  const addedCount = formatCount(added);
-  const knownCount = formatCount(known);
+  const { refused, share, phase } = state;
   const refusedCount = refused.length;
   const percent = Math.round(share * 100);
   return (
@@ -48,35 +46,13 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
                 label: _(reasonWords[value]),
               }))}
               onChange={(value) => {
-                const known = suppressionReasons.find((one) => one === value);
-                if (known) setReason(known);
+                const chosen = suppressionReasons.find((one) => one === value);
+                if (chosen) setReason(chosen);
               }}
             />
           </>
         ) : (
-          <>
-            <progress className={styles.progress} value={share} aria-label={t`Rows imported`} />
-            <dl className={styles.sums} aria-live="polite">
-              <div>
-                <dt>
-                  <Trans>Suppressed now</Trans>
-                </dt>
-                <dd>{addedCount}</dd>
-              </div>
-              <div>
-                <dt>
-                  <Trans>Already suppressed</Trans>
-                </dt>
-                <dd>{knownCount}</dd>
-              </div>
-              <div>
-                <dt>
-                  <Trans>Rows with errors</Trans>
-                </dt>
-                <dd>{formatCount(refusedCount)}</dd>
-              </div>
-            </dl>
-          </>
+          <ImportSums state={state} />
         )}
         {phase === 'failed' ? (
           <Note tone="bad" alert title={<Trans>The import stopped at {percent}%</Trans>}>
@@ -133,5 +109,27 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Modal>
+  );
+}
+
+function ImportSums({ state: { added, known, refused, share } }: { state: ImportState }) {
+  const { t } = useLingui();
+  const sums = [
+    { key: 'added', label: t`Suppressed now`, value: added },
+    { key: 'known', label: t`Already suppressed`, value: known },
+    { key: 'refused', label: t`Rows with errors`, value: refused.length },
+  ];
+  return (
+    <>
+      <progress className={styles.progress} value={share} aria-label={t`Rows imported`} />
+      <dl className={styles.sums} aria-live="polite">
+        {sums.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

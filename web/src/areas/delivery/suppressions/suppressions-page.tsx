@@ -22,6 +22,7 @@ import { reasonWords } from './reason-words.ts';
 import { suppressionColumns } from './suppression-columns.tsx';
 import { readFile, suppressionsQuery } from './suppressions.queries.ts';
 import { SuppressionsTable } from './suppressions-table.tsx';
+import styles from './suppressions.module.css';
 
 const AddAddress = lazyPage(() => import('./add-address.tsx').then((module) => module.AddAddress));
 const ImportAddresses = lazyPage(() =>
@@ -73,6 +74,19 @@ export function SuppressionsPage() {
     ...(reason === undefined ? {} : { reason }),
   };
   const close = () => ask(undefined);
+  const byReason = (
+    <NativeSelect
+      aria-label={t`Reason`}
+      value={reason ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        change({ filters: value === '' ? {} : { reason: [value] } })
+      }
+      options={[
+        { value: '', label: t`Any reason` },
+        ...suppressionReasons.map((one) => ({ value: one, label: _(reasonWords[one]) })),
+      ]}
+    />
+  );
   return (
     <PageFrame>
       <PageHead
@@ -105,21 +119,10 @@ export function SuppressionsPage() {
         columns={columns}
         view={{ density: 'comfortable', columns: {} }}
         search={{ label: t`Email address`, value: state.q, onChange: (q) => change({ q }, true) }}
-        filters={
-          <NativeSelect
-            aria-label={t`Reason`}
-            value={reason ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              change({ filters: value === '' ? {} : { reason: [value] } })
-            }
-            options={[
-              { value: '', label: t`Any reason` },
-              ...suppressionReasons.map((one) => ({ value: one, label: _(reasonWords[one]) })),
-            ]}
-          />
-        }
+        filters={byReason}
         matches={page.data && matches(page.data.total.count)}
       />
+      <div className={styles.phoneFilter}>{byReason}</div>
       <SuppressionsTable
         list={list}
         columns={columns}

@@ -5,7 +5,6 @@ import type { Suppression } from 'contract/delivery/suppression.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
-import { entryIf } from '../../../kit/menu/menu-entry.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { FilteredEmpty } from '../../../kit/table/filtered-empty.tsx';
@@ -41,14 +40,17 @@ export function SuppressionsTable({ list, columns, onLift, onAdd }: Suppressions
       rowName={({ address }) => address}
       sort={state.sort}
       onSort={(sort) => change({ sort })}
-      menu={(row) =>
-        entryIf(row.abilities.lift, {
+      menu={(row) => [
+        {
           key: 'lift',
           label: t`Lift suppression`,
           icon: <IconMailCheck />,
+          disabledReason: row.abilities.lift
+            ? undefined
+            : t`The person decided it. Only they can change it.`,
           onSelect: () => onLift(row),
-        })
-      }
+        },
+      ]}
       phone={(row) => ({
         avatar: <Avatar name={row.address} size="medium" />,
         title: <b>{row.address}</b>,

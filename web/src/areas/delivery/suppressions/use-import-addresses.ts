@@ -12,7 +12,7 @@ export interface RefusedLine extends FileLine {
   code: LineRefusal;
 }
 
-interface ImportState {
+export interface ImportState {
   phase: 'waiting' | 'running' | 'done' | 'failed';
   /** Of the file, from 0 to 1. */
   share: number;

@@ -150,13 +150,16 @@ function groupWords({ about, detail: file }: HistoryEvent): Words<'groups'> {
   };
 }
 
-function messageWords({ about }: HistoryEvent): Words<'messages'> {
+function messageWords({ about, detail: topic }: HistoryEvent): Words<'messages'> {
   const name = about?.name ?? null;
   return {
     'message.bounced': () => (name === null ? t`An email bounced` : t`“${name}” bounced`),
-    'message.unsubscribed': () =>
-      name === null ? t`Unsubscribed` : t`Unsubscribed from “${name}”`,
-    'message.subscribed': () => t`Resubscribed`,
+    'message.unsubscribed': () => {
+      if (topic !== null) return t`Unsubscribed from the topic “${topic}”`;
+      return name === null ? t`Unsubscribed` : t`Unsubscribed from “${name}”`;
+    },
+    'message.subscribed': () =>
+      topic === null ? t`Resubscribed` : t`Resubscribed to the topic “${topic}”`,
   };
 }
 
