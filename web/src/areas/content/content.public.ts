@@ -4,6 +4,7 @@ export { reachQuery } from './content.queries.ts';
 export { DocumentView } from './document-view.tsx';
 export { sendPicture } from './content.queries.ts';
 export { StateSquare, useStateWords } from './state-mark.tsx';
+export { useThumbnails } from './use-thumbnails.ts';
 export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';
 
 /** What content adds to the home of everyone. */
