@@ -48,7 +48,7 @@ test('an article is scheduled, taken off the schedule, set up and compared with 
   await expectAccessibleInBoth(page);
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(toast(page, 'success').first()).toContainText('saved');
-  await expect(page.getByRole('heading', { name: 'Acknowledged' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: /^Acknowledged/ })).toBeVisible();
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'More actions' }).click();

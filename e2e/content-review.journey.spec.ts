@@ -121,7 +121,7 @@ test('what people have to read has attachments, a day it is due, and a list of w
   await expect(people.getByRole('heading')).toHaveText('1 person acknowledged it');
   await expect(people.getByRole('listitem')).toHaveCount(1);
 
-  await page.goto(page.url().replace(/details$/, 'reader'));
+  await page.goto(page.url().replace(/details.*$/, 'reader'));
   const link = page.getByRole('link', { name: 'Consent form.txt' });
   await expect(link).toBeVisible();
   const download = page.waitForEvent('download');

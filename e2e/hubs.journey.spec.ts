@@ -126,3 +126,40 @@ test('an editor of a hub drafts in it, submits, and reads why they cannot publis
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('in review')).toBeVisible();
 });
+
+test('changes of a hub are previewed, counted, saved together or discarded', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { organizationSlug: slug } = product;
+  const name = uniqueHub();
+  const title = await publishedArticle(page, slug);
+  await page.goto(`/${slug}/hubs/create`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: title }).check();
+  await page.getByRole('button', { name: 'Create hub' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} anew`);
+  await page.getByRole('textbox', { name: 'Summary' }).fill('What is new');
+  await expect(page.getByText('2 changes not saved')).toBeVisible();
+  await expect(preview.getByRole('heading', { name: `${name} anew` })).toBeVisible();
+  await expect(preview).toContainText('What is new');
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+  await expect(preview.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Summary' }).fill('What is new');
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect(toast(page, 'success').first()).toContainText('saved');
+  await expect(page.getByRole('button', { name: 'Discard changes' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Results' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Audience and readers of each item' }),
+  ).toContainText(title);
+  await expectGoodEverywhere(page);
+});

@@ -78,6 +78,7 @@ export type { ImportActorRow } from './import/match.repository.ts';
 export { learnDomains } from './import/people-check.ts';
 export { peopleImports } from './import/people-kind.ts';
 export { dateOrderErrors } from './import/ready.policy.ts';
+export { differenceOf, shownValue, shownWord, type Shown } from './import/row.presenter.ts';
 export { changedSince, undoOf, waitsFor } from './import/row-outcomes.ts';
 export { further } from './import/file-check.repository.ts';
 export { readRows, type StagedLine } from './import/rows.repository.ts';

@@ -5,6 +5,7 @@ export { DocumentView } from './document-view.tsx';
 export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';
 export { sendPicture } from './content.queries.ts';
 export { StateSquare, useStateWords } from './state-mark.tsx';
+export { useThumbnails } from './use-thumbnails.ts';
 export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';
 
 /** What content adds to the home of everyone. */

@@ -38,7 +38,7 @@ export async function addAttachment(
     throw refused('contentId' in wanted ? 'contentId' : 'path', 'too_many', told);
   }
   await ('contentId' in wanted ? addSource(tx, id, wanted.contentId) : addUpload(tx, id, wanted));
-  return told(tx, id, before, requestId);
+  return recorded(tx, id, before, requestId);
 }
 
 async function addUpload(
@@ -85,7 +85,7 @@ export async function orderAttachments(
     throw refused('ids', 'not_found', refuseContent('content_attachment_not_found'));
   }
   await setAttachments(tx, id, ids);
-  return told(tx, id, before, requestId);
+  return recorded(tx, id, before, requestId);
 }
 
 async function lockAttachments(tx: OrganizationTransaction, id: number): Promise<AttachmentRow[]> {
@@ -98,7 +98,7 @@ async function lockAttachments(tx: OrganizationTransaction, id: number): Promise
 
 const names = (rows: readonly AttachmentRow[]) => rows.map(({ name }) => name);
 
-async function told(
+async function recorded(
   tx: OrganizationTransaction,
   id: number,
   before: readonly AttachmentRow[],

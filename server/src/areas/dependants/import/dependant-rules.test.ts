@@ -114,6 +114,18 @@ describe('the rules of dependants', () => {
       'gender',
       'secondGuardian',
     ]);
+    const shown = Object.fromEntries(
+      items[0].differences.map((one: { field: string }) => [one.field, one]),
+    );
+    expect(shown['gender']).toMatchObject({
+      before: 'female',
+      saidBefore: { code: 'value_female' },
+    });
+    expect(items[0].values).toContainEqual({
+      field: 'relationship',
+      text: 'child',
+      said: { code: 'value_child', values: {} },
+    });
     await test.run(id);
     const { body } = await test.read(both.id);
     expect(body).toMatchObject({ guardianIds: [bell.id], student: true, gender: null, version: 2 });

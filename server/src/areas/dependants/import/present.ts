@@ -1,9 +1,6 @@
 import { tellOutcome } from 'contract/people/import/outcome-words.ts';
-import { guardianHimself } from 'contract/dependants/import/values.ts';
-import { dayLabel } from 'contract/people/import/dates.ts';
 import {
   isDependantImportField,
-  isImportDateField,
   type DependantImportField,
   type ImportField,
 } from 'contract/people/import/fields.ts';
@@ -13,18 +10,22 @@ import type {
   ImportRecord,
   ImportScope,
   InOrganization,
+  Shown,
   ViewRow,
 } from '../../people/people.public.ts';
 import {
   changedSince,
+  differenceOf,
   findNames,
   findSimilar,
+  shownValue,
   undoOf,
   waitsFor,
   type NamedPerson,
 } from '../../people/people.public.ts';
 import { columnOf } from '../form/dependant-values.ts';
 import { isOwnField, keptValues } from './kept-columns.ts';
+import { shownText } from './shown-text.ts';
 import { findWriters, type WriterRow } from './view.repository.ts';
 import { readFamilies, type FamilyRead } from './read-lines.ts';
 import { resolveGuardians, type Guardians } from './resolve-guardians.ts';
@@ -163,24 +164,15 @@ function valuesOf(read: FamilyRead | undefined): ImportRow['values'] {
   if (read.guardian !== null) values.guardian = read.guardian;
   return Object.entries(values).flatMap(([name, value]) => {
     const field = name as ImportField;
-    return typeof value === 'string' ? [{ field, text: words(field, value) }] : [];
+    return typeof value === 'string' ? shownValue(field, shownText(field, value)) : [];
   });
-}
-
-/** A value as text for people. */
-function words(field: ImportField, text: string): string {
-  if (isImportDateField(field)) return dayLabel(text);
-  if (field === 'relationship') {
-    return text === guardianHimself ? 'the guardian' : text.replaceAll('_', ' ');
-  }
-  return field === 'eligibility' ? text.replaceAll('_', ' ') : text;
 }
 
 function columnWords(
   field: DependantImportField,
   texts: readonly (string | null)[] | null,
   { record, names }: Context,
-): string | null {
+): Shown {
   if (texts === null) return null;
   if (!isOwnField(field)) {
     const id = guardianIdsIn(texts, record)[field === 'guardian' ? 0 : 1];
@@ -188,17 +180,20 @@ function columnWords(
   }
   const text = texts[record.written_columns.indexOf(columnOf[field])] ?? null;
   if (text === null) return null;
-  if (text === 'true' || text === 'false') return text === 'true' ? 'yes' : 'no';
-  return words(field, text);
+  return shownText(field, text);
 }
 
 function differencesOf(row: ViewRow, context: Context): ImportDifference[] {
   if (row.outcome !== 'update') return [];
-  return (row.fields ?? []).filter(isDependantImportField).map((field) => ({
-    field,
-    before: columnWords(field, row.before, context),
-    after: columnWords(field, row.after, context),
-  }));
+  return (row.fields ?? [])
+    .filter(isDependantImportField)
+    .map((field) =>
+      differenceOf(
+        field,
+        columnWords(field, row.before, context),
+        columnWords(field, row.after, context),
+      ),
+    );
 }
 
 function waitsOf(row: ViewRow, writer: WriterRow | undefined): ImportRow['waits'] {

@@ -37,7 +37,7 @@ export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number
 }
 
 /** The text unchanged, or a day or a word of a closed list; null: none. */
-type Shown = string | Told | null;
+export type Shown = string | Told | null;
 
 function valueText(field: ImportField, value: ImportValue, own: OwnFields): Shown {
   if (value === null) return null;
@@ -57,7 +57,8 @@ const closedLists = {
   },
 } as const;
 
-function shownWord(field: ImportField, text: string): string | Told {
+/** A day, or a word of a closed list of people, by its code; other text as it stands. */
+export function shownWord(field: ImportField, text: string): string | Told {
   if (isImportDateField(field)) return tellValue('value_day', { date: text });
   if (field !== 'type' && field !== 'gender') return text;
   const code = Object.entries(closedLists[field]).find(([word]) => word === text)?.[1];
@@ -117,7 +118,8 @@ function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): Impor
   });
 }
 
-function differenceOf(field: ImportField, before: Shown, after: Shown): ImportDifference {
+/** What of a field changes, in words with their codes. */
+export function differenceOf(field: ImportField, before: Shown, after: Shown): ImportDifference {
   return {
     field,
     before: textOf(before),
@@ -125,6 +127,14 @@ function differenceOf(field: ImportField, before: Shown, after: Shown): ImportDi
     ...(isTold(before) && { saidBefore: saidOf(before) }),
     ...(isTold(after) && { saidAfter: saidOf(after) }),
   };
+}
+
+/** A value that was read from a cell, in words with their code; none where there is none. */
+export function shownValue(field: ImportField, shown: Shown): ImportRow['values'] {
+  if (shown === null) return [];
+  return isTold(shown)
+    ? [{ field, text: shown.text, said: saidOf(shown) }]
+    : [{ field, text: shown }];
 }
 
 function isTold(shown: Shown): shown is Told {
@@ -180,11 +190,7 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
   const read = context.read(row.cells);
   const values = Object.entries(read.values).flatMap(([name, value]) => {
     const field = name as ImportField;
-    const shown = valueText(field, value ?? null, context.own);
-    if (shown === null) return [];
-    return isTold(shown)
-      ? [{ field, text: shown.text, said: saidOf(shown) }]
-      : [{ field, text: shown }];
+    return shownValue(field, valueText(field, value ?? null, context.own));
   });
   return {
     line: row.line,

@@ -7,7 +7,7 @@ import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
@@ -22,11 +22,13 @@ import { HubStateMark } from '../hub-marks.tsx';
 import { hubQuery, itemsQuery } from '../hubs.queries.ts';
 import { useHubMenu } from '../use-hub-menu.tsx';
 import styles from './edit-hub.module.css';
+import type { HubDraft } from './hub-form.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { savedVersion } from './saved-version.ts';
 
 const HubForm = lazyPage(() => import('./hub-form.tsx').then((module) => module.HubForm));
 const HubFacts = lazyPage(() => import('./hub-facts.tsx').then((module) => module.HubFacts));
+const HubResults = lazyPage(() => import('./hub-results.tsx').then((module) => module.HubResults));
 const HubPreview = lazyPage(() => import('./hub-preview.tsx').then((module) => module.HubPreview));
 const RightsPanel = lazyPage(() =>
   import('./rights-panel.tsx').then((module) => module.RightsPanel),
@@ -60,10 +62,12 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('tab'),
   });
   const [version] = useState(() => savedVersion(hub.version));
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [draft, setDraft] = useState<HubDraft>();
   const { abilities } = hub;
   return (
     <PageFrame>
-      <Head hub={hub} membership={membership} />
+      <Head hub={hub} membership={membership} onSlot={setSlot} />
       <HubTabs hub={hub} tab={tab} />
       {hub.state === 'archived' ? (
         <div className={styles.note}>
@@ -72,7 +76,11 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
           </Note>
         </div>
       ) : null}
-      {tab === 'rights' ? (
+      {tab === 'results' ? (
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <HubResults hub={hub} slug={membership.slug} />
+        </Suspense>
+      ) : tab === 'rights' ? (
         <Suspense fallback={<SkeletonBlock height={240} />}>
           <RightsPanel hub={hub} />
         </Suspense>
@@ -80,12 +88,16 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
         <div className={styles.columns}>
           <div className={styles.stack}>
             <Suspense fallback={<SkeletonBlock height={640} />}>
-              {abilities.edit ? <HubForm hub={hub} version={version} /> : <HubFacts hub={hub} />}
+              {abilities.edit ? (
+                <HubForm hub={hub} version={version} slot={slot} onDraft={setDraft} />
+              ) : (
+                <HubFacts hub={hub} />
+              )}
             </Suspense>
           </div>
           <ItemsPanel hub={hub} slug={membership.slug} version={version} />
           <Suspense fallback={<SkeletonBlock height={420} />}>
-            <HubPreview hub={hub} organization={membership.name} />
+            <HubPreview hub={{ ...hub, ...draft }} organization={membership.name} />
           </Suspense>
         </div>
       )}
@@ -93,7 +105,14 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
   );
 }
 
-function Head({ hub, membership: { slug, timeZone } }: { hub: Hub; membership: Membership }) {
+interface HeadProps {
+  hub: Hub;
+  membership: Membership;
+  /** Where what was changed is saved or discarded. */
+  onSlot: (slot: HTMLElement | null) => void;
+}
+
+function Head({ hub, membership: { slug, timeZone }, onSlot }: HeadProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const toList = { to: '/$organizationSlug/hubs', params: { organizationSlug: slug } } as const;
@@ -113,6 +132,7 @@ function Head({ hub, membership: { slug, timeZone } }: { hub: Hub; membership: M
         lede={<HubStateMark hub={hub} timeZone={timeZone} />}
         actions={
           <>
+            <span ref={onSlot} className={styles.staged} />
             {entries.length === 0 ? null : (
               <EntryMenu entries={entries}>
                 <Button square icon={<IconDots />} aria-label={t`More actions`} />
@@ -174,13 +194,26 @@ function HubTabs({ hub, tab }: { hub: Hub; tab: string | null }) {
   const { t } = useLingui();
   return (
     <Tabs label={t`Parts of the hub`}>
-      <Link to="." search={{}} aria-current={tab === 'rights' ? undefined : 'page'}>
+      <Link
+        to="."
+        search={{}}
+        aria-current={tab === 'rights' || tab === 'results' ? undefined : 'page'}
+      >
         <Trans>Identity and items</Trans>
       </Link>
       <Link to="." search={{ tab: 'rights' }} aria-current={tab === 'rights' ? 'page' : undefined}>
         <Trans comment="Who may do what with a hub">Rights</Trans>
         <TabCount>{formatCount(hub.members.length)}</TabCount>
       </Link>
+      {useCan()('content.publish') ? (
+        <Link
+          to="."
+          search={{ tab: 'results' }}
+          aria-current={tab === 'results' ? 'page' : undefined}
+        >
+          <Trans>Results</Trans>
+        </Link>
+      ) : null}
     </Tabs>
   );
 }

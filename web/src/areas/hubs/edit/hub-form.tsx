@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { type Hub, hubFields, hubSchema, hubVisibilities } from 'contract/hubs/hub.ts';
 import type { HubAudience } from 'contract/hubs/hubs.contract.ts';
 import { line } from 'contract/kernel/text.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -19,6 +19,7 @@ import { updateHub } from '../hubs.queries.ts';
 import { LookFields } from '../look-fields.tsx';
 import { CoverField } from './cover-field.tsx';
 import styles from './edit-hub.module.css';
+import { StagedButtons } from './staged-buttons.tsx';
 import type { SavedVersion } from './saved-version.ts';
 
 const DescriptionDialog = lazyPage(() =>
@@ -63,8 +64,37 @@ function audienceOf({ visibility, groups }: z.output<typeof schema>): HubAudienc
     : { kind: visibility };
 }
 
+/** What readers would see of a hub as the form stands. */
+export type HubDraft = Pick<Hub, 'name' | 'summary' | 'cover' | 'icon' | 'colour'>;
+
+export interface HubFormProps {
+  hub: Hub;
+  version: SavedVersion;
+  /** Where the buttons stand that save or discard. */
+  slot: HTMLElement | null;
+  onDraft: (draft: HubDraft) => void;
+}
+
+/** What counts as one change, by the fields that make it. */
+const changeable: readonly (readonly (keyof Values)[])[] = [
+  ['name'],
+  ['slug'],
+  ['summary'],
+  ['icon'],
+  ['colour'],
+  ['coverFileId', 'coverAlt'],
+  ['visibility', 'groups'],
+];
+
+const textOf = (values: Values, fields: readonly (keyof Values)[]) =>
+  JSON.stringify(fields.map((field) => values[field]));
+
+function countChanges(values: Values, saved: Values): number {
+  return changeable.filter((fields) => textOf(values, fields) !== textOf(saved, fields)).length;
+}
+
 /** What a hub is called, how it looks, and who finds it: saved together, effective at once. */
-export function HubForm({ hub, version: known }: { hub: Hub; version: SavedVersion }) {
+export function HubForm({ hub, version: known, slot, onDraft }: HubFormProps) {
   const { t } = useLingui();
   const [labels] = useState(() => ({
     name: say`Name`,
@@ -100,8 +130,26 @@ export function HubForm({ hub, version: known }: { hub: Hub; version: SavedVersi
       return { values: valuesOf(current), version: current.version };
     },
   });
+  const saved = valuesOf(hub);
+  const { name, summary, coverFileId, coverAlt, icon, colour } = form.values;
+  useEffect(() => {
+    const cover = coverFileId === null ? null : { fileId: coverFileId, alt: coverAlt || null };
+    onDraft({ name, summary: summary.trim() || null, cover, icon, colour });
+  }, [onDraft, name, summary, coverFileId, coverAlt, icon, colour]);
+  const discard = () => {
+    for (const field of Object.keys(saved) as (keyof Values)[]) {
+      form.setValue(field, saved[field] as never);
+    }
+  };
   return (
     <AppForm form={form} label={t`Identity and audience`}>
+      <StagedButtons
+        slot={slot}
+        count={countChanges(form.values, saved)}
+        saving={form.submitting}
+        onDiscard={discard}
+        onSave={() => void form.submit()}
+      />
       <Panel title={<Trans>Identity</Trans>}>
         <IdentityFields form={form} hub={hub} onVersion={known.raise} />
       </Panel>

@@ -6,7 +6,12 @@ import { useState } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { DocumentView, useCoverUrls, usePictureUrls } from '../../content/content.public.ts';
+import {
+  DocumentView,
+  useCoverUrls,
+  usePictureUrls,
+  useThumbnails,
+} from '../../content/content.public.ts';
 import { HubCover } from '../hub-cover.tsx';
 import { itemsQuery } from '../hubs.queries.ts';
 import styles from './hub-preview.module.css';
@@ -17,9 +22,8 @@ export function HubPreview({ hub, organization }: { hub: Hub; organization: stri
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
   const { data } = useQuery(itemsQuery(hub.id));
   const shown = (data?.items ?? []).filter(({ state }) => state === 'published');
-  const urls = useCoverUrls(
-    [hub.cover, ...shown.map(({ cover }) => cover)].flatMap((cover) => cover?.fileId ?? []),
-  );
+  const urls = useCoverUrls(hub.cover === null ? [] : [hub.cover.fileId]);
+  const pictures = useThumbnails(data?.items.filter(({ state }) => state === 'published'));
   return (
     <Panel
       title={<Trans>Preview</Trans>}
@@ -49,7 +53,7 @@ export function HubPreview({ hub, organization }: { hub: Hub; organization: stri
           ) : (
             <ul className={styles.items}>
               {shown.map((item) => (
-                <Item key={item.id} item={item} url={urls.get(item.cover?.fileId ?? 0)} />
+                <Item key={item.id} item={item} url={pictures.get(item.id)} />
               ))}
             </ul>
           )}

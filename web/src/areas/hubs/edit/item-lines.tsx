@@ -3,7 +3,7 @@ import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useOrder } from '../../../kit/order/use-order.ts';
-import { useCoverUrls } from '../../content/content.public.ts';
+import { useThumbnails } from '../../content/content.public.ts';
 import { tried } from '../../people/people.public.ts';
 import { pinInHub, removeFromHub } from '../hub-actions.ts';
 import { moveItem } from '../hubs.queries.ts';
@@ -26,7 +26,7 @@ export interface ItemLinesProps {
 export function ItemLines({ hub, slug, items, first, full, movable }: ItemLinesProps) {
   const order = useItemOrder(hub, items);
   const [dragged, setDragged] = useState<number>();
-  const urls = useCoverUrls(items.flatMap(({ cover }) => cover?.fileId ?? []));
+  const urls = useThumbnails(items);
   const onKey = (event: KeyboardEvent, id: number) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0) return;
@@ -41,7 +41,7 @@ export function ItemLines({ hub, slug, items, first, full, movable }: ItemLinesP
             key={item.id}
             {...{ item, slug, full }}
             number={first + index}
-            url={urls.get(item.cover?.fileId ?? 0)}
+            url={urls.get(item.id)}
             dragged={dragged === item.id}
             arrange={hub.abilities.arrange}
             handle={

@@ -19,6 +19,21 @@ export const importValueWords: WordsFor<typeof importValueSentences> = {
   value_other: () =>
     t({ message: 'other', context: 'gender', comment: 'Value of the field Gender' }),
   value_undisclosed: () => t({ message: 'undisclosed', comment: 'Value of the field Gender' }),
+  value_spouse: () => t`spouse`,
+  value_domestic_partner: () => t`domestic partner`,
+  value_child: () => t`child`,
+  value_stepchild: () => t`stepchild`,
+  value_adopted_child: () => t`adopted child`,
+  value_foster_child: () => t`foster child`,
+  value_partners_child: () => t`partner’s child`,
+  value_ward: () => t({ message: 'ward', context: 'relationship' }),
+  value_parent: () => t({ message: 'parent', context: 'relationship' }),
+  value_sibling: () => t`sibling`,
+  value_other_relationship: () => t({ message: 'other', context: 'relationship' }),
+  value_guardian: () => t({ message: 'the guardian', context: 'relationship' }),
+  value_rule: () => t`automatic, by dates and age`,
+  value_eligible: () => t`eligible, set manually`,
+  value_not_eligible: () => t`not eligible, set manually`,
 };
 
 /** A value that was read from a cell. */

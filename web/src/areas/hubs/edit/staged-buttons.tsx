@@ -1,0 +1,34 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { createPortal } from 'react-dom';
+import { Button } from '../../../kit/button/button.tsx';
+import text from '../../../kit/theme/text.module.css';
+
+export interface StagedButtonsProps {
+  /** Where they stand: in the head of the page. */
+  slot: HTMLElement | null;
+  /** How many things were changed and are not saved. */
+  count: number;
+  saving: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+/** Saves or discards what was changed of a hub, all of it together. */
+export function StagedButtons({ slot, count, saving, onDiscard, onSave }: StagedButtonsProps) {
+  const { t } = useLingui();
+  if (slot === null || count === 0) return null;
+  return createPortal(
+    <>
+      <span className={text.dim} role="status">
+        <Plural value={count} one="# change not saved" other="# changes not saved" />
+      </span>
+      <Button onClick={onDiscard}>
+        <Trans>Discard changes</Trans>
+      </Button>
+      <Button variant="primary" busy={saving ? t`Saving` : undefined} onClick={onSave}>
+        <Plural value={count} one="Save # change" other="Save # changes" />
+      </Button>
+    </>,
+    slot,
+  );
+}
