@@ -1,9 +1,11 @@
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
+import { oftenDays, oftenMessages } from 'contract/campaigns/written-often.ts';
 import { contentIdsOf } from 'contract/content/document-text.ts';
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import { findPublished } from '../content/content.public.ts';
 import {
   countAudience,
+  countWrittenOften,
   findChannel,
   nameAudience,
   type Place,
@@ -16,18 +18,32 @@ import { readinessOf } from './readiness.policy.ts';
 /** What stands between a campaign and sending it, and how many would get it, as of now. */
 export async function checkCampaign(
   tx: Place,
-  { audience, channel_id: channelId, subject, document, tested_at: testedAt }: WholeCampaignRow,
+  {
+    audience,
+    channel_id: channelId,
+    subject,
+    document,
+    tested_at: testedAt,
+    send_at: sendAt,
+  }: WholeCampaignRow,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { organizationId } = tx.member;
   const { include, exclude } = audience;
-  const [named, counting, counts, channel, published, hasAddress] = await Promise.all([
-    nameAudience(tx.db, organizationId, audience),
-    countingAmong(tx, [...include.groups, ...exclude.groups]),
-    countAudience(tx.db, organizationId, audience),
-    channelId === null ? undefined : findChannel(tx, channelId),
-    findPublished(tx, contentIdsOf(document)),
-    hasPostalAddress(tx),
-  ]);
+  const [named, counting, counts, channel, published, hasAddress, writtenOften] = await Promise.all(
+    [
+      nameAudience(tx.db, organizationId, audience),
+      countingAmong(tx, [...include.groups, ...exclude.groups]),
+      countAudience(tx.db, organizationId, audience),
+      channelId === null ? undefined : findChannel(tx, channelId),
+      findPublished(tx, contentIdsOf(document)),
+      hasPostalAddress(tx),
+      countWrittenOften(tx, audience, {
+        most: oftenMessages,
+        days: oftenDays,
+        at: sendAt,
+      }),
+    ],
+  );
   const lines = readinessOf({
     named,
     counting,
@@ -44,6 +60,7 @@ export async function checkCampaign(
     document,
     published: new Set(published.keys()),
     tested: testedAt !== null,
+    writtenOften,
     hasPostalAddress: hasAddress,
   });
   return { counts, lines };

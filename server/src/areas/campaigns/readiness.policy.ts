@@ -1,5 +1,6 @@
 import type { ReadinessLine } from 'contract/campaigns/draft.contract.ts';
 import { tellReadiness } from 'contract/campaigns/readiness-words.ts';
+import { oftenDays, oftenMessages } from 'contract/campaigns/written-often.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
 import { contentIdsOf, publishingGaps } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
@@ -19,6 +20,8 @@ export interface ReadinessSubject {
   /** The items of content that readers may see now. */
   published: ReadonlySet<number>;
   tested: boolean;
+  /** How many of the audience got as many messages lately that this one would be too many. */
+  writtenOften: number;
   /** The organization has a postal address, which stands below every email. */
   hasPostalAddress: boolean;
 }
@@ -44,7 +47,16 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
     subject.tested
       ? line('not_tested', 'ok', tellReadiness('message_tested'))
       : line('not_tested', 'warn', tellReadiness('message_untested')),
+    ...(subject.writtenOften === 0 ? [] : [oftenLine(subject.writtenOften)]),
   ];
+}
+
+function oftenLine(people: number): ReadinessLine {
+  return line(
+    'written_often',
+    'warn',
+    tellReadiness('written_often', { people, most: oftenMessages, days: oftenDays }),
+  );
 }
 
 function audienceLines({ named, counting, eligible }: ReadinessSubject): ReadinessLine[] {

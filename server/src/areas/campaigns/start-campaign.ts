@@ -97,6 +97,7 @@ const fieldOf: Readonly<Record<ReadinessLine['code'], string>> = {
   content_not_published: 'document',
   no_postal_address: 'document',
   not_tested: 'document',
+  written_often: 'audience',
 };
 
 export function refuseBlocked(lines: readonly ReadinessLine[]): void {

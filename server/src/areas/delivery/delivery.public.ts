@@ -2,6 +2,7 @@ export { causeOf } from './causes.ts';
 export { unreachable } from './audience/audience.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues, findMergeValues } from './audience/merge-values.repository.ts';
+export { countWrittenOften } from './audience/written-often.repository.ts';
 export { countAudience, listAudience } from './audience/preview.repository.ts';
 export {
   findChannel,

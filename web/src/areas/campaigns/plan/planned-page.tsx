@@ -13,7 +13,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { CampaignMark } from '../campaign-marks.tsx';
+import { CampaignMark, CampaignSquare } from '../campaign-marks.tsx';
 import { checkQuery } from '../campaigns.queries.ts';
 import { CheckPanel } from '../draft/check-panel.tsx';
 import facts from '../draft/steps.module.css';
@@ -75,10 +75,14 @@ function Head({ campaign, people }: { campaign: Campaign; people: number | undef
             <Trans>Campaigns</Trans>
           </Link>
           {' / '}
-          <CampaignMark state={state} held={schedule?.held != null} />
+          {state === 'scheduled' && schedule?.held == null ? (
+            <CampaignSquare state={state} />
+          ) : (
+            <CampaignMark state={state} held={schedule?.held != null} />
+          )}
           {schedule === null ? null : (
             <>
-              {' · '}
+              {schedule.held === null ? ' ' : ' · '}
               <Trans>Scheduled for {at}</Trans>
             </>
           )}
