@@ -1,6 +1,11 @@
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { ledgerSettings, Sender, sendingChannel } from '../areas/delivery/delivery.public.ts';
+import {
+  ledgerSettings,
+  Sender,
+  type SendingDeps,
+  sendingChannel,
+} from '../areas/delivery/delivery.public.ts';
 import { createFileLinks } from '../areas/files/files.public.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import { GroupKeeper, groupsChannel } from '../areas/groups/groups.public.ts';
@@ -49,14 +54,7 @@ export interface Worker {
 /** The background worker; as many of them as wanted run side by side. */
 export function buildWorker(parts: WorkerParts): Worker {
   const { databaseUrl, jobs, log, clock } = parts;
-  const pool = createPool({
-    connectionString: databaseUrl,
-    applicationName: 'atrium worker',
-    max: 8,
-    statementTimeoutMs: 60_000,
-    // Imports COPY, which a pipelined connection refuses.
-    pipeline: false,
-  });
+  const pool = createJobPool(databaseUrl);
   const from = parseMailbox(parts.settings.mailFrom);
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
@@ -71,11 +69,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
       ...fileStoreOf(parts.settings, clock),
-      sending: {
-        publicUrl: parts.settings.publicUrl,
-        links: createFileLinks(parts.secret, parts.settings.filesBaseUrl, clock),
-        undoSeconds: parts.settings.undoSeconds,
-      },
+      sending: sendingOf(parts),
       mail: {
         transport,
         sealer: mailSealer(parts.secret),
@@ -112,6 +106,26 @@ export function buildWorker(parts: WorkerParts): Worker {
     },
     stop: () => (stopped ??= drain()),
   };
+}
+
+/** What campaigns are started with whose time has come. */
+function sendingOf({ settings, secret, clock }: WorkerParts): SendingDeps {
+  return {
+    publicUrl: settings.publicUrl,
+    links: createFileLinks(secret, settings.filesBaseUrl, clock),
+    undoSeconds: settings.undoSeconds,
+  };
+}
+
+function createJobPool(connectionString: string) {
+  return createPool({
+    connectionString,
+    applicationName: 'atrium worker',
+    max: 8,
+    statementTimeoutMs: 60_000,
+    // Imports COPY, which a pipelined connection refuses.
+    pipeline: false,
+  });
 }
 
 function createSendingPool(connectionString: string) {

@@ -44,7 +44,7 @@ export function useTestMail(database: TestDatabase, options: Options): TestMail 
     catcher = await startMailCatcher({ dataDir: folder });
     worker = buildWorker({
       settings: {
-          mailFrom: 'Atrium <no-reply@atrium.example>',
+        mailFrom: 'Atrium <no-reply@atrium.example>',
         publicUrl: options.publicUrl,
         filesBaseUrl: `${options.publicUrl}/api/files`,
         dataDir: folder,

@@ -30,9 +30,8 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
   campaign_retry_early: () => t`You can try again once sending has ended.`,
   campaign_again_early: () => t`You can send these emails again once sending has ended.`,
   campaign_not_planned: () =>
-    t`This campaign isn’t submitted or scheduled any more. Reload to see the latest.`,
-  campaign_not_in_review: () =>
-    t`This campaign isn’t in review any more. Reload to see the latest.`,
+    t`This campaign is no longer submitted or scheduled. Reload to see the latest.`,
+  campaign_not_in_review: () => t`This campaign is no longer in review. Reload to see the latest.`,
   campaign_needs_approval: ({ above }) =>
     plural(above, {
       one: 'An administrator approves campaigns to more than # person. Submit the campaign for review.',
