@@ -160,3 +160,55 @@ test('a campaign above the threshold is submitted, sent back, and approved', asy
   await expect(toast(reviewer, 'success').first()).toContainText('Organization saved');
   await context.close();
 });
+
+test('campaigns are found in the calendar, moved, cancelled by the many, and that is undone', async ({
+  signedIn: page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const { organizationSlug: slug } = product;
+  const { id, name } = await readyCampaign(page, product);
+  await page.goto(`/${slug}/campaigns/${id}?step=schedule`);
+  await page.getByRole('radio', { name: /^At a time/ }).check();
+  await chooseTime(page, '4 Jan 2099', '09:00');
+  await page.getByRole('switch', { name: 'In each recipient’s time zone' }).check();
+  await page.getByRole('switch', { name: 'No emails in quiet hours' }).check();
+  await page.getByLabel('Emails per minute').fill('300');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Next: review' }).click();
+  await expect(
+    page.getByText('no emails from 20:00 to 07:00 and 300 emails per minute'),
+  ).toBeVisible();
+  await typeNumber(page, 2);
+  await page.getByRole('button', { name: 'Schedule for 2 people' }).click();
+  await expect(page.getByText('4 Jan 2099 09:00, in each recipient’s time zone')).toBeVisible();
+
+  await page.goto(`/${slug}/campaigns?show=calendar&month=2099-01&q=${encodeURIComponent(name)}`);
+  const days = page.getByRole('list', { name: 'Days of the month' });
+  await expect(days.getByRole('button', { name: new RegExp(name) })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await days.getByRole('button', { name: new RegExp(name) }).click();
+  await page.getByRole('menuitem', { name: 'Change time' }).click();
+  const dialog = page.getByRole('dialog', { name: `Schedule ${name}` });
+  await dialog.getByRole('textbox', { name: 'Day' }).fill('8 Jan 2099');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(toast(page, 'success').first()).toContainText('scheduled for 8 Jan 2099 09:00');
+
+  await page.goto(`/${slug}/campaigns?q=${encodeURIComponent(name)}`);
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('checkbox')
+    .check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Cancel schedule' }).click();
+  await expectGoodEverywhere(page);
+  await bar.getByRole('button', { name: 'Cancel 1 campaign' }).click();
+  await expect(toast(page, 'success').first()).toContainText('1 campaign cancelled');
+  await expect(page.getByRole('table', { name: /^Campaigns/ })).toContainText('cancelled');
+  await toast(page, 'success').first().getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('table', { name: /^Campaigns/ })).toContainText('scheduled');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('campaigns.csv');
+});

@@ -20,8 +20,8 @@ export const campaignRefusals = {
   campaign_sent_stays: () => 'This campaign has been sent. Duplicate it to write another.',
   campaign_stop_first: () => 'This campaign is being sent. Stop it before you delete it.',
   campaign_not_planned: () =>
-    'This campaign isn’t submitted or scheduled any more. Reload to see the latest.',
-  campaign_not_in_review: () => 'This campaign isn’t in review any more. Reload to see the latest.',
+    'This campaign is no longer submitted or scheduled. Reload to see the latest.',
+  campaign_not_in_review: () => 'This campaign is no longer in review. Reload to see the latest.',
   campaign_needs_approval: ({ above }: { above: number }) =>
     `An administrator approves campaigns to more than ${counted(above, 'person', 'people')}. Submit the campaign for review.`,
   campaign_time_past_somewhere: () =>

@@ -18,6 +18,7 @@ export const readinessCodes = [
   'content_not_published',
   'no_postal_address',
   'not_tested',
+  'written_often',
 ] as const;
 export type ReadinessCode = (typeof readinessCodes)[number];
 

@@ -6,6 +6,7 @@ import {
   dkimSealer,
   ledgerSettings,
   Sender,
+  type SendingDeps,
   sendingChannel,
 } from '../areas/delivery/delivery.public.ts';
 import { createFileLinks } from '../areas/files/files.public.ts';
@@ -62,14 +63,7 @@ export interface Worker {
 /** The background worker; as many of them as wanted run side by side. */
 export function buildWorker(parts: WorkerParts): Worker {
   const { databaseUrl, jobs, log, clock } = parts;
-  const pool = createPool({
-    connectionString: databaseUrl,
-    applicationName: 'atrium worker',
-    max: 8,
-    statementTimeoutMs: 60_000,
-    // Imports COPY, which a pipelined connection refuses.
-    pipeline: false,
-  });
+  const pool = createJobPool(databaseUrl);
   const from = parseMailbox(parts.settings.mailFrom);
   const channelServers = createChannelServers({
     smtpUrl: parts.smtpUrl,
@@ -93,11 +87,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
       ...store,
-      sending: {
-        publicUrl: parts.settings.publicUrl,
-        links: createFileLinks(parts.secret, parts.settings.filesBaseUrl, clock),
-        undoSeconds: parts.settings.undoSeconds,
-      },
+      sending: sendingOf(parts),
       mail: {
         transport,
         sealer: mailSealer(parts.secret),
@@ -135,6 +125,26 @@ export function buildWorker(parts: WorkerParts): Worker {
     },
     stop: () => (stopped ??= drain()),
   };
+}
+
+/** What campaigns are started with whose time has come. */
+function sendingOf({ settings, secret, clock }: WorkerParts): SendingDeps {
+  return {
+    publicUrl: settings.publicUrl,
+    links: createFileLinks(secret, settings.filesBaseUrl, clock),
+    undoSeconds: settings.undoSeconds,
+  };
+}
+
+function createJobPool(connectionString: string) {
+  return createPool({
+    connectionString,
+    applicationName: 'atrium worker',
+    max: 8,
+    statementTimeoutMs: 60_000,
+    // Imports COPY, which a pipelined connection refuses.
+    pipeline: false,
+  });
 }
 
 function createSendingPool(connectionString: string) {

@@ -13,8 +13,9 @@ export function checkCampaign(
     subject,
     document,
     tested_at: testedAt,
+    send_at: sendAt,
   }: WholeCampaignRow,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const tested = testedAt !== null;
-  return checkReadiness(tx, { audience, channelId, topicId, subject, document, tested });
+  return checkReadiness(tx, { audience, channelId, topicId, subject, document, tested, sendAt });
 }

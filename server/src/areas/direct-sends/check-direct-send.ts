@@ -19,6 +19,7 @@ export async function checkDirectSend(
     subject: row.subject,
     document: sentDocument(row),
     tested: row.tested_at !== null,
+    sendAt: null,
   });
   const max = directSendLimits.recipients;
   if (counts.eligible <= max) return { counts, lines };

@@ -16,9 +16,8 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
   campaign_sent_stays: () => t`This campaign has been sent. Duplicate it to write another.`,
   campaign_stop_first: () => t`This campaign is being sent. Stop it before you delete it.`,
   campaign_not_planned: () =>
-    t`This campaign isn’t submitted or scheduled any more. Reload to see the latest.`,
-  campaign_not_in_review: () =>
-    t`This campaign isn’t in review any more. Reload to see the latest.`,
+    t`This campaign is no longer submitted or scheduled. Reload to see the latest.`,
+  campaign_not_in_review: () => t`This campaign is no longer in review. Reload to see the latest.`,
   campaign_needs_approval: ({ above }) =>
     plural(above, {
       one: 'An administrator approves campaigns to more than # person. Submit the campaign for review.',

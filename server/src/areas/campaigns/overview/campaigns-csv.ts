@@ -44,10 +44,11 @@ async function* records(
   } while (cursor !== undefined);
 }
 
+const count = (number: number | undefined) => (number === undefined ? '' : String(number));
+
 function cellsOf(head: CampaignHead, moment: (instant: string | null) => string): string[] {
   const { progress, schedule, tracking } = head;
   const tracked = tracking !== 'off';
-  const count = (number: number | undefined) => (number === undefined ? '' : String(number));
   return [
     head.name,
     head.subject,

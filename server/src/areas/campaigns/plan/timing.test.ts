@@ -133,3 +133,32 @@ describe('the pace of a campaign', () => {
     expect((await claim(messageId)).rows).toHaveLength(2);
   });
 });
+
+describe('people who are written to often', () => {
+  it('are told of before a fourth campaign within 7 days, and never stop it', async () => {
+    const [often, seldom] = [await reachable(), await reachable()];
+    for (let number = 0; number < 3; number += 1) {
+      // One after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      const { id } = await ready([often]);
+      // oxlint-disable-next-line no-await-in-loop
+      await send(id, { version: 1, people: 1 });
+      // oxlint-disable-next-line no-await-in-loop
+      await prepare(id);
+    }
+    const { id } = await ready([often, seldom]);
+    const { lines } = (await test.check(id)).body;
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        code: 'written_often',
+        level: 'warn',
+        said: { code: 'written_often', values: { people: 1, most: 3, days: 7 } },
+      }),
+    );
+    await save(id, { version: 1, sendAt: '2998-01-01T09:00:00.000Z' });
+    expect((await test.check(id)).body.lines).not.toContainEqual(
+      expect.objectContaining({ code: 'written_often' }),
+    );
+    expect((await send(id, { version: 2, people: 2 })).status).toBe(202);
+  });
+});

@@ -1,11 +1,13 @@
 import { contentIdsOf } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience, AudienceCounts } from 'contract/delivery/audience.ts';
+import { oftenDays, oftenMessages } from 'contract/delivery/written-often.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { findPublished } from '../../content/content.public.ts';
 import { countingAmong } from '../../groups/groups.public.ts';
 import { hasPostalAddress } from '../../organizations/organizations.public.ts';
 import { nameAudience } from '../audience/named.repository.ts';
+import { countWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
 import { findChannel, type Place } from '../channels.repository.ts';
 import { findTopic } from '../topics/topics.repository.ts';
@@ -20,24 +22,29 @@ export interface MessageDraft {
   subject: string;
   document: MessageDocument;
   tested: boolean;
+  /** When it is to be sent; null: now. */
+  sendAt: Date | null;
 }
 
 /** What stands between a draft and sending it, and how many would get it, as of now. */
 export async function checkReadiness(
   tx: Place,
-  { audience, channelId, topicId, subject, document, tested }: MessageDraft,
+  { audience, channelId, topicId, subject, document, tested, sendAt }: MessageDraft,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { organizationId } = tx.member;
   const { include, exclude } = audience;
   const topic = topicId === null ? null : await findTopic(tx, topicId);
-  const [named, counting, counts, channel, published, hasAddress] = await Promise.all([
-    nameAudience(tx.db, organizationId, audience),
-    countingAmong(tx, [...include.groups, ...exclude.groups]),
-    countAudience(tx.db, organizationId, { ...audience, topic }),
-    channelId === null ? undefined : findChannel(tx, channelId),
-    findPublished(tx, contentIdsOf(document)),
-    hasPostalAddress(tx),
-  ]);
+  const [named, counting, counts, channel, published, hasAddress, writtenOften] = await Promise.all(
+    [
+      nameAudience(tx.db, organizationId, audience),
+      countingAmong(tx, [...include.groups, ...exclude.groups]),
+      countAudience(tx.db, organizationId, { ...audience, topic }),
+      channelId === null ? undefined : findChannel(tx, channelId),
+      findPublished(tx, contentIdsOf(document)),
+      hasPostalAddress(tx),
+      countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
+    ],
+  );
   const lines = readinessOf({
     named,
     counting,
@@ -55,6 +62,7 @@ export async function checkReadiness(
     document,
     published: new Set(published.keys()),
     tested,
+    writtenOften,
     hasPostalAddress: hasAddress,
   });
   return { counts, lines };

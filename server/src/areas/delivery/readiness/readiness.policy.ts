@@ -1,3 +1,4 @@
+import { oftenDays, oftenMessages } from 'contract/delivery/written-often.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
@@ -21,6 +22,8 @@ export interface ReadinessSubject {
   /** The items of content that readers may see now. */
   published: ReadonlySet<number>;
   tested: boolean;
+  /** How many of the audience got as many messages lately that this one would be too many. */
+  writtenOften: number;
   /** The organization has a postal address, which stands below every email. */
   hasPostalAddress: boolean;
 }
@@ -60,7 +63,16 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
     subject.tested
       ? readinessLine('not_tested', 'ok', tellReadiness('message_tested'))
       : readinessLine('not_tested', 'warn', tellReadiness('message_untested')),
+    ...(subject.writtenOften === 0 ? [] : [oftenLine(subject.writtenOften)]),
   ];
+}
+
+function oftenLine(people: number): ReadinessLine {
+  return readinessLine(
+    'written_often',
+    'warn',
+    tellReadiness('written_often', { people, most: oftenMessages, days: oftenDays }),
+  );
 }
 
 function audienceLines({ named, counting, eligible }: ReadinessSubject): ReadinessLine[] {

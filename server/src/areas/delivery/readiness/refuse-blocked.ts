@@ -17,6 +17,7 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   content_not_published: 'document',
   no_postal_address: 'document',
   not_tested: 'document',
+  written_often: 'audience',
 };
 
 /**

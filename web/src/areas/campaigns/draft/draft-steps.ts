@@ -30,5 +30,6 @@ export const placeOfCheck: Readonly<
   channel_not_verified: { step: 'schedule', field: 'channel' },
   // The list of checks leads to the settings of the organization.
   no_postal_address: { step: 'review', field: 'test' },
+  written_often: { step: 'schedule', field: 'channel' },
   not_tested: { step: 'review', field: 'test' },
 };

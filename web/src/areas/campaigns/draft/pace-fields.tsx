@@ -11,6 +11,7 @@ import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
 const usual = { from: '20:00', until: '07:00' };
+const isPace = (value: string) => value === '' || /^[1-9]\d{0,4}$/.test(value);
 const isTime = (time: string) => /^\d\d:\d\d$/.test(time);
 
 /** Within which hours emails leave, and how many of them in a minute. */
@@ -76,7 +77,6 @@ function QuietHours({ draft: { campaign, change } }: { draft: Draft }) {
 function Pace({ draft: { campaign, change } }: { draft: Draft }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(campaign.perMinute === null ? '' : String(campaign.perMinute));
-  const fits = (value: string) => value === '' || /^[1-9]\d{0,4}$/.test(value);
   return (
     <TextInput
       label={t`Emails per minute`}
@@ -84,12 +84,12 @@ function Pace({ draft: { campaign, change } }: { draft: Draft }) {
       inputMode="numeric"
       autoComplete="off"
       value={typed}
-      error={fits(typed.trim()) ? undefined : t`Enter a whole number`}
+      error={isPace(typed.trim()) ? undefined : t`Enter a whole number`}
       onChange={(event) => {
         const next = event.currentTarget.value;
         setTyped(next);
         const value = next.trim();
-        if (fits(value)) change({ perMinute: value === '' ? null : Number(value) });
+        if (isPace(value)) change({ perMinute: value === '' ? null : Number(value) });
       }}
     />
   );

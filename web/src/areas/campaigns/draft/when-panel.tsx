@@ -95,28 +95,26 @@ function Tolerance({ draft: { campaign, change } }: { draft: Draft }) {
   const usual = toleranceOf(people, null);
   const isNumber = /^\d{0,6}$/.test(typed.trim());
   return (
-    <div>
-      <TextInput
-        label={t`Hold if the number changes by more than`}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={formatCount(usual)}
-        value={typed}
-        error={isNumber ? undefined : t`Enter a whole number`}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setTyped(next);
-          if (!/^\d{0,6}$/.test(next.trim())) return;
-          change({ tolerance: next.trim() === '' ? null : Number(next) });
-        }}
-      />
-      <p className={text.hint}>
+    <TextInput
+      label={t`Hold if the number changes by more than`}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={formatCount(usual)}
+      description={
         <Plural
           value={usual}
           one="In people. Leave empty for 10%, at least 20: # person now."
           other="In people. Leave empty for 10%, at least 20: # people now."
         />
-      </p>
-    </div>
+      }
+      value={typed}
+      error={isNumber ? undefined : t`Enter a whole number`}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setTyped(next);
+        if (!/^\d{0,6}$/.test(next.trim())) return;
+        change({ tolerance: next.trim() === '' ? null : Number(next) });
+      }}
+    />
   );
 }

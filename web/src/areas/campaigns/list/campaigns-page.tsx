@@ -78,6 +78,7 @@ export function CampaignsPage() {
               />
             )}
             <CsvButton
+              size="normal"
               fileName="campaigns.csv"
               read={() => readCampaignsCsv(csvQuery(list.state))}
               onError={reportError}

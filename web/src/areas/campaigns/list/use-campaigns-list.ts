@@ -50,7 +50,7 @@ function shown(
     ...kept,
     ...(display === 'calendar' && { show: ['calendar'] }),
     ...(month !== undefined && { month: [month] }),
-  } as ListState['filters'];
+  };
 }
 
 /** What is listed, whole and in its order. */

@@ -12,7 +12,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { MessageMark, SentMessage } from '../../delivery/delivery.public.ts';
+import { MessageMark, MessageSquare, SentMessage } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';
 import { CheckPanel } from '../draft/check-panel.tsx';
 import facts from '../draft/steps.module.css';
@@ -68,10 +68,14 @@ function Head({ campaign, people }: { campaign: Campaign; people: number | undef
             <Trans>Campaigns</Trans>
           </Link>
           {' / '}
-          <MessageMark state={state} held={schedule?.held != null} />
+          {state === 'scheduled' && schedule?.held == null ? (
+            <MessageSquare state={state} />
+          ) : (
+            <MessageMark state={state} held={schedule?.held != null} />
+          )}
           {schedule === null ? null : (
             <>
-              {' · '}
+              {schedule.held === null ? ' ' : ' · '}
               <Trans>Scheduled for {at}</Trans>
             </>
           )}

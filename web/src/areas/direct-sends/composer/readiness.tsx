@@ -22,6 +22,7 @@ const fieldOfCheck: Readonly<Record<Exclude<ReadinessCode, 'no_postal_address'>,
   no_channel: 'channel',
   channel_not_verified: 'channel',
   not_tested: 'test',
+  written_often: 'to',
 };
 
 /** What blocks sending, each with the way to its field. */
