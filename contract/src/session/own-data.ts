@@ -21,6 +21,8 @@ export const ownDataSections = {
   leftOut: 'messages that they were meant to get and did not, with the reason',
   engagement: 'what was recorded when they opened emails and clicked links',
   subscription: 'when they unsubscribed or resubscribed',
+  mailReports:
+    'what mail services told of emails to their address: that they came back, or a complaint',
   suppressions: 'why nothing is sent to their address, if so',
   views: 'views of lists that they saved, or that open for them',
   trail: 'what they did, and what was done with their account',

@@ -8,6 +8,8 @@ import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { channelSealer, dkimSealer } from '../areas/delivery/channel-servers.ts';
+import { mailWebhooks } from '../areas/delivery/reports/webhooks.plugin.ts';
+import { webhookSealer } from '../areas/delivery/reports/webhooks.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
@@ -172,6 +174,7 @@ async function buildProduct(
       mailHosts: { allowedHosts: [], ...options.mailHosts },
       channelSealer: channelSealer(testSecret),
       keySealer: dkimSealer(testSecret),
+      webhookSealer: webhookSealer(testSecret),
       mailQueue: createMailQueue(testSecret, { address: 'no-reply@atrium.example' }),
       supportChatKey: testChatKey,
     }),
@@ -185,6 +188,7 @@ async function buildProduct(
         await api.register(publicLogo(pool, files.blobs), { prefix: '/api' });
         await api.register(files.plugin, { prefix: '/api/files' });
       },
+      mailWebhooks({ pool, safeFetch, webhookSealer: webhookSealer(testSecret) }),
       publicPages(pool, settings, clock, tickets, files.links),
     ],
   });

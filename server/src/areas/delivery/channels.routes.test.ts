@@ -271,7 +271,12 @@ describe('verifying a channel', () => {
 });
 
 const examples = endpointsOf(
-  channelRoutes({ ...catcherDeps, mailQueue: { send: async () => {} } }),
+  channelRoutes({
+    ...catcherDeps,
+    mailQueue: { send: async () => {} },
+    webhookSealer: catcherDeps.keySealer,
+    publicUrl: '',
+  }),
 );
 
 it.each(examples)('$name: the example of the documentation runs', async (endpoint) => {

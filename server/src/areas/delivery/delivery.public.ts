@@ -34,6 +34,8 @@ export {
   dkimSealer,
 } from './channel-servers.ts';
 export { countDeliveries, listDeliveries } from './delivery-list.repository.ts';
+export { mailWebhooks } from './reports/webhooks.plugin.ts';
+export { webhookSealer } from './reports/webhooks.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { renderMessage, type PreviewedMessage } from './render-preview.repository.ts';
