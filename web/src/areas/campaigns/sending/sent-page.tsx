@@ -24,6 +24,7 @@ import { Recipients } from './recipients.tsx';
 import { SteerButtons } from './steer-buttons.tsx';
 import styles from './sent.module.css';
 import { Unconfirmed } from './unconfirmed.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
 
 const SentMessage = lazyPage(() => import('./sent-message.tsx').then((part) => part.SentMessage));
@@ -51,6 +52,7 @@ export function SentPage({ campaign }: { campaign: Campaign }) {
             {causeWords(campaign)}
           </Note>
         )}
+        <WaitingNote campaign={campaign} />
         {error && data === undefined ? (
           <ErrorPart title={<Trans>Couldn’t load metrics</Trans>} onRetry={() => void refetch()} />
         ) : data === undefined ? (
