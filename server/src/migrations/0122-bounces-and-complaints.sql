@@ -35,3 +35,6 @@ create table app.mail_report (
 create unique index mail_report_once on app.mail_report (organization_id, source, event_id);
 create index mail_report_address on app.mail_report (organization_id, email_key, at);
 call app.protect('app.mail_report');
+
+-- Where mails come back to, each at an address of its own: `b+{token of the delivery}@{bounce domain}`.
+alter table app.channel add column bounce_domain text check (char_length(bounce_domain) <= 253);

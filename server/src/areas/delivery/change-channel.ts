@@ -40,6 +40,7 @@ const columnOf = {
   replyTo: 'reply_to',
   perMinute: 'per_minute',
   connections: 'connections',
+  bounceDomain: 'bounce_domain',
   server: 'server',
   host: 'host',
   port: 'port',
@@ -53,7 +54,13 @@ const fields = Object.keys(columnOf) as Field[];
 /** The installation's server has no host, port and password of a channel's own. */
 const ofSettings = { host: null, port: null, tls: null, username: null, secret_sealed: null };
 
-const blank = { reply_to: null, per_minute: null, connections: 5, server: 'settings' as const };
+const blank = {
+  reply_to: null,
+  per_minute: null,
+  connections: 5,
+  bounce_domain: null,
+  server: 'settings' as const,
+};
 
 function withWanted<Values extends ChannelValues>(
   values: Values,

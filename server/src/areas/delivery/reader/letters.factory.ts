@@ -51,7 +51,7 @@ export async function makeLetter(
        values ($1, 'Rea', 'Der', $2, 'der rea', ' rea der') returning id
      ), channel as (
        insert into app.channel (organization_id, name, from_name, from_address)
-       values ($1, 'Mail', 'Acme', 'news@acme.example') returning id
+       values ($1, 'Mail ' || gen_random_uuid(), 'Acme', 'news@acme.example') returning id
      ), message as (
        insert into app.message (organization_id, channel_id, purpose, state, grace_until, from_name,
          from_address, subject, document, html, plain, merge_fields, tracking, audience, candidates,

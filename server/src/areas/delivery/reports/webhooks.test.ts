@@ -142,6 +142,24 @@ describe('what is told with a signature of ours', () => {
     expect(await known(tenant, email)).toMatchObject({ reason: 'hard_bounce' });
   });
 
+  it('is known by the address it came back to, a delivery each', async () => {
+    const tenant = await test.tenant(1, { bounceDomain: 'Bounce.Acme.example' });
+    const { path, secret } = await webhook(tenant, 'generic');
+    const { url } = await sink();
+    test.sender(url);
+    await test.until(await test.start(tenant), 'sent');
+    const [{ from = '', source = '' } = {}] = taken;
+    expect(from).toMatch(/^b\+[0-9a-f]{32}@bounce\.acme\.example$/);
+    expect(source).toContain(`<news@${tenant.slug}.example>`);
+    const mail = readFileSync(join(import.meta.dirname, 'mails/postfix-no-user.eml'), 'latin1');
+    const body = mail.replaceAll(/b\+[0-9a-f]{32}@bounce\.acme\.example/g, from);
+    const headers = { ...signed(secret, body), 'content-type': 'message/rfc822' };
+    expect(await post(path, body, headers)).toBe(204);
+    expect(await known(tenant, `p1@${tenant.slug}.example`)).toMatchObject({
+      reason: 'hard_bounce',
+    });
+  });
+
   it('is believed of no one else, and of no one later', async () => {
     const [tenant, other] = [await test.tenant(1), await test.tenant(1)];
     const { path, secret, id } = await webhook(tenant, 'generic');

@@ -53,7 +53,10 @@ export function createMailBuilder(
       message.organization_name,
     );
     return async (recipient, date) => {
-      const mail = build(recipient, date);
+      const mail = {
+        ...build(recipient, date),
+        ...returnsTo(recipient.token, message.bounce_domain),
+      };
       return signer === null ? mail : { ...mail, content: await signMail(mail.content, signer) };
     };
   }
@@ -88,4 +91,9 @@ async function findMessage(place: Place, messageId: number) {
   if (message === undefined) throw new Error('The message of a delivery is not there.');
   const domain = emailDomainKey(message.from_address);
   return { message, key: await findActiveKey(place, message.channel_id, domain) };
+}
+
+/** The envelope sender: where what comes back tells which delivery it was. */
+function returnsTo(token: string, bounceDomain: string | null): { from?: string } {
+  return bounceDomain === null ? {} : { from: `b+${token}@${bounceDomain}` };
 }

@@ -103,6 +103,7 @@ export async function findDueSeconds({ db, member }: Place): Promise<number | nu
 export interface SentMessage {
   id: number;
   channel_id: number;
+  bounce_domain: string | null;
   from_name: string;
   from_address: string;
   reply_to: string | null;
@@ -121,8 +122,9 @@ export async function findSentMessage(
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<SentMessage>`
     select m.id, m.channel_id, m.from_name, m.from_address, m.reply_to, m.subject, m.html, m.plain, m.merge_fields,
-      m.tracking, o.name as organization_name, o.key as organization_key
+      m.tracking, o.name as organization_name, o.key as organization_key, c.bounce_domain
     from app.message m join app.organization o on o.id = m.organization_id
+      join app.channel c on c.organization_id = m.organization_id and c.id = m.channel_id
     where m.organization_id = ${member.organizationId} and m.id = ${id}`.execute(db);
   return rows[0];
 }
