@@ -289,6 +289,11 @@ it.each(examples)('$name: the example of the documentation runs', async (endpoin
          asked_at = excluded.asked_at`,
     [acme.organizationId],
   );
+  await database.asSuperuser(
+    `insert into app.channel_webhook (organization_id, id, channel_id, provider, secret_sealed)
+     values ($1, $2, $2, 'postmark', 'sealed')`,
+    [acme.organizationId, id],
+  );
   const call = exampleCall(endpoint, id);
   const answer = await product.call(endpoint, { ...call, as: acme.admin });
   expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);

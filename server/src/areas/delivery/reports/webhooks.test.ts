@@ -143,7 +143,7 @@ describe('what is told with a signature of ours', () => {
   });
 
   it('is known by the address it came back to, a delivery each', async () => {
-    const tenant = await test.tenant(1, { bounceDomain: 'Bounce.Acme.example' });
+    const tenant = await test.tenant(1, { bounceDomain: 'bounce.acme.example' });
     const { path, secret } = await webhook(tenant, 'generic');
     const { url } = await sink();
     test.sender(url);

@@ -104,17 +104,19 @@ function NewSecret({
   const name = providerNames()[made.webhook.provider];
   return (
     <Modal title={t`Webhook added`} onClose={onClose} persistent>
-      <p>
-        <Trans>Copy the secret now. It’s shown only once and stored encrypted.</Trans>
-      </p>
-      <dl className={records.record}>
-        <CopyRow name={t`Address`} value={made.webhook.url} of={name} />
-        <CopyRow name={t`Secret`} value={secret} of={name} />
-      </dl>
-      <div className={styles.buttons}>
-        <Button variant="primary" onClick={onClose}>
-          <Trans>I’ve copied it</Trans>
-        </Button>
+      <div className={styles.proof}>
+        <p>
+          <Trans>Copy the secret now. It’s shown only once and stored encrypted.</Trans>
+        </p>
+        <dl className={records.record}>
+          <CopyRow name={t`Address`} value={made.webhook.url} of={name} />
+          <CopyRow name={t`Secret`} value={secret} of={name} />
+        </dl>
+        <div className={styles.buttons}>
+          <Button variant="primary" onClick={onClose}>
+            <Trans>I’ve copied it</Trans>
+          </Button>
+        </div>
       </div>
     </Modal>
   );
