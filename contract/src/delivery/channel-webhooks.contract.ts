@@ -42,7 +42,7 @@ export const deleteWebhook = defineEndpoint({
   name: 'channels.deleteWebhook',
   method: 'DELETE',
   path: '/admin/channels/:id/webhooks/:webhookId',
-  summary: 'Delete a webhook: what the service tells is refused from then on',
+  summary: 'Delete a webhook; events of the service are refused afterwards',
   permission: 'settings.manage',
   params: z.object({ id: idParamSchema, webhookId: idParamSchema }),
   output: null,

@@ -19,7 +19,7 @@ export interface MailReport {
 export interface Told {
   readonly body: Buffer;
   /** By its name in small letters; null of one that is absent or repeated. */
-  header(name: string): string | null;
+  readonly header: (name: string) => string | null;
   readonly at: Date;
 }
 

@@ -70,3 +70,10 @@ export async function noteHeard({ db, member }: Place, id: number): Promise<void
     update app.channel_webhook set heard_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
+
+/** What public addresses of the organization begin with. */
+export async function findOrganizationKey({ db, member }: Place): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    select key from app.organization where id = ${member.organizationId}`.execute(db);
+  return rows[0]?.key ?? '';
+}

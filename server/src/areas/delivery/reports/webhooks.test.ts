@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as webhooks from 'contract/delivery/channel-webhooks.contract.ts';
 import type { ReportProvider } from 'contract/delivery/mail-reports.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
+import type { TakenMail } from '../../../testing/smtp-fault-sink.ts';
 import { useDelivery, type SendingTenant } from '../delivery.factory.ts';
 import { hmacHex } from './signatures.ts';
 
@@ -148,7 +149,7 @@ describe('what is told with a signature of ours', () => {
     const { url } = await sink();
     test.sender(url);
     await test.until(await test.start(tenant), 'sent');
-    const [{ from = '', source = '' } = {}] = taken;
+    const { from, source } = taken[0] as TakenMail;
     expect(from).toMatch(/^b\+[0-9a-f]{32}@bounce\.acme\.example$/);
     expect(source).toContain(`<news@${tenant.slug}.example>`);
     const mail = readFileSync(join(import.meta.dirname, 'mails/postfix-no-user.eml'), 'latin1');

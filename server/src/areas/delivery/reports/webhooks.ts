@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { ChannelWebhook, ReportProvider } from 'contract/delivery/mail-reports.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import { createSealer, type Sealer } from '../../../kernel/crypto/sealer.ts';
@@ -11,6 +10,7 @@ import { refuseArchived, requireChannel } from '../change-channel.ts';
 import { findChannel } from '../channels.repository.ts';
 import {
   deleteWebhookRow,
+  findOrganizationKey,
   listWebhookRows,
   putWebhook,
   type WebhookRow,
@@ -35,9 +35,7 @@ async function presenter(
   { publicUrl }: WebhookDeps,
   channelId: number,
 ) {
-  const { rows } = await sql<{ key: string }>`
-    select key from app.organization where id = ${tx.member.organizationId}`.execute(tx.db);
-  const key = rows[0]?.key ?? '';
+  const key = await findOrganizationKey(tx);
   return ({
     id,
     provider,
