@@ -53,6 +53,7 @@ export interface Worker {
 /** The background worker; as many of them as wanted run side by side. */
 export function buildWorker(parts: WorkerParts): Worker {
   const { databaseUrl, jobs, log, clock } = parts;
+  const { publicUrl } = parts.settings;
   const pool = createPool({
     connectionString: databaseUrl,
     applicationName: 'atrium worker',
@@ -62,14 +63,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     pipeline: false,
   });
   const from = parseMailbox(parts.settings.mailFrom);
-  const channelServers = createChannelServers({
-    smtpUrl: parts.smtpUrl,
-    isCatcher: parts.settings.mailCatcher ?? false,
-    sealer: channelSealer(parts.secret),
-    keySealer: dkimSealer(parts.secret),
-    dns: createDnsRecords(parts.settings.dnsServers ?? []),
-    hosts: { allowedHosts: parts.settings.smtpAllowedHosts ?? [] },
-  });
+  const channelServers = channelServersOf(parts);
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
     connectionString: databaseUrl,
@@ -78,7 +72,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       pool,
       log,
       clock,
-      publicUrl: parts.settings.publicUrl,
+      publicUrl,
       resetLinks: parts.resetLinks,
       bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
@@ -92,12 +86,7 @@ export function buildWorker(parts: WorkerParts): Worker {
     },
   });
   const sendingPool = createSendingPool(databaseUrl);
-  const sender = new Sender({
-    pool: sendingPool,
-    servers: channelServers,
-    publicUrl: parts.settings.publicUrl,
-    log,
-  });
+  const sender = new Sender({ pool: sendingPool, servers: channelServers, publicUrl, log });
   const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });
   let ears: readonly Listening[] = [];
   let counting: NodeJS.Timeout | undefined;
@@ -119,6 +108,17 @@ export function buildWorker(parts: WorkerParts): Worker {
     },
     stop: () => (stopped ??= drain()),
   };
+}
+
+function channelServersOf({ settings, secret, smtpUrl }: WorkerParts) {
+  return createChannelServers({
+    smtpUrl,
+    isCatcher: settings.mailCatcher ?? false,
+    sealer: channelSealer(secret),
+    keySealer: dkimSealer(secret),
+    dns: createDnsRecords(settings.dnsServers ?? []),
+    hosts: { allowedHosts: settings.smtpAllowedHosts ?? [] },
+  });
 }
 
 function createSendingPool(connectionString: string) {

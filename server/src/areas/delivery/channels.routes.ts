@@ -4,13 +4,8 @@ import * as channels from 'contract/delivery/channels.contract.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { preparedRoute, route, type Route } from '../../kernel/http/route.ts';
-import {
-  archiveChannel,
-  createChannel,
-  readChannel,
-  updateChannel,
-  verifyChannel,
-} from './change-channel.ts';
+import { createChannel, readChannel, updateChannel, verifyChannel } from './change-channel.ts';
+import { archiveChannel } from './archive-channel.ts';
 import { presentChannel } from './channels.presenter.ts';
 import { listChannelRows } from './channels.repository.ts';
 import { makeDkimKey } from './records/check-channel-records.ts';
