@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { startDnsServer } from '../server/src/testing/dns-server.ts';
 import { startFaultSink, type TakenMail } from '../server/src/testing/smtp-fault-sink.ts';
@@ -129,4 +130,48 @@ test('a channel shows the records of its sender, to copy and as they are found',
   } finally {
     await server.stop();
   }
+});
+
+test('a channel hears of bounces by a webhook that signs', async ({ signedIn: page, product }) => {
+  const name = uniqueName();
+  await page.goto(`/${product.organizationSlug}/campaigns/connect`);
+  await page.getByRole('button', { name: 'New channel' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Internal name').fill(name);
+  await dialog.getByLabel('Sender email').fill(`news@${name.toLowerCase()}.example`);
+  await dialog.getByLabel('Bounce domain').fill(`bounce.${name.toLowerCase()}.example`);
+  await dialog.getByRole('button', { name: 'Create channel' }).click();
+  const panel = page.getByRole('region', { name, exact: true });
+  await panel.getByRole('button', { name: 'Add webhook' }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel('Mailgun').check();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(dialog.getByText('Enter what the service signs with').first()).toBeVisible();
+  await dialog.getByLabel('Your own program').check();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(dialog.getByText('It’s shown only once')).toBeVisible();
+  await expectAccessible(page);
+  const [url = '', secret = ''] = await dialog.locator('code').allTextContents();
+  await dialog.getByRole('button', { name: 'I’ve copied it' }).click();
+  await expect(panel).toContainText('nothing received yet');
+  const body = JSON.stringify({
+    events: [{ id: name, kind: 'hard', email: `gone@${name.toLowerCase()}.example` }],
+  });
+  const time = String(Math.floor(Date.now() / 1000));
+  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
+  const told = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-atrium-timestamp': time,
+      'x-atrium-signature': `v1=${signature}`,
+    },
+  });
+  expect(told.status).toBe(204);
+  await page.reload();
+  await expect(panel).toContainText('Your mail service tells us which emails came back');
+  await expectGoodEverywhere(page);
+  await panel.getByRole('button', { name: 'Delete webhook of Your own program' }).click();
+  await expect(panel).toContainText('Add a webhook of your mail service.');
 });

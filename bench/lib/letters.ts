@@ -62,7 +62,7 @@ export async function makeLetters(
   );
   const channel = await one<{ id: number }>(
     `insert into app.channel (organization_id, name, from_name, from_address)
-     values ($1, 'Bench', 'Northgate', 'news@northgate.example') returning id`,
+     values ($1, 'Bench ' || gen_random_uuid(), 'Northgate', 'news@northgate.example') returning id`,
     [id],
   );
   const message = await one<{ id: number }>(

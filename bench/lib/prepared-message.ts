@@ -24,7 +24,7 @@ export async function startPrepared(world: World, pool: DatabasePool, { id, slug
   );
   const channel = await one(
     `insert into app.channel (organization_id, name, from_name, from_address, state, connections)
-     values ($1, 'Bench mail', 'Northgate', 'news@northgate.example', 'verified', $2) returning id`,
+     values ($1, 'Bench mail ' || gen_random_uuid(), 'Northgate', 'news@northgate.example', 'verified', $2) returning id`,
     [id, connections],
   );
   const group = await one(

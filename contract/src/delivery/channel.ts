@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailProblems, type MailProblem } from '../kernel/mail-problems.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { hostSchema } from './mail-host.ts';
@@ -17,9 +18,6 @@ export type ChannelServer = (typeof channelServers)[number];
 export const channelTlsModes = ['starttls', 'implicit', 'none'] as const;
 export type ChannelTls = (typeof channelTlsModes)[number];
 
-/** Ports on which mail servers take mail; others are for hosts that the operator allows. */
-export const mailPorts: readonly number[] = [25, 465, 587, 2525];
-
 /**
  * `unverified` until a message has gone through it and its sender was proven, and again when one of both changes;
  * `failing` since the server refused a message, or was not there.
@@ -28,25 +26,8 @@ export const channelStates = ['unverified', 'verified', 'failing'] as const;
 export type ChannelState = (typeof channelStates)[number];
 
 /** Why a message did not go through. */
-export const channelProblems = [
-  'host_not_found',
-  'host_not_allowed',
-  'connection_refused',
-  'timed_out',
-  'no_answer',
-  'certificate',
-  'tls_missing',
-  'tls_failed',
-  'auth',
-  'sender_refused',
-  'recipient_refused',
-  'message_refused',
-  'server_refused',
-  'secret_unreadable',
-  'no_mailbox',
-  'other',
-] as const;
-export type ChannelProblem = (typeof channelProblems)[number];
+export const channelProblems = mailProblems;
+export type ChannelProblem = MailProblem;
 
 /** The fields of a channel that staff write, with their limits. */
 export const channelFields = {
@@ -59,6 +40,8 @@ export const channelFields = {
   perMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
   /** Connections open at once. */
   connections: z.int().check(z.minimum(1), z.maximum(50)),
+  /** Whose mailboxes `b+…` take what comes back; the sender's own when null. */
+  bounceDomain: z.nullable(hostSchema),
   server: z.enum(channelServers),
   /** These are null unless the server is its `own`, which needs all but the user. */
   host: z.nullable(hostSchema),

@@ -27,6 +27,7 @@ const optional = {
   replyTo: z.optional(channelFields.replyTo),
   perMinute: z.optional(channelFields.perMinute),
   connections: z.optional(channelFields.connections),
+  bounceDomain: z.optional(channelFields.bounceDomain),
   server: z.optional(channelFields.server),
   host: z.optional(channelFields.host),
   port: z.optional(channelFields.port),

@@ -28,6 +28,7 @@ export const deliveryRefusals = {
   channel_code_just_sent: () => 'We sent a code a moment ago. Wait a minute, then check the inbox.',
   channel_code_wrong: () => 'This code isn’t right. Check the latest email, or send a new code',
   channel_code_over: () => 'This code has expired. Send a new code',
+  webhook_needs_secret: () => 'Enter what the service signs with',
   channel_verify_first: () => 'This channel isn’t verified yet. Verify the channel first.',
   email_reaches_no_one: () =>
     'No one in this audience can get this email. Change the audience first.',

@@ -193,6 +193,8 @@ export const auditActionsOf = {
     'channel.sender_code_sent',
     'channel.sender_proven',
     'channel.key_created',
+    'channel.webhook_created',
+    'channel.webhook_deleted',
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

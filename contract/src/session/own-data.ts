@@ -22,6 +22,8 @@ export const ownDataSections = {
   engagement: 'what was recorded when they opened emails and clicked links',
   subscription: 'when they unsubscribed or resubscribed',
   topicsLeft: 'the topics they unsubscribed from',
+  mailReports:
+    'what mail services told of emails to their address: that they came back, or a complaint',
   suppressions: 'why nothing is sent to their address, if so',
   views: 'views of lists that they saved, or that open for them',
   trail: 'what they did, and what was done with their account',

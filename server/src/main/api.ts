@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
-import { channelSealer, dkimSealer, sendingGauges } from '../areas/delivery/delivery.public.ts';
+import {
+  channelSealer,
+  dkimSealer,
+  mailWebhooks,
+  sendingGauges,
+  webhookSealer,
+} from '../areas/delivery/delivery.public.ts';
 import { recordActivity } from '../areas/people/people.public.ts';
 import { systemClock } from '../kernel/clock/clock.ts';
 import { databasePatienceMs, refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
@@ -59,6 +65,7 @@ const tickets = {
   previewLinks: createPreviewLinks(settings.secret, settings.publicUrl, systemClock),
   readingTickets: createReadingTickets(settings.secret, settings.publicUrl, systemClock),
 };
+const safeFetch = createSafeFetch({ allowedOrigins: settings.fetchAllowedOrigins });
 const activity = recordActivity(pool, systemClock, log);
 const app = await buildApi({
   settings,
@@ -74,11 +81,12 @@ const app = await buildApi({
     ...files,
     publicUrl: settings.publicUrl,
     ...tickets,
-    safeFetch: createSafeFetch({ allowedOrigins: settings.fetchAllowedOrigins }),
+    safeFetch,
     isCatcher: settings.mailCatcher,
     mailHosts: { allowedHosts: settings.smtpAllowedHosts },
     channelSealer: channelSealer(settings.secret),
     keySealer: dkimSealer(settings.secret),
+    webhookSealer: webhookSealer(settings.secret),
     mailQueue: createMailQueue(settings.secret, parseMailbox(settings.mailFrom)),
     undoSeconds: settings.undoSeconds,
     supportChatKey: settings.supportChat?.key ?? null,
@@ -93,6 +101,7 @@ const app = await buildApi({
       await api.register(publicLogo(pool, files.blobs), { prefix: '/api' });
       await api.register(files.plugin, { prefix: '/api/files' });
     },
+    mailWebhooks({ pool, safeFetch, webhookSealer: webhookSealer(settings.secret) }),
     publicPages(pool, settings, systemClock, tickets, files.links),
   ],
   gauges: sendingGauges(pool),

@@ -63,16 +63,10 @@ export interface Worker {
 /** The background worker; as many of them as wanted run side by side. */
 export function buildWorker(parts: WorkerParts): Worker {
   const { databaseUrl, jobs, log, clock } = parts;
+  const { publicUrl } = parts.settings;
   const pool = createJobPool(databaseUrl);
   const from = parseMailbox(parts.settings.mailFrom);
-  const channelServers = createChannelServers({
-    smtpUrl: parts.smtpUrl,
-    isCatcher: parts.settings.mailCatcher ?? false,
-    sealer: channelSealer(parts.secret),
-    keySealer: dkimSealer(parts.secret),
-    dns: createDnsRecords(parts.settings.dnsServers ?? []),
-    hosts: { allowedHosts: parts.settings.smtpAllowedHosts ?? [] },
-  });
+  const channelServers = channelServersOf(parts);
   const store = fileStoreOf(parts.settings, clock);
   const transport = createSmtpTransport({ url: parts.smtpUrl, from });
   const runner = createJobRunner({
@@ -82,7 +76,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       pool,
       log,
       clock,
-      publicUrl: parts.settings.publicUrl,
+      publicUrl,
       resetLinks: parts.resetLinks,
       bulkLists,
       importKinds: importKinds(erasedKeyOf(parts.secret)),
@@ -100,7 +94,7 @@ export function buildWorker(parts: WorkerParts): Worker {
   const sender = new Sender({
     pool: sendingPool,
     servers: channelServers,
-    publicUrl: parts.settings.publicUrl,
+    publicUrl,
     blobs: store.blobs,
     log,
   });
@@ -134,6 +128,17 @@ function sendingOf({ settings, secret, clock }: WorkerParts): SendingDeps {
     links: createFileLinks(secret, settings.filesBaseUrl, clock),
     undoSeconds: settings.undoSeconds,
   };
+}
+
+function channelServersOf({ settings, secret, smtpUrl }: WorkerParts) {
+  return createChannelServers({
+    smtpUrl,
+    isCatcher: settings.mailCatcher ?? false,
+    sealer: channelSealer(secret),
+    keySealer: dkimSealer(secret),
+    dns: createDnsRecords(settings.dnsServers ?? []),
+    hosts: { allowedHosts: settings.smtpAllowedHosts ?? [] },
+  });
 }
 
 function createJobPool(connectionString: string) {

@@ -22,6 +22,8 @@ export interface SinkOptions {
 }
 
 export interface TakenMail {
+  /** Of the envelope. */
+  from: string;
   to: string;
   /** Without angle brackets. */
   messageId: string;
@@ -80,6 +82,7 @@ class Conversation {
   readonly #options: SinkOptions;
   readonly #onQuit: () => void;
   #received = '';
+  #from = '';
   #to = '';
   #fault: Fault | null = null;
 
@@ -144,6 +147,7 @@ class Conversation {
         this.#say('250-sink\r\n250-PIPELINING\r\n250 8BITMIME');
         return true;
       case 'MAIL':
+        this.#from = /<([^<>]*)>/.exec(line)?.[1] ?? '';
         this.#to = '';
         this.#say(this.#options.refuse?.()?.sender ?? '250 2.1.0 fine');
         return true;
@@ -184,7 +188,7 @@ class Conversation {
     const fault = this.#fault;
     if (fault !== null && 'say' in fault) return this.#answer(fault.say);
     const messageId = /^Message-ID: <([^<>\r\n]*)>/m.exec(source)?.[1] ?? '';
-    await this.#options.take?.({ to: this.#to, messageId, source });
+    await this.#options.take?.({ from: this.#from, to: this.#to, messageId, source });
     if (fault === null) return this.#answer('250 2.0.0 taken');
     this.#socket.destroy();
     return false;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { accountTypes, type AccountType } from 'contract/kernel/permissions.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
-import { channelSealer, dkimSealer } from '../areas/delivery/channel-servers.ts';
+import { mailWebhooks } from '../areas/delivery/reports/webhooks.plugin.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import type { FilePurposes } from '../areas/files/files.public.ts';
@@ -21,14 +21,14 @@ import {
   type EmbeddedIdentity,
 } from '../kernel/identity/embedded/embedded-identity.ts';
 import type { Log } from '../kernel/log/log.ts';
-import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
+import { mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { endpointsOf } from '../kernel/http/route.ts';
-import type { MailHostRules } from '../kernel/outgoing/mail-host.ts';
 import { createSafeFetch, type SafeFetch } from '../kernel/outgoing/safe-fetch.ts';
 import { buildApi } from '../main/api-app.ts';
 import { type FileStore, productFiles } from '../main/product-files.ts';
 import { publicPages } from '../main/public-pages.ts';
 import { productRoutes } from '../main/routes.ts';
+import { testChannelDeps, type ChannelOptions } from './test-channels.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Every operation, for tests that go through them all; what they work with comes with the calls. */
@@ -84,7 +84,7 @@ export const testErasedKey = 'a key of tests for the addresses of the erased';
 export const testSecret = 'vK8wQ2mZ9xT4kR7cJ5nB1pL6sD3fG0yA';
 export const testChatKey = 'the key of a chat service';
 
-export interface ProductOptions {
+export interface ProductOptions extends ChannelOptions {
   /** Kinds of files beside those of the product. */
   purposes?: FilePurposes;
   /** Where people sign in instead; asked for once they run. */
@@ -95,10 +95,6 @@ export interface ProductOptions {
   store?: FileStore;
   /** What reads links that people enter; finds no host when absent, so that no test leaves this machine. */
   safeFetch?: SafeFetch;
-  /** Whether the installation's mail server takes any sender; true when absent. */
-  isCatcher?: boolean;
-  /** Which mail servers channels may name; those of the internet when absent. */
-  mailHosts?: Partial<MailHostRules>;
 }
 
 /** The whole API on the file's database, for the test file that calls this at its top level. */
@@ -168,11 +164,7 @@ async function buildProduct(
       publicUrl,
       ...tickets,
       safeFetch,
-      isCatcher: options.isCatcher ?? true,
-      mailHosts: { allowedHosts: [], ...options.mailHosts },
-      channelSealer: channelSealer(testSecret),
-      keySealer: dkimSealer(testSecret),
-      mailQueue: createMailQueue(testSecret, { address: 'no-reply@atrium.example' }),
+      ...testChannelDeps(options, testSecret),
       supportChatKey: testChatKey,
     }),
     verifier,
@@ -185,6 +177,7 @@ async function buildProduct(
         await api.register(publicLogo(pool, files.blobs), { prefix: '/api' });
         await api.register(files.plugin, { prefix: '/api/files' });
       },
+      mailWebhooks({ pool, safeFetch, ...testChannelDeps(options, testSecret) }),
       publicPages(pool, settings, clock, tickets, files.links),
     ],
   });

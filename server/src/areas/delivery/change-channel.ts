@@ -14,9 +14,7 @@ import {
   askForTry,
   findChannel,
   insertChannel,
-  isSending,
   lockChannel,
-  setArchived,
   updateChannelRow,
   type ChannelRow,
   type ChannelValues,
@@ -40,6 +38,7 @@ const columnOf = {
   replyTo: 'reply_to',
   perMinute: 'per_minute',
   connections: 'connections',
+  bounceDomain: 'bounce_domain',
   server: 'server',
   host: 'host',
   port: 'port',
@@ -53,7 +52,13 @@ const fields = Object.keys(columnOf) as Field[];
 /** The installation's server has no host, port and password of a channel's own. */
 const ofSettings = { host: null, port: null, tls: null, username: null, secret_sealed: null };
 
-const blank = { reply_to: null, per_minute: null, connections: 5, server: 'settings' as const };
+const blank = {
+  reply_to: null,
+  per_minute: null,
+  connections: 5,
+  bounce_domain: null,
+  server: 'settings' as const,
+};
 
 function withWanted<Values extends ChannelValues>(
   values: Values,
@@ -69,7 +74,7 @@ function withWanted<Values extends ChannelValues>(
   return next.server === 'settings' ? { ...next, ...ofSettings } : next;
 }
 
-const refuseName = <T>(write: () => Promise<T>) =>
+export const refuseName = <T>(write: () => Promise<T>) =>
   orNameTaken('channel_name', refuseDelivery('channel_name_taken'), write);
 
 /**
@@ -197,30 +202,7 @@ export async function verifyChannel(
   return readChannel(tx, deps, id);
 }
 
-/**
- * Archives a channel, or unarchives it.
- *
- * @throws ProblemError NOT_FOUND, CONFLICT while emails are sent from it, VALIDATION_FAILED when another has its name
- */
-export async function archiveChannel(
-  tx: OrganizationTransaction,
-  deps: ChannelDeps,
-  id: number,
-  archived: boolean,
-  requestId: string,
-): Promise<Channel> {
-  const current = await requireChannel(tx, id);
-  if ((current.archived_at !== null) === archived) return readChannel(tx, deps, id);
-  if (archived && (await isSending(tx, id))) {
-    throw new ProblemError('CONFLICT', { detail: refuseDelivery('channel_is_sending') });
-  }
-  await refuseName(() => setArchived(tx, id, archived));
-  const action = archived ? 'channel.archived' : 'channel.unarchived';
-  await recordAudit(tx, { action, ...targetOf(id), requestId });
-  return readChannel(tx, deps, id);
-}
-
-function targetOf(id: number) {
+export function targetOf(id: number) {
   return { targetType: 'channel', targetId: id, changes: null } as const;
 }
 

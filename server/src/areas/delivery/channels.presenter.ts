@@ -24,6 +24,7 @@ export function presentChannel(
     replyTo: row.reply_to,
     perMinute: row.per_minute,
     connections: row.connections,
+    bounceDomain: row.bounce_domain,
     state: row.state,
     stateSince: row.state_since.toISOString(),
     problem: row.problem,

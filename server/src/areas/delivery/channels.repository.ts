@@ -32,6 +32,7 @@ export interface ChannelRow {
   reply_to: string | null;
   per_minute: number | null;
   connections: number;
+  bounce_domain: string | null;
   state: ChannelState;
   state_since: Date;
   problem: ChannelProblem | null;
@@ -56,6 +57,7 @@ export type ChannelValues = Pick<
   | 'reply_to'
   | 'per_minute'
   | 'connections'
+  | 'bounce_domain'
   | 'server'
   | 'host'
   | 'port'
@@ -73,7 +75,7 @@ const proofs = sql`from app.sender_proof p
     app.email_key(channel.from_address), 'postmaster@' || split_part(app.email_key(channel.from_address), '@', 2))`;
 
 const columns = sql`id, name, kind, server, host, port, tls, username, secret_sealed, from_name, from_address,
-  reply_to, per_minute, connections, state, state_since, problem, last_reply, tried_at, retry_at, archived_at,
+  reply_to, per_minute, connections, bounce_domain, state, state_since, problem, last_reply, tried_at, retry_at, archived_at,
   created_at, updated_at, version,
   (select min(p.proven_at) ${proofs}) as proven_at,
   (select max(p.asked_at) ${proofs} and p.code_hash is not null and p.code_until > app.now()) as code_asked_at,
@@ -143,10 +145,10 @@ export async function insertChannel(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into app.channel (organization_id, created_by, updated_by, name, from_name, from_address,
-      reply_to, per_minute, connections, server, host, port, tls, username, secret_sealed)
+      reply_to, per_minute, connections, bounce_domain, server, host, port, tls, username, secret_sealed)
     values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.name},
       ${values.from_name}, ${values.from_address}, ${values.reply_to}, ${values.per_minute},
-      ${values.connections}, ${values.server}, ${values.host}, ${values.port}, ${values.tls},
+      ${values.connections}, ${values.bounce_domain}, ${values.server}, ${values.host}, ${values.port}, ${values.tls},
       ${values.username}, ${values.secret_sealed})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -167,7 +169,7 @@ export async function updateChannelRow(
     update app.channel set name = ${values.name}, from_name = ${values.from_name},
       from_address = ${values.from_address}, reply_to = ${values.reply_to},
       per_minute = ${values.per_minute}, connections = ${values.connections},
-      server = ${values.server}, host = ${values.host}, port = ${values.port}, tls = ${values.tls},
+      bounce_domain = ${values.bounce_domain}, server = ${values.server}, host = ${values.host}, port = ${values.port}, tls = ${values.tls},
       username = ${values.username}, secret_sealed = ${values.secret_sealed},
       version = version + 1, updated_at = app.now(), updated_by = ${member.accountId}
       ${unverified ? untried : sql``}

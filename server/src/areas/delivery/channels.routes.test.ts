@@ -6,14 +6,11 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as channels from 'contract/delivery/channels.contract.ts';
-import { endpointsOf } from '../../kernel/http/route.ts';
 import { startMailCatcher, type MailCatcher } from '../../kernel/mail/catcher/mail-catcher.ts';
 import type { MailSummary } from '../../kernel/mail/catcher/mail-store.ts';
-import { exampleCall } from '../../testing/example-call.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
-import { channelRoutes } from './channels.routes.ts';
-import { catcherAlone, catcherDeps } from './channel-servers.ts';
+import { catcherAlone } from './channel-servers.ts';
 import { tryChannelOnce } from './try-channel.ts';
 
 const database = useTestDatabase();
@@ -34,8 +31,8 @@ afterAll(async () => {
 });
 
 const sender = { fromName: 'Acme news', fromAddress: 'news@acme.example' };
-let made = 0;
-const nextName = () => `Email ${(made += 1)}`;
+let last = 0;
+const nextName = () => `Email ${(last += 1)}`;
 
 async function make(fields: object = {}, as: TestPerson = acme.admin) {
   const answer = await product.call(channels.createChannel, {
@@ -137,52 +134,6 @@ describe('a channel', () => {
     expect((await list({ sort: 'created', cursor: first.body.nextCursor })).status).toBe(400);
   });
 
-  it('has a name of its own, capitals aside', async () => {
-    const { id, name } = await make();
-    const body = { ...sender, name: name.toUpperCase() };
-    const again = await product.call(channels.createChannel, { as: acme.admin, body });
-    const taken = {
-      path: ['name'],
-      code: 'taken',
-      said: { code: 'channel_name_taken', values: {} },
-    };
-    expect([again.status, again.body.errors]).toEqual([422, [expect.objectContaining(taken)]]);
-    const other = await make();
-    const renamed = await change(other.id, { version: 1, name: name.toLowerCase() });
-    expect(renamed.body.errors).toEqual([expect.objectContaining(taken)]);
-    // Of another organization it may be, and of one that was archived.
-    await make({ name }, beta.admin);
-    await product.call(channels.archiveChannel, { as: acme.admin, params: { id } });
-    await make({ name });
-    const back = await product.call(channels.unarchiveChannel, { as: acme.admin, params: { id } });
-    expect(back.body.errors).toEqual([expect.objectContaining(taken)]);
-  });
-
-  it('that is archived is listed apart, and neither changed nor verified', async () => {
-    const delta = await product.tenant('delta');
-    const { id } = await make({}, delta.admin);
-    const archived = await product.call(channels.archiveChannel, {
-      as: delta.admin,
-      params: { id },
-    });
-    expect(archived.body).toMatchObject({
-      archivedAt: expect.any(String),
-      abilities: { edit: false, verify: false, archive: false, unarchive: true },
-    });
-    const ids = async (query: Record<string, string>) => {
-      const { body } = await product.call(channels.listChannels, { as: delta.admin, query });
-      return body.items.map((item: { id: number }) => item.id);
-    };
-    expect([await ids({}), await ids({ archived: 'yes' })]).toEqual([[], [id]]);
-    expect((await change(id, { version: 2, perMinute: 5 }, delta.admin)).status).toBe(409);
-    expect((await verify(id, delta.admin)).status).toBe(409);
-    const back = await product.call(channels.unarchiveChannel, {
-      as: delta.admin,
-      params: { id },
-    });
-    expect([back.body.archivedAt, await ids({})]).toEqual([null, [id]]);
-  });
-
   it('leaves a trail', async () => {
     const { id } = await make();
     await change(id, { version: 1, name: 'Letters of May' });
@@ -268,25 +219,4 @@ describe('verifying a channel', () => {
     });
     expect((await get(id)).body).toMatchObject({ state: 'unverified', lastReply: null });
   });
-});
-
-const examples = endpointsOf(
-  channelRoutes({ ...catcherDeps, mailQueue: { send: async () => {} } }),
-);
-
-it.each(examples)('$name: the example of the documentation runs', async (endpoint) => {
-  const { id } = await make();
-  // The code of the example, as if it had been sent.
-  await database.asSuperuser(
-    `insert into app.sender_proof (organization_id, address_key, code_hash, code_until, asked_at)
-       values ($1, 'news@acme.example', sha256('K7PMQ2XR'), now() + interval '1 hour', now() - interval '1 hour')
-       on conflict (organization_id, address_key) do update set code_hash = excluded.code_hash,
-         asked_at = excluded.asked_at`,
-    [acme.organizationId],
-  );
-  const call = exampleCall(endpoint, id);
-  const answer = await product.call(endpoint, { ...call, as: acme.admin });
-  expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
-  const { output } = endpoint;
-  expect(typeof output === 'object' && output?.safeParse(answer.body).success).toBe(true);
 });

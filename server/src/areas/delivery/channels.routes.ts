@@ -1,22 +1,24 @@
 import * as records from 'contract/delivery/channel-records.contract.ts';
+import * as webhooks from 'contract/delivery/channel-webhooks.contract.ts';
 import * as channels from 'contract/delivery/channels.contract.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { preparedRoute, route, type Route } from '../../kernel/http/route.ts';
-import {
-  archiveChannel,
-  createChannel,
-  readChannel,
-  updateChannel,
-  verifyChannel,
-} from './change-channel.ts';
+import { createChannel, readChannel, updateChannel, verifyChannel } from './change-channel.ts';
+import { archiveChannel } from './archive-channel.ts';
 import { presentChannel } from './channels.presenter.ts';
 import { listChannelRows } from './channels.repository.ts';
 import { makeDkimKey } from './records/check-channel-records.ts';
 import { lookUpRecords, readRecords, rotateKey } from './records/records.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  listChannelWebhooks,
+  type WebhookDeps,
+} from './reports/webhooks.ts';
 import { proveSender, sendSenderCode, type ProofDeps } from './prove-sender.ts';
 
-export interface ChannelRouteDeps extends ProofDeps {
+export interface ChannelRouteDeps extends ProofDeps, WebhookDeps {
   /** For private keys that sign emails. */
   readonly keySealer: Sealer;
 }
@@ -70,6 +72,18 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
       records.createDkimKey,
       () => makeDkimKey(deps.keySealer),
       (context, { params, body }) => rotateKey(context, params.id, body, context.requestId),
+    ),
+
+    route(webhooks.listWebhooks, async (context, { params }) => ({
+      items: await listChannelWebhooks(context, deps, params.id),
+    })),
+
+    route(webhooks.createWebhook, (context, { params, body }) =>
+      createWebhook(context, deps, params.id, body, context.requestId),
+    ),
+
+    route(webhooks.deleteWebhook, (context, { params }) =>
+      deleteWebhook(context, params.id, params.webhookId, context.requestId),
     ),
   ];
 }

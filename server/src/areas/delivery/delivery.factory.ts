@@ -21,23 +21,12 @@ import { prepareMessage } from './prepare-message.ts';
 import { brokenInvariants } from './sending/invariants.repository.ts';
 import { Sender, type SenderParts } from './sending/sender.ts';
 import { useSendingPool } from './sending/sending-pool.testing.ts';
-import { sendingRules, type SendingRules } from './sending/sending-rules.ts';
+import { quickRules } from './sending/quick-rules.testing.ts';
 import { startMessage, type MessageStart, type SendingDeps } from './start-message.ts';
 
 export const addresses = {
   publicUrl: 'https://console.northgate.example',
   links: createFileLinks(testSecret, 'https://console.northgate.example/api/files', systemClock),
-};
-
-/** The rules of production, with waits that a test can sit out. */
-export const quickRules: SendingRules = {
-  ...sendingRules,
-  retrySeconds: sendingRules.retrySeconds.map(() => 0.02),
-  troubleSeconds: [0.02, 0.02, 0.02],
-  paceSeconds: 0.01,
-  busySeconds: 0.01,
-  idleSeconds: 0.02,
-  drainSeconds: 5,
 };
 
 export const greeting: MessageDocument = {

@@ -38,6 +38,8 @@ export {
   createChannelServers,
   dkimSealer,
 } from './channel-servers.ts';
+export { mailWebhooks } from './reports/webhooks.plugin.ts';
+export { webhookSealer } from './reports/webhooks.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { checkReadiness } from './readiness/check-readiness.ts';

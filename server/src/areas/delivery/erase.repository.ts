@@ -23,7 +23,15 @@ export const deliveryEraser: Eraser = {
         token = gen_random_uuid(), reply = substring(reply from '^[0-9]{3}')
       where ${theirs}`.execute(db);
     await sql`select app.erase_visits(${rows.map(({ id }) => id)})`.execute(db);
+    await sql`
+      update app.mail_report set detail = null
+      where organization_id = ${organizationId} and delivery_id = any(${rows.map(({ id }) => id)})`.execute(
+      db,
+    );
     if (emailKey === null) return;
+    await sql`
+      delete from app.mail_report
+      where organization_id = ${organizationId} and email_key = ${emailKey}`.execute(db);
     await sql`
       delete from app.suppression
       where organization_id = ${organizationId} and email_key = ${emailKey}`.execute(db);

@@ -58,6 +58,16 @@ const topics = queriedSource(
      where u.organization_id = ${organizationId} and u.account_id = ${accountId} order by u.at, t.id`,
 );
 
+const mailReports = queriedSource(
+  'mailReports',
+  ['app.mail_report.email_key'],
+  ({ organizationId, accountId }) => sql<{ item: object }>`
+    select jsonb_build_object('at', r.at, 'kind', r.kind, 'detail', r.detail) as item
+      from app.account a
+      join app.mail_report r on r.organization_id = a.organization_id and r.email_key = a.email_key
+     where a.organization_id = ${organizationId} and a.id = ${accountId} order by r.id`,
+);
+
 const suppressions = queriedSource(
   'suppressions',
   ['app.suppression.email_key'],
@@ -75,5 +85,6 @@ export const deliveryOwnData: readonly OwnDataSource[] = [
   engagement,
   subscription,
   topics,
+  mailReports,
   suppressions,
 ];

@@ -11,7 +11,8 @@ import {
 } from 'contract/direct-sends/files.contract.ts';
 import { useSinks } from '../../testing/smtp-fault-sink.testing.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
-import { addresses, quickRules } from '../delivery/delivery.factory.ts';
+import { addresses } from '../delivery/delivery.factory.ts';
+import { quickRules } from '../delivery/sending/quick-rules.testing.ts';
 import { catcherAlone, Sender } from '../delivery/delivery.public.ts';
 import { useSendingPool } from '../delivery/sending/sending-pool.testing.ts';
 import { upload } from '../files/files.factory.ts';

@@ -38,7 +38,7 @@ export function useMetrics() {
     ): Promise<number> => {
       const [row] = await database.asSuperuser<{ id: number }>(
         `with channel as (insert into app.channel (organization_id, name, from_name, from_address)
-           values ($1, 'Staff news', 'Staff news', 'news@acme.example') returning id)
+           values ($1, 'Staff news ' || gen_random_uuid(), 'Staff news', 'news@acme.example') returning id)
          insert into app.message (organization_id, channel_id, purpose, state, grace_until, from_name,
            from_address, subject, document, html, plain, audience, candidates, started_at, ended_at,
            tracking)

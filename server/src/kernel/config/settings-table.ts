@@ -99,10 +99,7 @@ export const settingsTable = {
     fallback: '',
     help: 'Mail servers of your own that channels may use beside the public internet, on any port, e.g. mail.internal:25, 10.0.0.7:2525',
   }),
-  DNS_SERVERS: setting(hostPorts, {
-    fallback: '',
-    help: 'Name servers that channels’ records are looked up at, e.g. 10.0.0.2:53; those of this machine when empty',
-  }),
+  DNS_SERVERS: setting(hostPorts, { fallback: '', help: 'Name servers for channels: 10.0.0.2:53' }),
   MAIL_CATCHER: setting(z.enum(['on', 'off']), {
     fallback: 'off',
     help: 'Whether SMTP_URL is a mail catcher that lets no email out; the product sets it for its own',

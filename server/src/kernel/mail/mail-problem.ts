@@ -1,11 +1,11 @@
-import type { ChannelProblem } from 'contract/delivery/channel.ts';
+import type { MailProblem } from 'contract/kernel/mail-problems.ts';
 import { MailRefusedError } from './mail.ts';
 
 /** A server that is not spoken to, with why. */
 export class MailServerError extends Error {
   override readonly name = 'MailServerError';
-  readonly problem: ChannelProblem;
-  constructor(problem: ChannelProblem, message: string) {
+  readonly problem: MailProblem;
+  constructor(problem: MailProblem, message: string) {
     super(message);
     this.problem = problem;
   }
@@ -24,7 +24,7 @@ const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNAME_MISMATCH)/;
 
 /** What the library says in words alone, the first that fits. */
-const bySentence: readonly [RegExp, ChannelProblem][] = [
+const bySentence: readonly [RegExp, MailProblem][] = [
   [/certificate|altnames/i, 'certificate'],
   [/upgrading connection with STARTTLS|required STARTTLS/, 'tls_missing'],
   [/Error initiating TLS|wrong version number/, 'tls_failed'],
@@ -35,7 +35,7 @@ const bySentence: readonly [RegExp, ChannelProblem][] = [
   ],
 ];
 
-const byCode: Readonly<Record<string, ChannelProblem>> = {
+const byCode: Readonly<Record<string, MailProblem>> = {
   ECONNREFUSED: 'connection_refused',
   ETIMEDOUT: 'timed_out',
   EHOSTUNREACH: 'timed_out',
@@ -45,14 +45,14 @@ const byCode: Readonly<Record<string, ChannelProblem>> = {
   EPROTO: 'tls_failed',
 };
 
-const byCommand: Readonly<Record<string, ChannelProblem>> = {
+const byCommand: Readonly<Record<string, MailProblem>> = {
   'MAIL FROM': 'sender_refused',
   'RCPT TO': 'recipient_refused',
   DATA: 'message_refused',
 };
 
 /** Why a mail did not go through, as a code that the browser has words for. */
-export function problemOf(error: unknown): ChannelProblem {
+export function problemOf(error: unknown): MailProblem {
   const cause = error instanceof MailRefusedError ? (error.cause ?? error) : error;
   if (cause instanceof MailServerError) return cause.problem;
   if (!(cause instanceof Error)) return 'other';

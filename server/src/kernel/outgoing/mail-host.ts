@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { mailPorts } from 'contract/delivery/channel.ts';
+import { mailPorts } from 'contract/kernel/mail-problems.ts';
 import { isPublicAddress } from './public-address.ts';
 import { resolveAsSystem, resolveInDns, type ResolveHost } from './resolve-host.ts';
 

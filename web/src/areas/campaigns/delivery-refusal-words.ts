@@ -23,6 +23,7 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
     t`We sent a code a moment ago. Wait a minute, then check the inbox.`,
   channel_code_wrong: () => t`This code isn’t right. Check the latest email, or send a new code`,
   channel_code_over: () => t`This code has expired. Send a new code`,
+  webhook_needs_secret: () => t`Enter what the service signs with`,
   channel_verify_first: () => t`This channel isn’t verified yet. Verify the channel first.`,
   email_reaches_no_one: () =>
     t`No one in this audience can get this email. Change the audience first.`,

@@ -11,6 +11,7 @@ export {
   setArchived,
   tryChannel,
 } from './channels/channels.queries.ts';
+export { problemWords } from './channels/problem-words.ts';
 export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
 export { tried } from './mailing/tried.ts';
 export { causeWords } from './marks/cause-words.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChannelRecords, RecordLine } from 'contract/delivery/channel-records.ts';
+import {
+  recordKinds,
+  type ChannelRecords,
+  type RecordLine,
+} from 'contract/delivery/channel-records.ts';
 import * as records from 'contract/delivery/channel-records.contract.ts';
 import { createDnsRecords } from '../../../kernel/outgoing/dns-records.ts';
 import { startDnsServer, type DnsServer } from '../../../testing/dns-server.ts';
@@ -131,7 +135,7 @@ it('name servers that say nothing are told of, and nothing is called missing', a
   dns.isSilent = true;
   const lines = await checkRecords(createDnsRecords(['127.0.0.1:1']), wanted);
   expect(lines.map(({ state, finding }) => [state, finding])).toEqual(
-    Array(3).fill(['unknown', 'dns_silent']),
+    recordKinds.map(() => ['unknown', 'dns_silent']),
   );
 });
 

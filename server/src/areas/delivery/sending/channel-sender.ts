@@ -1,37 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelProblem } from 'contract/delivery/channel.ts';
-import type { Log } from '../../../kernel/log/log.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { MailServerError } from '../../../kernel/mail/mail-problem.ts';
-import type { SmtpServer } from '../../../kernel/mail/smtp-transport.ts';
-import type { BuiltMail } from '../mail/mime.ts';
 import type { ChannelTrouble } from './channel-health.repository.ts';
-import type { Claimed, Ledger } from './ledger.ts';
+import type { ChannelPorts } from './channel-ports.ts';
+import type { Claimed } from './ledger.ts';
 import { judge, mayBeAboutUs, type Outcome } from './outcome.policy.ts';
 import { Pacing } from './pacing.ts';
-import type { SendingRules } from './sending-rules.ts';
 import { openSession, UnwelcomeError, type SmtpSession } from './smtp-session.ts';
-
-/** What a channel's sender needs of the world. */
-export interface ChannelPorts {
-  /** Looked up for each connection. @throws MailServerError */
-  server: () => Promise<SmtpServer>;
-  ledger: Ledger;
-  rules: SendingRules;
-  log: Log;
-  /** @throws MailRefusedError */
-  build: (row: Claimed) => Promise<BuiltMail>;
-  /** How many mails may leave now, of so many. */
-  pace: (wanted: number) => Promise<number>;
-  /** Asks to be given work again. */
-  look: () => void;
-  /** Pauses all messages of the channel. */
-  pause: (trouble: ChannelTrouble) => Promise<void>;
-  /** Says why all messages of the channel wait, and for how many seconds. */
-  waits: (trouble: ChannelTrouble, seconds: number) => Promise<void>;
-  /** Says that a channel works again. */
-  works: (reply: string) => Promise<void>;
-}
 
 /** A connection without a mail to send is kept for so long. */
 const idleMs = 3000;

@@ -84,7 +84,10 @@ export function createMailBuilder(
       message.organization_name,
     );
     return async (recipient, date) => {
-      const mail = build(recipient, date);
+      const mail = {
+        ...build(recipient, date),
+        ...returnsTo(recipient.token, message.bounce_domain),
+      };
       return signer === null ? mail : { ...mail, content: await signMail(mail.content, signer) };
     };
   }
@@ -120,4 +123,9 @@ async function findMessage(place: Place, messageId: number) {
   const domain = emailDomainKey(message.from_address);
   const key = await findActiveKey(place, message.channel_id, domain);
   return { message, key, files: await findMessageFiles(place, messageId) };
+}
+
+/** The envelope sender: where what comes back tells which delivery it was. */
+function returnsTo(token: string, bounceDomain: string | null): { from?: string } {
+  return bounceDomain === null ? {} : { from: `b+${token}@${bounceDomain}` };
 }

@@ -2,7 +2,8 @@ import PostalMime from 'postal-mime';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
-import { addresses, greeting, quickRules, useDelivery } from '../delivery.factory.ts';
+import { addresses, greeting, useDelivery } from '../delivery.factory.ts';
+import { quickRules } from './quick-rules.testing.ts';
 import { pauseMessage, resumeMessage, sendTest, stopMessage } from '../start-message.ts';
 
 const test = useDelivery();

@@ -4,7 +4,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { listenTo } from '../../../kernel/database/listen.ts';
 import type { SinkOptions } from '../../../testing/smtp-fault-sink.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
-import { quickRules, useDelivery } from '../delivery.factory.ts';
+import { useDelivery } from '../delivery.factory.ts';
+import { quickRules } from './quick-rules.testing.ts';
 import { resumeMessage } from '../start-message.ts';
 import { sendingChannel, type Sender } from './sender.ts';
 

@@ -37,6 +37,12 @@ export function ChannelForm(props: ChannelFormProps) {
           />
           <TextInput {...form.field('connections')} inputMode="numeric" autoComplete="off" />
         </FormRow>
+        <TextInput
+          {...form.field('bounceDomain')}
+          description={t`Emails that can’t be delivered come back to this domain. Leave empty to get them at the sender email.`}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <ServerFields form={form} hasSecret={channel?.hasSecret ?? false} />
         <FormFoot
           form={form}

@@ -7,6 +7,7 @@ import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { tried, tryChannel } from '../../delivery/delivery.public.ts';
+import { BounceLine } from './bounce-line.tsx';
 import { archive } from './channel-actions.ts';
 import { RecordLines } from './record-lines.tsx';
 import { RecordsFoot } from './records-foot.tsx';
@@ -52,6 +53,7 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
         <ServerLine channel={channel} />
         <SpeedLine perMinute={channel.perMinute} />
         {records === undefined ? null : <RecordLines records={records} />}
+        {abilities.edit ? <BounceLine channel={channel} /> : null}
       </ul>
     </Panel>
   );

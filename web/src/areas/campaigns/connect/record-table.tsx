@@ -10,8 +10,16 @@ export function RecordTable({ line: { record, now }, label }: { line: RecordLine
   if (record === null) return null;
   return (
     <dl className={styles.record}>
-      <Part name={t({ message: 'Type', context: 'DNS record' })} value={record.type} of={label} />
-      <Part name={t({ message: 'Name', context: 'DNS record' })} value={record.name} of={label} />
+      <CopyRow
+        name={t({ message: 'Type', context: 'DNS record' })}
+        value={record.type}
+        of={label}
+      />
+      <CopyRow
+        name={t({ message: 'Name', context: 'DNS record' })}
+        value={record.name}
+        of={label}
+      />
       {now === null ? null : (
         <div>
           <dt>
@@ -22,7 +30,7 @@ export function RecordTable({ line: { record, now }, label }: { line: RecordLine
           </dd>
         </div>
       )}
-      <Part
+      <CopyRow
         name={
           now === null
             ? t({ message: 'Value', context: 'DNS record' })
@@ -35,7 +43,8 @@ export function RecordTable({ line: { record, now }, label }: { line: RecordLine
   );
 }
 
-function Part({ name, value, of }: { name: string; value: string; of: string }) {
+/** A part of a record, with a button that copies it. */
+export function CopyRow({ name, value, of }: { name: string; value: string; of: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
   const copy = async () => {

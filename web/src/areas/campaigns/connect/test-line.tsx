@@ -3,7 +3,7 @@ import type { Channel } from 'contract/delivery/channel.ts';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Line } from './line.tsx';
-import { problemWords } from './problem-words.ts';
+import { problemWords } from '../../delivery/delivery.public.ts';
 import styles from './connect.module.css';
 
 /** Whether a real message was sent from the channel, in the server's own words. */

@@ -25,6 +25,7 @@ export interface WrittenMailing {
 export interface Mailing extends WrittenMailing {
   /** What staff call it. */
   name: string;
+  channelId: number | null;
   tracking: Tracking;
   state: MailingState;
   sent: { at: string; by: string | null } | null;

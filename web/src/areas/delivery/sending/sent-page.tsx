@@ -20,6 +20,7 @@ import { SentHead } from './sent-head.tsx';
 import styles from './sent.module.css';
 import { Unconfirmed } from './unconfirmed.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 const SentMessage = lazyPage(() => import('./sent-message.tsx').then((part) => part.SentMessage));
 
@@ -42,6 +43,7 @@ export function SentPage({ mailing, overview, actions, onUndone }: SentPageProps
         <SentHead mailing={mailing} overview={overview}>
           {actions}
         </SentHead>
+        <WaitingNote mailing={mailing} />
         {mailing.cause === null ? null : (
           <Note
             tone={mailing.state === 'failed' ? 'bad' : 'warn'}

@@ -187,6 +187,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'channel.sender_code_sent': msg`Sent a code to the sender of a channel`,
   'channel.sender_proven': msg`Proved the sender of a channel`,
   'channel.key_created': msg`Created a signing key for a channel`,
+  'channel.webhook_created': msg`Created a webhook for a channel`,
+  'channel.webhook_deleted': msg`Deleted a webhook of a channel`,
 };
 
 /** What the list can be filtered by. */

@@ -1,0 +1,92 @@
+import { createSign, X509Certificate } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { certificateOf } from '../../../testing/certificate.ts';
+import type { SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
+import type { Told } from './report.ts';
+import { createSes } from './ses.ts';
+
+const topic = 'arn:aws:sns:eu-west-1:123456789012:bounces';
+const { cert, key } = certificateOf('sns.amazonaws.com');
+const fetched: string[] = [];
+const safeFetch: SafeFetch = async (url) => {
+  fetched.push(url);
+  const bytes = Buffer.from(cert);
+  return { ok: true, url, type: 'text/plain', charset: null, bytes };
+};
+
+const order = {
+  Notification: ['Message', 'MessageId', 'Timestamp', 'TopicArn', 'Type'],
+  SubscriptionConfirmation: [
+    'Message',
+    'MessageId',
+    'SubscribeURL',
+    'Timestamp',
+    'Token',
+    'TopicArn',
+    'Type',
+  ],
+};
+
+function told(change: Record<string, string> = {}): Told {
+  const message: Record<string, string> = {
+    Type: 'Notification',
+    MessageId: 'm1',
+    TopicArn: topic,
+    Message: JSON.stringify({
+      notificationType: 'Bounce',
+      mail: { commonHeaders: { messageId: '<7.abc@acme.example>' } },
+      bounce: {
+        bounceType: 'Permanent',
+        feedbackId: 'f1',
+        timestamp: '2026-11-03T09:12:44Z',
+        bouncedRecipients: [{ emailAddress: 'ada@other.example', diagnosticCode: '550 5.1.1' }],
+      },
+    }),
+    Timestamp: new Date().toISOString(),
+    SignatureVersion: '2',
+    SigningCertURL: 'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
+    ...change,
+  };
+  const names = order[message['Type'] as keyof typeof order] ?? order.Notification;
+  const data = names.map((name) => `${name}\n${message[name]}\n`).join('');
+  const signature = createSign('sha256').update(data).sign(key, 'base64');
+  return {
+    body: Buffer.from(JSON.stringify({ ...message, Signature: signature })),
+    header: () => null,
+    at: new Date(),
+  };
+}
+
+it('Amazon signs, for the one topic, with a certificate of its own', async () => {
+  expect(new X509Certificate(cert).subject).toContain('sns.amazonaws.com');
+  const ses = createSes(safeFetch);
+  expect(await ses.isSigned(told(), topic)).toBe(true);
+  expect(ses.read(told())).toMatchObject([
+    { eventId: 'f1 0', kind: 'hard', email: 'ada@other.example', messageId: '7.abc@acme.example' },
+  ]);
+  expect(await ses.isSigned(told(), `${topic}2`)).toBe(false);
+  expect(await ses.isSigned(told({ Timestamp: '2020-01-01T00:00:00Z' }), topic)).toBe(false);
+  const changed = told();
+  const body = Buffer.from(changed.body.toString().replace('f1', 'f2'));
+  expect(await ses.isSigned({ ...changed, body }, topic)).toBe(false);
+});
+
+it.each([
+  'https://sns.eu-west-1.amazonaws.com.evil.example/a.pem',
+  'http://sns.eu-west-1.amazonaws.com/a.pem',
+  'https://evil.example/sns.eu-west-1.amazonaws.com/a.pem',
+])('a certificate from elsewhere is never asked for: %s', async (url) => {
+  fetched.length = 0;
+  expect(await createSes(safeFetch).isSigned(told({ SigningCertURL: url }), topic)).toBe(false);
+  expect(fetched).toEqual([]);
+});
+
+it('a topic is confirmed once it is the right one', async () => {
+  const subscribe = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=t';
+  const first = { Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL: subscribe };
+  fetched.length = 0;
+  expect(await createSes(safeFetch).isSigned(told(first), `${topic}2`)).toBe(false);
+  expect(fetched).toEqual([]);
+  expect(await createSes(safeFetch).isSigned(told(first), topic)).toBe(true);
+  expect(fetched.at(-1)).toBe(subscribe);
+});

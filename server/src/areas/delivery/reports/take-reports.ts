@@ -1,0 +1,83 @@
+import { emailKey as keyOf, isEmailAddress } from 'contract/kernel/text.ts';
+import type { Place } from '../channels.repository.ts';
+import type { MailReport } from './report.ts';
+import {
+  findReported,
+  insertReport,
+  isWornOut,
+  setDeliverability,
+  suppressReported,
+  unsubscribeReported,
+  type ReportedDelivery,
+} from './reports.repository.ts';
+
+/**
+ * Takes what is told of emails that were sent, from wherever it comes. A mailbox that isn't there, and one that bounced
+ * too often, gets no more emails; a reader who complained is unsubscribed too. Told twice is told once.
+ *
+ * @param source who tells it, for its event ids
+ * @returns how many were new
+ */
+export async function takeReports(
+  place: Place,
+  organizationKey: string,
+  source: string,
+  reports: readonly MailReport[],
+): Promise<number> {
+  let fresh = 0;
+  // In an order that all use, so that two at once do not wait for each other.
+  for (const report of reports.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))) {
+    // One after the other in one transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await takeReport(place, organizationKey, source, report)) fresh += 1;
+  }
+  return fresh;
+}
+
+async function takeReport(
+  place: Place,
+  organizationKey: string,
+  source: string,
+  report: MailReport,
+): Promise<boolean> {
+  const delivery = await findDelivery(place, organizationKey, report);
+  const told = isEmailAddress(report.email) ? keyOf(report.email) : null;
+  const emailKey = delivery?.email_key ?? told;
+  if (emailKey === null || report.eventId === '') return false;
+  const ids = { emailKey, deliveryId: delivery?.id ?? null };
+  const kept = { ...report, eventId: report.eventId.slice(0, 200) };
+  if (!(await insertReport(place, source, kept, ids))) return false;
+  await follow(place, emailKey, report, delivery);
+  return true;
+}
+
+async function follow(
+  place: Place,
+  emailKey: string,
+  { kind, detail }: MailReport,
+  delivery: ReportedDelivery | undefined,
+): Promise<void> {
+  if (kind === 'complaint') {
+    await suppressReported(place, emailKey, 'complaint', detail);
+    await setDeliverability(place, emailKey, 'complained');
+    await unsubscribeReported(place, emailKey, delivery);
+  } else if (kind === 'hard' || (await isWornOut(place, emailKey))) {
+    await suppressReported(place, emailKey, 'hard_bounce', detail);
+    await setDeliverability(place, emailKey, 'hard_bounced');
+  } else await setDeliverability(place, emailKey, 'soft_bouncing');
+}
+
+/** The email that is told of, if it is one of this organization. */
+async function findDelivery(
+  place: Place,
+  organizationKey: string,
+  { token, messageId }: MailReport,
+): Promise<ReportedDelivery | undefined> {
+  if (token !== null) {
+    const found = await findReported(place, { token });
+    if (found !== undefined) return found;
+  }
+  const [, id, key] = /^(\d{1,15})\.([0-9a-f]{32})@/.exec(messageId ?? '') ?? [];
+  if (id === undefined || key !== organizationKey) return undefined;
+  return findReported(place, { id: Number(id) });
+}

@@ -1,0 +1,24 @@
+import { channelSealer, dkimSealer } from '../areas/delivery/channel-servers.ts';
+import { webhookSealer } from '../areas/delivery/reports/webhooks.ts';
+import { createMailQueue } from '../kernel/mail/mail.jobs.ts';
+import type { MailHostRules } from '../kernel/outgoing/mail-host.ts';
+
+/** How channels of a test's product reach mail servers. */
+export interface ChannelOptions {
+  /** Whether the installation's mail server takes any sender; true when absent. */
+  isCatcher?: boolean;
+  /** Which mail servers channels may name; those of the internet when absent. */
+  mailHosts?: Partial<MailHostRules>;
+}
+
+/** What use cases of channels work with. */
+export function testChannelDeps({ isCatcher = true, mailHosts }: ChannelOptions, secret: string) {
+  return {
+    isCatcher,
+    mailHosts: { allowedHosts: [], ...mailHosts },
+    channelSealer: channelSealer(secret),
+    keySealer: dkimSealer(secret),
+    webhookSealer: webhookSealer(secret),
+    mailQueue: createMailQueue(secret, { address: 'no-reply@atrium.example' }),
+  };
+}
