@@ -24,6 +24,7 @@ export const instant = '2026-01-05 09:30:00.123456+00';
 
 export function articleKeysOf(sort: string): string[] {
   if (sort.endsWith('created')) return ['1'];
+  if (sort.endsWith('size')) return ['1', '1'];
   return [/(?:updated|since|planned)$/u.test(sort) ? instant : 'ann', '1'];
 }
 
