@@ -92,7 +92,7 @@ test('addresses are added, imported, searched and lifted', async ({
 
   await page.getByRole('searchbox', { name: 'Email address' }).fill(`one-${mark}`);
   const row = page.getByRole('row').filter({ hasText: `one-${mark}@list.example` });
-  await expect(row).toContainText('added by hand');
+  await expect(row).toContainText('added manually');
   await expect(row).toContainText('Asked by phone');
   await expectGoodEverywhere(page);
   await row.getByRole('button', { name: /^Actions for/ }).click();

@@ -40,7 +40,7 @@ export const channelFields = {
   perMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
   /** Connections open at once. */
   connections: z.int().check(z.minimum(1), z.maximum(50)),
-  /** Whose mailboxes `b+…` take what comes back; the sender's own when null. */
+  /** Whose mailboxes `b+…` receive returned emails; the sender's own when null. */
   bounceDomain: z.nullable(hostSchema),
   server: z.enum(channelServers),
   /** These are null unless the server is its `own`, which needs all but the user. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 
-/** Who tells what became of emails; `generic` is any program that signs as we say. */
+/** Who reports results of emails; `generic` is any program that signs as we say. */
 export const reportProviders = ['generic', 'ses', 'sendgrid', 'postmark', 'mailgun'] as const;
 export type ReportProvider = (typeof reportProviders)[number];
 
@@ -10,7 +10,7 @@ export type ReportProvider = (typeof reportProviders)[number];
 export const reportKinds = ['hard', 'soft', 'complaint'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** An address that bounced softly so often in so many days gets no more emails. */
+/** An address that bounced softly so often in so many days gets no further emails. */
 export const softBounceLimit = { bounces: 5, days: 30 } as const;
 
 /** A signature that is older, in seconds, is not believed. */

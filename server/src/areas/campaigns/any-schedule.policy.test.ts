@@ -43,7 +43,7 @@ const step = fc.oneof(
     reviewed: fc.integer({ min: 1, max: 400 }),
     tolerance,
   }),
-  // The clock goes on, stands still, or jumps, back as well.
+  // The clock continues, stands still, or jumps, back as well.
   fc.record({
     do: fc.constant('clock' as const),
     by: fc.oneof(fc.constant(0), fc.integer({ min: -3 * dayMs, max: 200 * dayMs })),
@@ -95,7 +95,7 @@ describe('any plan of a campaign', () => {
           expect(campaign.held === null).toBe(goes);
           if (goes) starts += 1;
         }
-        // What started starts again only after someone undid it and planned it anew.
+        // What started starts again only after someone undid it and scheduled it again.
         const undone = steps.filter((one) => one.do === 'act' && one.verb === 'undo').length;
         expect(starts).toBeLessThanOrEqual(undone + 1);
       }),

@@ -15,7 +15,7 @@ interface Start {
   people: number;
   /** Null: done by a job. */
   requestId: string | null;
-  /** Its time has come; sent by hand it goes to everyone now, whatever their clocks show. */
+  /** Its time has come; sent manually, it goes to everyone now, whatever their clocks show. */
   atItsTime: boolean;
 }
 

@@ -69,7 +69,7 @@ export async function deleteFiles(
   return rows.length;
 }
 
-/** Files are part of the message: a test of it without them says nothing any more. */
+/** Files are part of the message: a test of it without them no longer counts. */
 export async function markFilesChanged(
   { db, member }: OrganizationTransaction,
   directSendId: number,

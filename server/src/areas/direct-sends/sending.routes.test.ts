@@ -189,7 +189,7 @@ describe('sending a direct send', () => {
 });
 
 describe('the people who get a direct send', () => {
-  it('have it among their messages, with what became of it, and are no one else’s', async () => {
+  it('have it among their messages, with its status, and are no one else’s', async () => {
     const { id, messageId, people } = await sent(1);
     await prepare(messageId);
     const [accountId = 0] = people;

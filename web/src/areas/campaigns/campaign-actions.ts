@@ -54,7 +54,7 @@ export async function resendCampaign({ id, name }: Named): Promise<number | unde
       draft = (await queries.resendToUnopened(id, key)).id;
       notify.success({
         title: t`Draft created for people who didn’t open ${name}`,
-        detail: t`People who open it in the meantime are left out.`,
+        detail: t`People who open it in the meantime are skipped.`,
       });
     },
     t`Couldn’t resend ${name}`,

@@ -59,8 +59,8 @@ function Uses({ contentId }: { contentId: number }) {
       <p>
         <Plural
           value={items.length}
-          one="# place uses it and leaves it out until you restore it:"
-          other="# places use it and leave it out until you restore it:"
+          one="# place uses it and hides it until you restore it:"
+          other="# places use it and hide it until you restore it:"
         />
       </p>
       <ul>

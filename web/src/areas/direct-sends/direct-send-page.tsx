@@ -16,7 +16,7 @@ const SentDirectSend = lazyPage(() =>
   import('./sent-direct-send.tsx').then((part) => part.SentDirectSend),
 );
 
-/** A direct send: while it is a draft what it is written in, from then on what becomes of it. */
+/** A direct send: while it is a draft its composer, afterwards its results. */
 export function DirectSendPage() {
   const id = useParams({ from: '/$organizationSlug/direct-sends/$id', select: (all) => all.id });
   const { data } = useQuery(directSendQuery(id));

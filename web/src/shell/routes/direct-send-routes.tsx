@@ -5,7 +5,7 @@ import type { SearchParams } from '../navigation/search-params.ts';
 import { organizationRoute, screen } from './organization-route.tsx';
 
 const inOrganization = { getParentRoute: () => organizationRoute };
-// The pages read their state by themselves; names are text as they stand in the address.
+// The pages read their own state; names are text as they stand in the address.
 const validateSearch = (search: Record<string, unknown>) => search as SearchParams;
 
 const overview = createRoute({

@@ -3,7 +3,7 @@ import { messageStates, type MessageState } from 'contract/delivery/message.ts';
 import { accountTypes } from 'contract/kernel/permissions.ts';
 import { messageAbilities } from './message.policy.ts';
 
-/** What staff may do with what was sent, in each of its states. Written by hand on purpose. */
+/** What staff may do with what was sent, in each of its states. Independent of the code under test on purpose. */
 const table: Record<MessageState | 'draft', string[]> = {
   draft: [],
   preparing: ['undo', 'viewRecipients'],

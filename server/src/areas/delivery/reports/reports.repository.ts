@@ -50,22 +50,18 @@ export async function isWornOut({ db, member }: Place, emailKey: string): Promis
   return (rows[0]?.count ?? 0) >= bounces;
 }
 
-/** Nothing is sent to the address any more. A complaint weighs more than what stopped it before. */
+/** Nothing is sent to the address from now on. */
 export async function suppressReported(
   { db, member }: Place,
   emailKey: string,
   reason: 'hard_bounce' | 'complaint',
   detail: string | null,
 ): Promise<void> {
-  const stronger =
-    reason === 'complaint'
-      ? sql`do update set reason = 'complaint', detail = excluded.detail, until = null, created_by = null
-          where suppression.reason <> 'complaint'`
-      : sql`do nothing`;
   await sql`
     insert into app.suppression as suppression (organization_id, email_key, reason, detail)
     values (${member.organizationId}, ${emailKey}, ${reason}, ${detail})
-    on conflict (organization_id, email_key) ${stronger}`.execute(db);
+    on conflict (organization_id, email_key, reason) do update set until = null, detail = excluded.detail
+      where suppression.until is not null`.execute(db);
 }
 
 /** How mail to the people with this address fares; what is worse already stays. */

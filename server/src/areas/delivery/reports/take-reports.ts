@@ -13,7 +13,7 @@ import {
 
 /**
  * Takes what is told of emails that were sent, from wherever it comes. A mailbox that isn't there, and one that bounced
- * too often, gets no more emails; a reader who complained is unsubscribed too. Told twice is told once.
+ * too often, gets no further emails; a reader who complained is unsubscribed too. Told twice is told once.
  *
  * @param source who tells it, for its event ids
  * @returns how many were new

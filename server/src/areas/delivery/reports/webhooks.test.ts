@@ -13,7 +13,7 @@ const { sink, taken } = useSinks();
 const eventsOf = (...events: object[]) => JSON.stringify({ events });
 
 describe('what is told with a signature of ours', () => {
-  it('hard: nothing is sent to the address any more, told twice or not', async () => {
+  it('hard: nothing is sent to the address from now on, told twice or not', async () => {
     const tenant = await test.tenant(2);
     const { path, secret } = await webhook(tenant, 'generic');
     const email = `p1@${tenant.slug}.example`;

@@ -61,7 +61,7 @@ const problems: Readonly<Record<ChannelProblem, () => ProblemWords>> = {
     fix: t`Fix the problem the server reports.`,
   }),
   secret_unreadable: () => ({
-    what: t`The password can’t be read any more, because the secret of this installation changed.`,
+    what: t`The password can no longer be read, because the secret of this installation changed.`,
     fix: t`Enter the password again.`,
   }),
   no_mailbox: () => ({

@@ -16,7 +16,7 @@ export interface SentHeadProps {
   children: ReactNode;
 }
 
-/** What was sent, when and by whom, and what can be done with it now. */
+/** What was sent, when, its sender, and the actions there are now. */
 export function SentHead({ mailing, overview, children }: SentHeadProps) {
   const zone = useMembership()?.timeZone ?? 'UTC';
   const { retries, sent } = mailing;

@@ -21,7 +21,7 @@ export function useLiveFigures(mailing: Mailing) {
   const seen = query.data?.state;
   useEffect(() => {
     if (seen === undefined || seen === mailing.state) return;
-    // What is not looked at any more from here on is read once more in its last state.
+    // What is no longer polled from here on is read once more in its last state.
     void load(mailing.id).then(forgetRecipients);
   }, [seen, mailing.state, mailing.id, load]);
   return query;

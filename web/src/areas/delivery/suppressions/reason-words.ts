@@ -6,7 +6,7 @@ export const reasonWords: Readonly<Record<SuppressionReason, MessageDescriptor>>
   unsubscribed: msg({ message: 'unsubscribed', context: 'why an address is suppressed' }),
   hard_bounce: msg({ message: 'bounced', context: 'why an address is suppressed' }),
   complaint: msg({ message: 'marked as spam', context: 'why an address is suppressed' }),
-  manual: msg({ message: 'added by hand', context: 'why an address is suppressed' }),
+  manual: msg({ message: 'added manually', context: 'why an address is suppressed' }),
 };
 
 export const refusalWords: Readonly<Record<LineRefusal, MessageDescriptor>> = {

@@ -60,10 +60,23 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
         data-tap
         onClick={() => setOpen({ show: 'eligible' })}
       >
-        <b>{counts === undefined ? '–' : formatCount(eligible)}</b>{' '}
-        <span>
-          <Plural value={eligible} one="recipient" other="recipients" />
-        </span>
+        {counts === undefined ? (
+          <b>–</b>
+        ) : (
+          <Plural
+            value={eligible}
+            one={
+              <>
+                <b>#</b> recipient
+              </>
+            }
+            other={
+              <>
+                <b>#</b> recipients
+              </>
+            }
+          />
+        )}
       </button>
       {counts === undefined ? null : <SkippedLines id={item.id} counts={counts} onOpen={setOpen} />}
       <Suspense fallback={null}>

@@ -117,7 +117,7 @@ function useFootActions(composer: Composer) {
   return { busy, ask, test };
 }
 
-/** More than a direct send reaches: as a campaign it goes on with everything that was written. */
+/** More than a direct send reaches: as a campaign it continues with everything that was written. */
 function TooMany({ composer, people }: { composer: Composer; people: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();

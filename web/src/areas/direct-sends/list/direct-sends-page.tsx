@@ -19,7 +19,7 @@ import {
 
 const tabs: readonly DirectSendsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
 
-/** Every direct send with what became of it. */
+/** Every direct send with its results. */
 export function DirectSendsPage() {
   const { t } = useLingui();
   const membership = useMembership();
