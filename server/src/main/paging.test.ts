@@ -8,7 +8,6 @@ import { sendCampaign } from 'contract/campaigns/sending.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { createHub } from 'contract/hubs/hubs.contract.ts';
 import { listHubReadables } from 'contract/hubs/reader-hubs.contract.ts';
-import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/messages.contract.ts';
 import { listSuppressions } from 'contract/delivery/suppressions.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
@@ -37,10 +36,12 @@ import {
   directSendLists,
   contentLists,
   hubLists,
+  importLists,
   inOrders,
   instant,
   keysOf,
   isOfPerson,
+  messageLists,
   pendingLists,
   personLists,
   taskLists,
@@ -62,13 +63,10 @@ beforeAll(async () => {
   importId = (await test.upload([staffHeaders, ...staff(3, 'PG')])).id;
   await test.place(importId, {}, { missing: 'imported' });
   await test.check(importId);
-  const families = uploadOf([['Employee', 'First name']], 'families.csv', 'dependants');
-  const begun = await product.call(createImport, {
-    as: tenants.acme.admin,
-    body: { ...families, rowCount: 1 },
-  });
-  familiesId = begun.body.id;
   const as = tenants.acme.admin;
+  const families = uploadOf([['Employee', 'First name']], 'families.csv', 'dependants');
+  const begun = await product.call(createImport, { as, body: { ...families, rowCount: 1 } });
+  familiesId = begun.body.id;
   await makeChannel(test.database, tenants.acme.organizationId);
   const body = { name: 'Paged', ...sendable([as.accountId]) };
   const { id, version } = (await product.call(createCampaign, { as, body })).body;
@@ -117,21 +115,17 @@ const lists = [
   })),
   ...audienceLists,
   ...directSendLists,
-  { endpoint: listMessageRecipients, order: 'delivery', more: {}, keys: ['1'] },
-  { endpoint: listMessageSkipped, order: 'skipped', more: {}, keys: ['1'] },
+  ...messageLists,
   ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
   ...personLists,
   ...taskLists,
-  { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
-  { endpoint: listImportMissing, order: 'import-missing', more: {}, keys: ['ann', '1'] },
-  { endpoint: listHouseholds, order: 'households', more: {}, keys: ['2', '1'] },
-  { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
+  ...importLists,
 ];
 
-const ofCampaign: ReadonlySet<string> = new Set(audienceLists.map(({ endpoint }) => endpoint.name));
-const ofDirectSend = 'directSends.audiencePeople';
-const ofMessage: ReadonlySet<string> = new Set(['messages.recipients', 'messages.skipped']);
-
+const namesOf = (those: readonly { endpoint: { name: string } }[]): ReadonlySet<string> =>
+  new Set(those.map(({ endpoint }) => endpoint.name));
+const ofCampaign = namesOf(audienceLists);
+const ofMessage = namesOf(messageLists);
 const ofContent: ReadonlySet<string> = new Set(['content.unread', 'content.acknowledgements']);
 
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
@@ -141,7 +135,7 @@ function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listHubReadables) return { params: { id: hubId } };
   if (ofContent.has(endpoint.name)) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
-  if (endpoint.name === ofDirectSend) return { params: { id: directSendId } };
+  if (endpoint.name === 'directSends.audiencePeople') return { params: { id: directSendId } };
   if (ofMessage.has(endpoint.name)) return { params: { id: messageId } };
   return ofCampaign.has(endpoint.name) ? { params: { id: campaignId } } : {};
 }

@@ -1,3 +1,7 @@
+import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/messages.contract.ts';
+import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
+import { listImportMissing } from 'contract/people/import/missing.contract.ts';
+import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
 import { listHubReadables } from 'contract/hubs/reader-hubs.contract.ts';
@@ -120,4 +124,18 @@ export const audienceLists = [
     more: { show: 'eligible' },
     keys: ['ann', '1'],
   },
+];
+
+/** The lists of an import and of its rows. */
+export const importLists = [
+  { endpoint: listImportRows, order: 'import-line', more: {}, keys: ['2'] },
+  { endpoint: listImportMissing, order: 'import-missing', more: {}, keys: ['ann', '1'] },
+  { endpoint: listHouseholds, order: 'households', more: {}, keys: ['2', '1'] },
+  { endpoint: listImportRows, order: 'import-written', more: { show: 'written' }, keys: ['2'] },
+];
+
+/** The people of a message. */
+export const messageLists = [
+  { endpoint: listMessageRecipients, order: 'delivery', more: {}, keys: ['1'] },
+  { endpoint: listMessageSkipped, order: 'skipped', more: {}, keys: ['1'] },
 ];

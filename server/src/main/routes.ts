@@ -132,6 +132,13 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...contentFileRoutes(deps),
     ...pictureRoutes(deps),
     ...socialRoutes(deps),
+    ...routesOfSending(deps),
+  ];
+}
+
+/** Channels, topics, campaigns, direct sends, and their emails. */
+function routesOfSending(deps: ProductDeps): readonly Route[] {
+  return [
     ...channelRoutes(deps),
     ...topicRoutes,
     ...suppressionRoutes,

@@ -69,25 +69,25 @@ export function useSending() {
       product.call(messages.listMessageRecipients, { as, ...(await messageOf(id)), query }),
     skipped: async (id: number, query: Record<string, string> = {}) =>
       product.call(messages.listMessageSkipped, { as: admin(), ...(await messageOf(id)), query }),
-    /** What the worker does with a campaign that was sent or tried again: writes down who gets it. */
-    prepare: async (id: number): Promise<number> => {
-      const [row] = await database.asSuperuser<{ message_id: number; organization_id: number }>(
-        `select m.id as message_id, m.organization_id from app.campaign c
-           join app.message m on m.id = c.message_id or m.retry_of = c.message_id
-         where c.id = $1 order by m.id desc limit 1`,
-        [id],
-      );
-      if (row === undefined) throw new Error('There is no such campaign');
-      const { signal } = new AbortController();
-      const context = { pool: database.workerPool, log: pino({ level: 'silent' }), signal };
-      await prepareMessage(
-        { ...context, attempt: 1 },
-        {
-          organizationId: row.organization_id,
-          messageId: row.message_id,
-        },
-      );
-      return row.message_id;
-    },
+    prepare: (id: number) => prepare(database, id),
   };
+}
+
+/** What the worker does with a campaign that was sent or tried again: writes down who gets it. */
+async function prepare(
+  database: ReturnType<typeof useCampaigns>['database'],
+  id: number,
+): Promise<number> {
+  const [row] = await database.asSuperuser<{ message_id: number; organization_id: number }>(
+    `select m.id as message_id, m.organization_id from app.campaign c
+       join app.message m on m.id = c.message_id or m.retry_of = c.message_id
+     where c.id = $1 order by m.id desc limit 1`,
+    [id],
+  );
+  if (row === undefined) throw new Error('There is no such campaign');
+  const { signal } = new AbortController();
+  const context = { pool: database.workerPool, log: pino({ level: 'silent' }), signal };
+  const { organization_id: organizationId, message_id: messageId } = row;
+  await prepareMessage({ ...context, attempt: 1 }, { organizationId, messageId });
+  return messageId;
 }

@@ -47,6 +47,15 @@ function sendingCalls({ product, tenants, database }: ReturnType<typeof useGroup
         messageId,
         state,
       ]),
+    /** What the trail says of a direct send, the oldest first. */
+    trailOf: async (id: number) => {
+      const rows = await database.asSuperuser<{ action: string }>(
+        `select action from app.audit_event
+         where target_type = 'direct_send' and target_id = $1 order by id`,
+        [id],
+      );
+      return rows.map(({ action }) => action);
+    },
     /** What the worker does with what was sent: writes down who gets it. */
     prepare: async (messageId: number): Promise<void> => {
       const { signal } = new AbortController();
@@ -87,6 +96,14 @@ export function useDirectSends() {
         { subject: 'Theatre 3', document: greeting, to: { groups: [], people }, ...fields },
         as,
       ),
+    /** A direct send to so many people that was sent. */
+    sent: async (size: number) => {
+      const people = await Promise.all(Array.from({ length: size }, () => test.reachable()));
+      const draft = await test.ready(people);
+      const { status, body } = await test.send(draft.id, { version: draft.version, people: size });
+      expect(status, JSON.stringify(body)).toBe(202);
+      return { ...body, people, messageId: body.messageId as number };
+    },
     get: (id: number, as: TestPerson = admin()) =>
       product.call(contract.getDirectSend, { as, params: { id } }),
     list: (query: Record<string, string> = {}, as: TestPerson = admin()) =>
@@ -108,15 +125,6 @@ export function useDirectSends() {
     testIt: (id: number, version: number) =>
       product.call(sending.testDirectSend, { as: admin(), params: { id }, body: { version } }),
     ...sendingCalls(groups),
-    /** What the trail says of a direct send, the oldest first. */
-    trailOf: async (id: number) => {
-      const rows = await database.asSuperuser<{ action: string }>(
-        `select action from app.audit_event
-         where target_type = 'direct_send' and target_id = $1 order by id`,
-        [id],
-      );
-      return rows.map(({ action }) => action);
-    },
   };
   return test;
 }

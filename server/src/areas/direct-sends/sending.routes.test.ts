@@ -8,29 +8,8 @@ import { greeting } from '../campaigns/campaigns.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
 
 const test = useDirectSends();
-const {
-  add,
-  database,
-  get,
-  group,
-  prepare,
-  product,
-  reachable,
-  ready,
-  save,
-  send,
-  steer,
-  tenants,
-} = test;
-
-/** A direct send to so many people that was sent. */
-async function sent(size: number) {
-  const people = await Promise.all(Array.from({ length: size }, () => reachable()));
-  const draft = await ready(people);
-  const { status, body } = await send(draft.id, { version: draft.version, people: size });
-  expect(status, JSON.stringify(body)).toBe(202);
-  return { ...body, people, messageId: body.messageId as number };
-}
+const { add, database, get, group, prepare, product, reachable, ready, save, send, sent, tenants } =
+  test;
 
 /** A group of so many people with addresses, written past the product because they are many. */
 async function crowd(size: number): Promise<number> {
@@ -208,53 +187,5 @@ describe('the people who get a direct send', () => {
     const as = tenants.acme.admin;
     const { body } = await product.call(groupUsedBy, { as, params: { id: groupId } });
     expect(body.items).toMatchObject([{ type: 'direct_send', id: draft.id, name: 'Named' }]);
-  });
-});
-
-describe('steering its message', () => {
-  it('undoes it before the first email, and gives the draft back', async () => {
-    const { id, messageId, version } = await sent(1);
-    const undone = await steer(messageId, 'undo');
-    expect([undone.status, undone.body.state]).toEqual([200, 'cancelled']);
-    const { body } = await get(id);
-    expect(body).toMatchObject({ state: 'draft', messageId: null, sent: null, document: greeting });
-    expect(body.version).toBe(version + 1);
-    expect((await send(id, { version: body.version, people: 1 })).status).toBe(202);
-    expect(await test.trailOf(id)).toEqual([
-      'direct_send.created',
-      'direct_send.sent',
-      'direct_send.undone',
-      'direct_send.sent',
-    ]);
-  });
-
-  it('pauses, resumes and stops, each where it can, and no one else may', async () => {
-    const { id, messageId } = await sent(1);
-    await prepare(messageId);
-    expect((await steer(messageId, 'pause')).status).toBe(409);
-    await test.setState(messageId, 'sending');
-    expect((await steer(messageId, 'undo')).status).toBe(409);
-    expect((await steer(messageId, 'pause', tenants.beta.admin)).status).toBe(404);
-    expect((await steer(messageId, 'pause', tenants.acme.standard)).status).toBe(403);
-    expect((await steer(messageId, 'pause')).body).toMatchObject({
-      id: messageId,
-      state: 'paused',
-      retries: 0,
-      abilities: { resume: true, stop: true, pause: false },
-    });
-    expect((await steer(messageId, 'resume')).body.state).toBe('sending');
-    expect((await test.trash(id)).status).toBe(409);
-    expect((await steer(messageId, 'stop')).body.state).toBe('stopped');
-    expect((await test.trash(id)).status).toBe(204);
-    expect((await steer(messageId, 'stop')).status).toBe(404);
-    expect((await test.figures(messageId, tenants.beta.admin)).status).toBe(404);
-  });
-
-  it('is not for tests of a message', async () => {
-    const [row] = await database.asSuperuser<{ id: number }>(
-      `select id from app.message where purpose = 'test' order by id desc limit 1`,
-    );
-    expect((await test.figures(row?.id ?? 0)).status).toBe(404);
-    expect((await steer(row?.id ?? 0, 'stop')).status).toBe(404);
   });
 });

@@ -101,14 +101,14 @@ const ways: Record<string, (id: number) => Promise<number>> = {
 
 describe('threat row 12: sessions do not outlive the rights they were opened with', () => {
   it.each(Object.keys(ways))('%s ends them at once, on this process and another', async (way) => {
-    const person = await member(way.replaceAll(' ', '-'));
+    const someone = await member(way.replaceAll(' ', '-'));
     const bystander = await member(`beside-${way.replaceAll(' ', '-')}`);
-    expect(await statuses(person)).toEqual(open);
-    expect([200, 204]).toContain(await ways[way]?.(person.accountId));
-    expect(await statuses(person)).toEqual(ended);
+    expect(await statuses(someone)).toEqual(open);
+    expect([200, 204]).toContain(await ways[way]?.(someone.accountId));
+    expect(await statuses(someone)).toEqual(ended);
     expect(await statuses(bystander)).toEqual(open);
     // Anyone who has a place yet comes in again, with the rights of now.
-    const { token } = await comeIn(person.email);
+    const { token } = await comeIn(someone.email);
     const me = await other.call(getMe, { headers: { authorization: `Bearer ${token}` } });
     const types = me.body.organizations.map(({ type }: { type: string }) => type);
     const stays = {
@@ -119,19 +119,19 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
   });
 
   it('signing a person out is recorded, and refused for oneself and for people who do not sign in', async () => {
-    const person = await member('noted');
+    const someone = await member('noted');
     const call = (id: number) => api.call(sessions.endPersonSessions, { as: as(), params: { id } });
-    expect((await call(person.accountId)).status).toBe(204);
+    expect((await call(someone.accountId)).status).toBe(204);
     const [event] = await database.asSuperuser<object>(
       `select actor_account_id as who, target_id as target from app.audit_event
        where action = 'account.signed_out_everywhere' order by id desc limit 1`,
     );
-    expect(event).toEqual({ who: as().accountId, target: person.accountId });
+    expect(event).toEqual({ who: as().accountId, target: someone.accountId });
     expect((await call(as().accountId)).status).toBe(403);
     await database.asSuperuser('update app.account set user_id = null where id = $1', [
-      person.accountId,
+      someone.accountId,
     ]);
-    expect((await call(person.accountId)).status).toBe(409);
+    expect((await call(someone.accountId)).status).toBe(409);
     const elsewhere = await api.tenant('elsewhere');
     expect((await call(elsewhere.standard.accountId)).status).toBe(404);
   });
@@ -169,11 +169,11 @@ describe('threat row 12: sessions do not outlive the rights they were opened wit
   });
 
   it('a change of anything else ends none', async () => {
-    const person = await member('renamed');
+    const someone = await member('renamed');
     expect(
-      await update(person.accountId, { jobTitle: 'Head of nothing', email: 'r@x.example' }),
+      await update(someone.accountId, { jobTitle: 'Head of nothing', email: 'r@x.example' }),
     ).toBe(200);
-    expect(await statuses(person)).toEqual(open);
+    expect(await statuses(someone)).toEqual(open);
   });
 
   it('signing out ends the one, on this process and another', async () => {

@@ -190,11 +190,8 @@ describe('the list of a limited manager', () => {
 
 describe('files, which everyone may ask for', () => {
   it('are absent where they are photos of people outside; the manager’s own are there', async () => {
-    const body = await sharp({
-      create: { width: 90, height: 90, channels: 3, background: '#075d68' },
-    })
-      .png()
-      .toBuffer();
+    const create = { width: 90, height: 90, channels: 3, background: '#075d68' } as const;
+    const body = await sharp({ create }).png().toBuffer();
     const send = (as: TestPerson, id: number) =>
       upload(product, as, { path: photoPath(id, randomUUID()), contentType: 'image/png' }, body);
     const theirs = (await send(acme.admin, outside)).body.fullPath;

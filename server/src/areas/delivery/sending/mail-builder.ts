@@ -46,18 +46,7 @@ export function createMailBuilder(
   { publicUrl, keySealer, blobs }: BuilderParts,
 ): (row: Claimed) => Promise<BuiltMail> {
   const prepared = new Map<number, Promise<Build>>();
-  /** Those that carry files, the oldest first: each may hold some megabytes. */
-  const heavy = new Set<number>();
-
-  function dropHeavy(added: number): void {
-    heavy.delete(added);
-    const [oldest] = heavy;
-    if (heavy.size >= heavyMax && oldest !== undefined) {
-      heavy.delete(oldest);
-      prepared.delete(oldest);
-    }
-    heavy.add(added);
-  }
+  const dropHeavy = oldestHeavyOut(prepared);
 
   async function prepare(messageId: number): Promise<Build> {
     const { message, key, files } = await withOrganizationJob(
@@ -113,6 +102,20 @@ export function createMailBuilder(
       values: row.field_values,
     };
     return build(recipient, new Date());
+  };
+}
+
+/** Messages that carry files may hold some megabytes each: only the last few stay prepared. */
+function oldestHeavyOut(prepared: Map<number, unknown>): (added: number) => void {
+  const heavy = new Set<number>();
+  return (added) => {
+    heavy.delete(added);
+    const [oldest] = heavy;
+    if (heavy.size >= heavyMax && oldest !== undefined) {
+      heavy.delete(oldest);
+      prepared.delete(oldest);
+    }
+    heavy.add(added);
   };
 }
 

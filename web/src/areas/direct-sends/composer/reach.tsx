@@ -60,23 +60,13 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
         data-tap
         onClick={() => setOpen({ show: 'eligible' })}
       >
-        {counts === undefined ? (
-          <b>–</b>
-        ) : (
-          <Plural
-            value={eligible}
-            one={
-              <>
-                <b>#</b> recipient
-              </>
-            }
-            other={
-              <>
-                <b>#</b> recipients
-              </>
-            }
-          />
-        )}
+        <b>
+          {counts === undefined ? (
+            '–'
+          ) : (
+            <Plural value={eligible} one="# recipient" other="# recipients" />
+          )}
+        </b>
       </button>
       {counts === undefined ? null : <SkippedLines id={item.id} counts={counts} onOpen={setOpen} />}
       <Suspense fallback={null}>

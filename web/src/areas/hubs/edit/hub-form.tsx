@@ -138,7 +138,7 @@ export function HubForm({ hub, version: known, slot, onDraft }: HubFormProps) {
   }, [onDraft, name, summary, coverFileId, coverAlt, icon, colour]);
   const discard = () => {
     for (const field of Object.keys(saved) as (keyof Values)[]) {
-      form.setValue(field, saved[field] as never);
+      form.setValue(field, saved[field]);
     }
   };
   return (
