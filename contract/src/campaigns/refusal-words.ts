@@ -1,5 +1,5 @@
 import { counted } from '../kernel/counted.ts';
-import { figure } from '../kernel/field-words.ts';
+import { figure, type Most } from '../kernel/field-words.ts';
 import { teller } from '../kernel/said.ts';
 
 interface OtherNumber {
@@ -22,10 +22,11 @@ export const campaignRefusals = {
   campaign_not_planned: () =>
     'This campaign is no longer submitted or scheduled. Reload to see the latest.',
   campaign_not_in_review: () => 'This campaign is no longer in review. Reload to see the latest.',
-  campaign_needs_approval: ({ above }: { above: number }) =>
-    `An administrator approves campaigns to more than ${counted(above, 'person', 'people')}. Submit the campaign for review.`,
+  campaign_needs_approval: ({ count }: { count: number }) =>
+    `An administrator approves campaigns to more than ${counted(count, 'person', 'people')}. Submit the campaign for review.`,
   campaign_time_past_somewhere: () =>
     'In some time zones of your people this time has passed. Choose a later time',
+  campaign_days_of_calendar: ({ max }: Most) => `Choose 1 to ${counted(max, 'day', 'days')}`,
   campaign_time_past: () => 'Choose a time in the future',
   campaign_resend_early: () => 'You can resend once sending has ended.',
   campaign_opens_unknown: () =>

@@ -40,8 +40,8 @@ export const readinessSentences = {
   footer_needs_address: () =>
     'The footer needs your postal address. An administrator adds it in the settings.',
   message_tested: () => 'The current message was tested',
-  written_often: ({ people, most, days }: { people: number; most: number; days: number }) =>
-    `${counted(people, 'person', 'people')} would get more than ${most} emails within ${days} days. Choose another time, or exclude them.`,
+  written_often: ({ count, max, days }: { count: number; max: number; days: number }) =>
+    `${counted(count, 'person', 'people')} would get more than ${figure(max)} emails within ${days} days. Choose another time, or exclude them.`,
   message_untested: () => 'No one has tested this message. Send yourself a test first.',
 } as const satisfies Readonly<Record<string, (values: never) => string>>;
 

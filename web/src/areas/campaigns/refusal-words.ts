@@ -18,14 +18,16 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
   campaign_not_planned: () =>
     t`This campaign is no longer submitted or scheduled. Reload to see the latest.`,
   campaign_not_in_review: () => t`This campaign is no longer in review. Reload to see the latest.`,
-  campaign_needs_approval: ({ above }) =>
-    plural(above, {
+  campaign_needs_approval: ({ count }) =>
+    plural(count, {
       one: 'An administrator approves campaigns to more than # person. Submit the campaign for review.',
       other:
         'An administrator approves campaigns to more than # people. Submit the campaign for review.',
     }),
   campaign_time_past_somewhere: () =>
     t`In some time zones of your people this time has passed. Choose a later time`,
+  campaign_days_of_calendar: ({ max }) =>
+    plural(max, { one: 'Choose 1 to # day', other: 'Choose 1 to # days' }),
   campaign_time_past: () => t`Choose a time in the future`,
   campaign_resend_early: () => t`You can resend once sending has ended.`,
   campaign_opens_unknown: () =>

@@ -1,6 +1,8 @@
 import { calendarDaysMax, type listCampaignDays } from 'contract/campaigns/overview.contract.ts';
+import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { Answer, Query } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { presentHeads } from '../read-campaign.ts';
 import { listDays } from './calendar.repository.ts';
@@ -19,7 +21,13 @@ export async function readDays(
   const days = (Date.parse(query.before) - Date.parse(query.from)) / dayMs;
   if (days < 1 || days > calendarDaysMax) {
     throw new ProblemError('VALIDATION_FAILED', {
-      errors: [{ path: ['before'], code: 'out_of_range', message: 'Choose 1 to 62 days' }],
+      errors: [
+        {
+          path: ['before'],
+          code: 'out_of_range',
+          ...messageOf(refuseCampaign('campaign_days_of_calendar', { max: calendarDaysMax })),
+        },
+      ],
     });
   }
   const { rows, more } = await listDays(tx, query);

@@ -25,7 +25,7 @@ export async function requireApproved(
   const above = await approvalAbove(tx);
   if (above !== null && people > above) {
     throw new ProblemError('CONFLICT', {
-      detail: refuseCampaign('campaign_needs_approval', { above }),
+      detail: refuseCampaign('campaign_needs_approval', { count: above }),
     });
   }
 }

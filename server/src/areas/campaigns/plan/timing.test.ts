@@ -152,7 +152,7 @@ describe('people who are written to often', () => {
       expect.objectContaining({
         code: 'written_often',
         level: 'warn',
-        said: { code: 'written_often', values: { people: 1, most: 3, days: 7 } },
+        said: { code: 'written_often', values: { count: 1, max: 3, days: 7 } },
       }),
     );
     await save(id, { version: 1, sendAt: '2998-01-01T09:00:00.000Z' });

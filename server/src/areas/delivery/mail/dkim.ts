@@ -46,7 +46,7 @@ export async function signMail(
 ): Promise<string> {
   const end = content.indexOf(endOfHead);
   const headers = headersOf(content.slice(0, end));
-  const body = content.slice(end + endOfHead.length).replace(/(\r\n)*$/, '\r\n');
+  const body = withOneLineEnd(content.slice(end + endOfHead.length));
   const names = covered.filter((name, place) => place === 0 || headers.has(name));
   const bodyHash = createHash('sha256').update(body, 'latin1').digest('base64');
   const unsigned =
@@ -81,4 +81,11 @@ function relaxed(value: string): string {
     .replaceAll('\r\n', '')
     .replaceAll(/[ \t]+/g, ' ')
     .trim();
+}
+
+/** RFC 6376, 3.4.3: empty lines at the end count as none. */
+function withOneLineEnd(body: string): string {
+  let end = body.length;
+  while (body.endsWith('\r\n', end)) end -= 2;
+  return `${body.slice(0, end)}\r\n`;
 }

@@ -67,11 +67,11 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
   ];
 }
 
-function oftenLine(people: number): ReadinessLine {
+function oftenLine(count: number): ReadinessLine {
   return readinessLine(
     'written_often',
     'warn',
-    tellReadiness('written_often', { people, most: oftenMessages, days: oftenDays }),
+    tellReadiness('written_often', { count, max: oftenMessages, days: oftenDays }),
   );
 }
 

@@ -40,10 +40,9 @@ export async function followSpf(
 async function isNamed(asking: Asking, domain: string, record: string): Promise<boolean> {
   const terms = record.split(/\s+/).slice(1);
   for (const term of terms) {
+    // What follows a slash is the length of a prefix.
     const [, sign = '', name = '', value = ''] =
-      /^([+?~-]?)(all|include|redirect|a|mx|ip4|ip6|exists|ptr)(?:[:=](.*))?(?:\/\/?\d.*)?$/i.exec(
-        term,
-      ) ?? [];
+      /^([+?~-]?)([a-z\d]+)(?:[:=]([^/]*))?/i.exec(term) ?? [];
     const passes = sign === '' || sign === '+';
     // One after the other, as a receiver does: the first that fits decides.
     // oxlint-disable-next-line no-await-in-loop

@@ -43,11 +43,13 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
   footer_needs_address: () =>
     t`The footer needs your postal address. An administrator adds it in the settings.`,
   message_tested: () => t`The current message was tested`,
-  written_often: ({ people, most, days }) =>
-    plural(people, {
+  written_often: ({ count, max, days }) => {
+    const most = i18n.number(max);
+    return plural(count, {
       one: `# person would get more than ${most} emails within ${days} days. Choose another time, or exclude them.`,
       other: `# people would get more than ${most} emails within ${days} days. Choose another time, or exclude them.`,
-    }),
+    });
+  },
   message_untested: () => t`No one has tested this message. Send yourself a test first.`,
 };
 

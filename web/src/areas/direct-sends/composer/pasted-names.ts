@@ -5,7 +5,10 @@ const pastedMax = 50;
 export function pastedNames(text: string): readonly string[] {
   const parts = text
     .split(/[\n\r;,]+/)
-    .map((part) => /<([^<>\s]+@[^<>\s]+)>/.exec(part)?.[1] ?? part)
+    .map((part) => {
+      const named = /<([^<>\s]+)>/.exec(part)?.[1] ?? '';
+      return named.includes('@') ? named : part;
+    })
     .map((part) => part.replaceAll(/\s+/g, ' ').trim().slice(0, 100))
     .filter((part) => part !== '');
   const different = [...new Set(parts)];
