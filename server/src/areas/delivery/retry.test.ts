@@ -64,6 +64,7 @@ async function sendsAll(id: number): Promise<void> {
 const nobody = {
   no_address: 0,
   unsubscribed: 0,
+  unsubscribed_topic: 0,
   excluded: 0,
   suppressed: 0,
   not_approved: 0,
