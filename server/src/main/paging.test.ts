@@ -184,9 +184,9 @@ describe('a forged place to start from', () => {
       encoded([order, 'false', ['1']]),
       encoded([order, false, '1']),
       encoded([order, false, []]),
-      encoded([order, false, ['1', '1', '1', '1']]),
+      encoded([order, false, [...list.keys.map(() => '1'), '1']]),
       encoded([order, false, [1]]),
-      encoded([order, false, [null, null, null]]),
+      encoded([order, false, list.keys.map(() => null)]),
       encoded([`${order} `, false, ['1']]),
       encoded(['__proto__', false, ['1']]),
     ];
