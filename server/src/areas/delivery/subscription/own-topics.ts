@@ -27,7 +27,7 @@ function readOwnTopics(tx: OrganizationTransaction): Promise<OwnTopics> {
 /**
  * Their choice, in force for emails that are being sent.
  *
- * @throws ProblemError VALIDATION_FAILED for a topic that is not there, or official
+ * @throws ProblemError NOT_FOUND for a topic that is not there, VALIDATION_FAILED for one that is official
  */
 async function chooseOwnTopics(
   tx: OrganizationTransaction,
@@ -53,12 +53,21 @@ function requireChoosable(
   known: OwnTopics['topics'],
   wanted: readonly { id: number; subscribed: boolean }[],
 ): void {
-  const errors = wanted.flatMap((topic, index) => {
-    const found = known.find(({ id }) => id === topic.id);
-    if (found !== undefined && (topic.subscribed || !found.official)) return [];
-    const told = refuseDelivery(found === undefined ? 'topic_not_found' : 'topic_is_official');
-    return [{ path: ['topics', index, 'id'], code: 'not_found', ...messageOf(told) }];
-  });
+  const official = new Map(known.map((topic) => [topic.id, topic.official]));
+  if (wanted.some(({ id }) => !official.has(id))) {
+    throw new ProblemError('NOT_FOUND', { detail: refuseDelivery('topic_not_found') });
+  }
+  const errors = wanted.flatMap(({ id, subscribed }, index) =>
+    subscribed || official.get(id) !== true
+      ? []
+      : [
+          {
+            path: ['topics', index, 'id'],
+            code: 'not_found',
+            ...messageOf(refuseDelivery('topic_is_official')),
+          },
+        ],
+  );
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
 }
 
