@@ -99,7 +99,9 @@ const bouncedWords =
   );
 const complainedWords = 'complaint|complained|spam|spamcomplaint|markedasspam|abuse'.split('|');
 const fineWords =
-  'subscribed|active|confirmed|valid|ok|deliverable|none|neverasked|optin|optedin'.split('|');
+  'subscribed|active|confirmed|valid|ok|deliverable|none|neverasked|optin|optedin|softbounce|softbounced|softbouncing|noaddress'.split(
+    '|',
+  );
 
 const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { deliverabilities, subscriptions } from 'contract/people/account.ts';
+import { bouncedOf, saysNo, unsubscribedOf } from 'contract/people/import/words.ts';
+import { exportWords } from '../list/export-words.ts';
 import { useImports } from './imports.factory.ts';
 
 const test = useImports();
@@ -80,5 +83,18 @@ describe('a list from another tool', () => {
       'unsubscribed complained complaint+unsubscribed',
       'unsubscribed hard_bounced hard_bounce+unsubscribed',
     ]);
+  });
+});
+
+describe('what an exported file of people says', () => {
+  const spaced = (word: string) => word.replaceAll('_', ' ');
+
+  it.each(subscriptions.map(spaced))('is read: %s', (word) => {
+    expect(unsubscribedOf(word) ?? saysNo(word)).toBe(word === 'unsubscribed' ? word : true);
+  });
+
+  it.each([exportWords.noAddress, ...deliverabilities.map(spaced)])('is read: %s', (word) => {
+    const stops = { 'hard bounced': 'hard_bounced', complained: 'complained' }[word];
+    expect(bouncedOf(word) ?? saysNo(word)).toBe(stops ?? true);
   });
 });

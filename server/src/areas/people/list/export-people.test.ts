@@ -112,7 +112,7 @@ describe('people as a file', () => {
       Language: 'en-GB',
       'Time zone': 'Europe/London',
       Tags: 'First aid; Night',
-      Subscription: 'never asked',
+      'Subscription status': 'never asked',
       Source: 'manual',
       Street: '1 High St',
       'Address line 2': '',

@@ -13,7 +13,7 @@ export const exportWords = {
     lastActivity: 'Last activity',
     limit: 'Selected groups',
     lineManagerName: 'Line manager name',
-    subscription: 'Subscription',
+    subscription: 'Subscription status',
     source: 'Source',
     createdAt: 'Added',
     updatedAt: 'Last edited',
