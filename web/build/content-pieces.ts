@@ -25,20 +25,30 @@ const manyQueries =
 /** The signs of social networks. */
 const networks =
   /\/socials\/network-icon|\/IconBrand(?:Bluesky|Facebook|Instagram|Linkedin|Mastodon|Threads|Tiktok|X|Youtube)\.mjs/;
+/** Changes that are repeated where they break off, which few screens make by it. */
+const mutations =
+  /\/query-core\/build\/modern\/mutationObserver|\/react-query\/build\/modern\/useMutation|\/areas\/people\/use-begin-message/;
+/** Times of a day by the clocks of a zone, where a time is chosen. */
+const wallTimes = /\/contract\/src\/kernel\/wall-time|\/kit\/text\/zoned/;
 const dropZone = /\/kit\/inputs\/drop-zone/;
 /** The state of content, its pictures and what is asked of it, for hubs as well. */
 const contentMarks =
-  /\/areas\/content\/(?:state-mark|use-pictures|content\.queries|refusal-reason)/;
+  /\/areas\/content\/(?:state-mark|failure-words|use-pictures|content\.queries|refusal-reason)/;
 /** Files among content, which are sent and followed. */
 const contentFiles = /\/areas\/content\/files\//;
+/** What every list of content knows of files. */
+const fileFacts = /\/areas\/content\/files\/(?:files\.queries|file-type-words)/;
 /** Lists of content: as rows, as a board, by days. */
 const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
 /** What can be done with content in a list and on its page. */
 const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
-const contentViews = /\/areas\/content\/(?:details|embed-view|document-view|reading\/|revisions\/)/;
+const readings = /\/areas\/content\/(?:embed-view|document-view|reading\/)/;
+/** What stands around it for staff. */
+const contentViews = /\/areas\/content\/(?:details|revisions\/)/;
 /** Posts of social networks, which other content knows by the names of networks alone. */
-const socials = /\/areas\/content\/socials\/|\/contract\/src\/content\/social(?!-networks|-words)/;
+const socials =
+  /\/areas\/content\/socials\/(?!social-details|networks-panel|social-revisions)|\/contract\/src\/content\/social(?!-networks|-words)/;
 const content = /\/areas\/content\//;
 /** What may be asked of content, which hubs and files ask as well. */
 const contentOperations = /\/contract\/src\/content\//;
@@ -56,12 +66,16 @@ export const contentPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
   { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
   { name: 'many-queries', test: manyQueries, minShareCount: 2, priority: 4 },
+  { name: 'mutations', test: mutations, minShareCount: 2, priority: 4 },
+  { name: 'wall-times', test: wallTimes, minShareCount: 2, priority: 4 },
   { name: 'networks', test: networks, minShareCount: 2, priority: 4 },
   { name: 'drop-zone', test: dropZone, minShareCount: 2, priority: 4 },
   { name: 'content-marks', test: contentMarks, minShareCount: 2, priority: 3 },
+  { name: 'file-facts', test: fileFacts, minShareCount: 2, priority: 4 },
   { name: 'content-files', test: contentFiles, minShareCount: 2, priority: 3 },
   { name: 'content-lists', test: contentLists, minShareCount: 2, priority: 3 },
   { name: 'content-menu', test: contentMenu, minShareCount: 2, priority: 3 },
+  { name: 'readings', test: readings, minShareCount: 2, priority: 4 },
   { name: 'content-views', test: contentViews, minShareCount: 2, priority: 3 },
   { name: 'socials', test: socials, minShareCount: 2, priority: 3 },
   { name: 'content', test: content, minShareCount: 2, priority: 2 },

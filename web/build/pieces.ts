@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
 import { contentPieces } from './content-pieces.ts';
+import { sendingPieces } from './sending-pieces.ts';
 
 /* The pieces of the build: what is loaded together. The first that matches by priority takes a module. */
 
@@ -13,7 +14,8 @@ const lateInputs =
 const textareas =
   /@mantine\/core\/(?:esm\/components|styles)\/Textarea\b|\/(?:react-textarea-autosize|use-composed-ref|use-latest|use-isomorphic-layout-effect)\//;
 /** Inputs for passwords, which no form of the console needs. */
-const passwords = /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b/;
+const passwords =
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:PasswordInput|ActionIcon)\b|\/kit\/inputs\/password-field/;
 /** The rest of it, and what of ours cannot do without. */
 const floating =
   /@mantine\/core|@floating-ui|@mantine\/hooks\/esm\/use-(?:focus|click-outside|long-press|resize)|\/kit\/overlay\/(?:anchor|use-open-after-mount)/;
@@ -58,6 +60,8 @@ const upload =
 const importNames = /\/areas\/people\/import\/import-names/;
 /** How cells are read, which forms ask about what was typed. */
 const readingCells = /\/contract\/src\/people\/import\//;
+/** What is said of a cell, and of an address that is typed. */
+const cellWords = /\/contract\/src\/people\/import\/(?:cell-error-words|month-names)/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/choice\/group-(?:picker|choice)/;
 /** The choice of the groups a manager is limited to, on their page and when they are added. */
@@ -78,7 +82,7 @@ const rulePhrases =
 const ruleWhy = /\/areas\/groups\/rules\/facts/;
 /** The colour of a group, with its name. */
 const groupMarks =
-  /\/areas\/groups\/(?:group-(?:name\.tsx|colour)|colour-words)|\/contract\/src\/groups\/group-colours/;
+  /\/areas\/groups\/(?:group-(?:name\.tsx|colour)|colour-words)|\/contract\/src\/groups\/group-(?:colours|kinds)/;
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =
@@ -87,7 +91,7 @@ const dependants =
 const dependant = /\/contract\/src\/dependants\/dependant\./;
 /** What names everything that later areas add to the screens of people, and holds none of it. */
 const additions =
-  /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|metrics|groups|dependants)\/\w+\.public/;
+  /\/shell\/screens\/people-additions|\/areas\/(?:campaigns|delivery|metrics|groups|dependants)\/\w+\.public/;
 const dependantForm = /\/areas\/dependants\/form\//;
 /** The text editor; what only shows a text needs its style sheet alone. */
 const editor =
@@ -100,23 +104,6 @@ const duplicates =
 /** What says that a part did not load, or has nothing to show yet. */
 const states =
   /\/kit\/(?:inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))/;
-const campaigns = /\/areas\/campaigns\/(?!campaigns\.public)/;
-/** Not what begins a message to people who are selected: their list knows it, and nothing else of direct sends. */
-const directSends = /\/areas\/direct-sends\/(?!message-to-people|refusal-words)/;
-/** What campaigns and direct sends share once they are sent. */
-const mailings = /\/areas\/delivery\/(?:marks|mailing|sending|channels|audience)\//;
-/** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
-const campaignDrafts =
-  /\/areas\/(?:campaigns\/draft\/(?!carried-name|\w+\.module\.css)|delivery\/writing\/(?!\w+\.module\.css))/;
-/** What messages are, which figures and people's pages know as well without the screens of campaigns. */
-const messages =
-  /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/|direct-sends\/(?!refusal-words))/;
-/** What someone was sent, for themselves: without the screens and limits of those who send. */
-const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
-/** What emails are about, which settings, campaigns and the own profile ask for. */
-const topics = /\/areas\/delivery\/topics\/|\/contract\/src\/delivery\/topics?\./;
-/** Addresses that nothing is sent to. */
-const suppressions = /\/areas\/delivery\/suppressions\/|\/contract\/src\/delivery\/suppressions?\./;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
 const longWork = /\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
@@ -131,14 +118,21 @@ const tables =
 /** What lists of people, of their dependants and of who is invited have in common. */
 const peopleLists = /\/areas\/people\/(?:list\/(?!import-filter)|left-out)/;
 /** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
-const peopleFilters =
-  /\/areas\/people\/list\/(?:people-filters|people-list\.ts|filter-fields|own-columns|(?:use-)?condition-filters|person-names|lazy-filter-sheet|list-toolbar)/;
+const peopleFilters = /\/areas\/people\/list\/(?:list-filters|filter-field\.|people-list\.module)/;
+/** What conditions they are filtered by. */
+const conditionFilters =
+  /\/areas\/people\/list\/(?:people-list\.ts|people-filters|filter-fields|own-columns|(?:use-)?condition-filters)/;
+/** The row above any list. */
+const toolbars = /\/areas\/people\/list\/(?:lazy-filter-sheet|list-toolbar)/;
 /** The saved views of any list. */
 const savedViews =
-  /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views|\/kit\/order\//;
+  /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views/;
+/** Months by days, with what is dragged between them; and lists in an order of one's own. */
+const months = /\/kit\/calendar\//;
+const orders = /\/kit\/order\//;
 /** Getting in, and one's own profile. */
 const ownAccount =
-  /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-)?password/;
+  /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
 /** What staff do about the access of people, and when someone asks for their data or to be erased. */
 const access =
   /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
@@ -154,6 +148,10 @@ const said =
 /** The frame of all settings, and what they are. */
 const settings = /\/shell\/screens\/settings-(?:pages|frame)/;
 
+/** What else screens of people share. */
+const people =
+  /\/areas\/people\/(?!perform\.|save-as-file|people-additions|task-chip|refused-places|person-name\.)|\/contract\/src\/people\//;
+
 /** What the build is split into, for `codeSplitting`. */
 export const pieces: Rolldown.CodeSplittingGroup[] = [
   {
@@ -165,18 +163,13 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'app', tags: ['$initial'], priority: 6 },
   { name: 'duplicates', test: duplicates, minShareCount: 2, priority: 2 },
   { name: 'states', test: states, minShareCount: 2, priority: 2 },
+  { name: 'months', test: months, minShareCount: 2, priority: 3 },
+  { name: 'orders', test: orders, minShareCount: 2, priority: 3 },
   { name: 'pager', test: pager, minShareCount: 2, priority: 3 },
   { name: 'documents', test: documents, minShareCount: 2, priority: 3 },
   { name: 'long-work', test: longWork, minShareCount: 2, priority: 2 },
-  { name: 'own-messages', test: ownMessages, minShareCount: 2, priority: 4 },
-  { name: 'topics', test: topics, minShareCount: 2, priority: 4 },
-  { name: 'suppressions', test: suppressions, minShareCount: 2, priority: 4 },
-  { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
-  { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
+  ...sendingPieces,
   { name: 'said', test: said, minShareCount: 2, priority: 4 },
-  { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
-  { name: 'direct-sends', test: directSends, minShareCount: 2, priority: 2 },
-  { name: 'mailings', test: mailings, minShareCount: 2, priority: 2 },
   { name: 'inputs', test: inputs, priority: 5 },
   { name: 'textareas', test: textareas, priority: 5 },
   { name: 'late-inputs', test: lateInputs, priority: 5 },
@@ -200,8 +193,11 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'hosted', test: hosted, minShareCount: 2, priority: 2 },
   { name: 'upload', test: upload, minShareCount: 2, priority: 2 },
   { name: 'import-names', test: importNames, minShareCount: 2, priority: 3 },
+  { name: 'cell-words', test: cellWords, minShareCount: 2, priority: 3 },
   { name: 'reading-cells', test: readingCells, minShareCount: 2, priority: 2 },
   { name: 'saved-views', test: savedViews, minShareCount: 2, priority: 3 },
+  { name: 'toolbars', test: toolbars, minShareCount: 2, priority: 3 },
+  { name: 'condition-filters', test: conditionFilters, minShareCount: 2, priority: 3 },
   { name: 'people-filters', test: peopleFilters, minShareCount: 2, priority: 3 },
   { name: 'people-lists', test: peopleLists, minShareCount: 2, priority: 2 },
   { name: 'tables', test: tables, minShareCount: 2, priority: 2 },
@@ -227,5 +223,6 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'editor', test: editor, priority: 5 },
   ...contentPieces,
   { name: 'figures', test: figures, minShareCount: 2, priority: 2 },
+  { name: 'people', test: people, minShareCount: 2, priority: 1 },
   { name: 'console', minShareCount: 2, priority: 1 },
 ];

@@ -2,7 +2,7 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { countsOf } from '../kernel/counts.ts';
 import { groupColours } from '../groups/group-colours.ts';
-import { groupKinds } from '../groups/group.ts';
+import { groupKinds } from '../groups/group-kinds.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { countParam, cursorSchema, listParam, pageOf, pageSizeMax } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';

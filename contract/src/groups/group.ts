@@ -4,13 +4,9 @@ import { lines } from '../kernel/text.ts';
 import { fieldChoiceSchema, fieldKinds } from '../people/fields/field.ts';
 import { groupName } from '../people/group-name.ts';
 import { groupColours } from './group-colours.ts';
+import { groupKinds } from './group-kinds.ts';
 import { ruleSchema } from './rule.ts';
 
-/**
- * How a group gets its members. `fixed`: a person adds and removes them. `rule`: everyone who matches the rule, current
- * at every moment. `snapshot`: everyone who was in another group when it was frozen.
- */
-export const groupKinds = ['fixed', 'rule', 'snapshot'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
 /** The fields of a group that staff write, with their limits. */

@@ -1,3 +1,4 @@
+import { groupKinds } from './group-kinds.ts';
 import { askedOfRule } from '../groups/rule-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
@@ -5,13 +6,7 @@ import { idParamSchema, idParams, versionSchema } from '../kernel/ids.ts';
 import { listParam, pageOf, pageQuery } from '../kernel/paging.ts';
 import { line } from '../kernel/text.ts';
 import { groupColours } from './group-colours.ts';
-import {
-  groupFields,
-  groupKinds,
-  groupOfAccountSchema,
-  listedGroupSchema,
-  wholeGroupSchema,
-} from './group.ts';
+import { groupFields, groupOfAccountSchema, listedGroupSchema, wholeGroupSchema } from './group.ts';
 import { memberIds } from './members.contract.ts';
 import { ruleSchema } from './rule.ts';
 

@@ -31,7 +31,6 @@ export {
   MessageAdditionsContext,
   type ResultsProps,
 } from './sending/message-additions.ts';
-export { SentMessage } from './sending/sent-message.tsx';
 export { SentPage } from './sending/sent-page.tsx';
 export { TrashedDraft } from './sending/trashed-draft.tsx';
 export { publishedQuery } from './writing/articles.queries.ts';
@@ -43,6 +42,10 @@ export { PreviewPanel } from './writing/preview-panel.tsx';
 export { wordsOfCheck } from './writing/readiness-words.ts';
 export { SavedWords, SaveTrouble } from './writing/save-state.tsx';
 export { type Autosave, useAutosave } from './writing/use-autosave.ts';
+
+export const SentMessage = lazyPage(() =>
+  import('./sending/sent-message.tsx').then((module) => module.SentMessage),
+);
 
 export const OwnMessagesPanel = lazyPage(() =>
   import('./own-messages-panel.tsx').then((module) => module.OwnMessagesPanel),

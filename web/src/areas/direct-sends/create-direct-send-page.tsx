@@ -3,13 +3,15 @@ import { Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { getContent } from 'contract/content/content.contract.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { getGroup } from 'contract/groups/groups.contract.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { MailingContext } from '../delivery/delivery.public.ts';
-import { Desk } from './composer/desk.tsx';
 import { DirectSendLoading } from './direct-send-loading.tsx';
 import { type DirectSendStart, startOf } from './direct-send-start.ts';
 import { type DirectSendChanges, directSendPort, directSendQuery } from './direct-sends.queries.ts';
+
+const Desk = lazyPage(() => import('./composer/desk.tsx').then((part) => part.Desk));
 
 /** A new direct send: empty, or started from what its address names. */
 export function CreateDirectSendPage() {
@@ -45,9 +47,11 @@ export function CreateDirectSendPage() {
   }
   if (begin === undefined) return <DirectSendLoading />;
   return (
-    <MailingContext value={directSendPort}>
-      <Desk directSend={made ?? null} begin={begin} />
-    </MailingContext>
+    <Suspense fallback={<DirectSendLoading />}>
+      <MailingContext value={directSendPort}>
+        <Desk directSend={made ?? null} begin={begin} />
+      </MailingContext>
+    </Suspense>
   );
 }
 

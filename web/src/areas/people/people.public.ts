@@ -29,7 +29,7 @@ export type { NewReachProps } from './form/new-reach.ts';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
 export { usePeopleAdditions } from './people-additions.ts';
-export type { FilterField } from './list/filter-fields.ts';
+export type { FilterField } from './list/filter-field.ts';
 export { ListToolbar } from './list/list-toolbar.tsx';
 export { peopleOf } from './list/people-of.ts';
 export { totalWords } from './list/total-words.ts';
@@ -42,12 +42,12 @@ export {
   actedOn,
   isOurs,
   type OneOrMany,
-  perform,
   performOn,
   reasonOf,
   tellFailed,
   tried,
 } from './perform.ts';
+export { perform } from './perform-people.ts';
 export { TaskChip, taskChipClass } from './task-chip.tsx';
 export { saveAsFile } from './save-as-file.ts';
 

@@ -3,7 +3,6 @@ import { refusalsOf } from '../../kit/form/failure.ts';
 import { HttpError, NetworkError } from '../../kernel/api/api-errors.ts';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
-import { refreshPeople } from './people.queries.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
 import { fullName, type Named } from './person-name.ts';
 import { refusedPlaces } from './refused-places.ts';
@@ -49,11 +48,6 @@ export interface Kind<One> {
   nameOf: (one: One) => string;
   /** Loads again what shows them; called however it ended. */
   refresh: () => Promise<unknown>;
-}
-
-/** Does something for people, as {@link performOn}. */
-export function perform<Result>(work: Work<Result>, idempotencyKey?: string): Promise<boolean> {
-  return performOn({ nameOf: fullName, refresh: refreshPeople }, work, idempotencyKey);
 }
 
 /**

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from 'contract/delivery/channel.ts';
 import type { ChannelWebhook } from 'contract/delivery/mail-reports.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
@@ -12,10 +13,11 @@ import { tried } from '../../delivery/delivery.public.ts';
 import { Line } from './line.tsx';
 import { CopyRow } from './record-table.tsx';
 import { providerNames } from './provider-names.ts';
-import { WebhookForm } from './webhook-form.tsx';
 import { removeWebhook, webhooksQuery } from './webhooks.queries.ts';
 import styles from './connect.module.css';
 import records from './records.module.css';
+
+const WebhookForm = lazyPage(() => import('./webhook-form.tsx').then((part) => part.WebhookForm));
 
 /** Who tells what comes back and who complained; without it, dead addresses stay in the directory. */
 export function BounceLine({ channel }: { channel: Channel }) {
@@ -61,7 +63,9 @@ export function BounceLine({ channel }: { channel: Channel }) {
           </Trans>
         )}
       </Line>
-      {adding ? <WebhookForm channel={channel} onClose={() => setAdding(false)} /> : null}
+      <Suspense fallback={null}>
+        {adding ? <WebhookForm channel={channel} onClose={() => setAdding(false)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -3,20 +3,22 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Channel } from 'contract/delivery/channel.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { channelsQuery } from '../../delivery/delivery.public.ts';
 import { ArchivedChannels } from './archived-channels.tsx';
-import { ChannelForm } from './channel-form.tsx';
 import { ChannelPanel } from './channel-panel.tsx';
 import styles from './connect.module.css';
+
+const ChannelForm = lazyPage(() => import('./channel-form.tsx').then((part) => part.ChannelForm));
 
 const pollMs = 1000;
 const waitMs = 5000;
@@ -91,11 +93,13 @@ export function ConnectPage() {
         </div>
       ) : null}
       {editing === undefined ? null : (
-        <ChannelForm
-          channel={editing === 'new' ? undefined : editing}
-          isFirst={channels?.length === 0}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ChannelForm
+            channel={editing === 'new' ? undefined : editing}
+            isFirst={channels?.length === 0}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       )}
     </PageFrame>
   );

@@ -3,7 +3,8 @@ import { IconCalendarEvent, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import calendar from '../../../kit/calendar/calendar.module.css';
 import { type Lifting, MonthDays } from '../../../kit/calendar/month-days.tsx';
@@ -16,10 +17,13 @@ import { entryIf } from '../../../kit/menu/menu-entry.ts';
 import { useDragSource } from '../../../kit/order/use-drag.ts';
 import { dayIn, formatTime } from '../../../kit/text/time.ts';
 import { MessageSquare, useStateWords } from '../../delivery/delivery.public.ts';
-import { TimeDialog } from '../plan/plan-dialogs.tsx';
 import { fitsDay, mayMove, moveToDay, type PlannedDay } from '../plan/move-to-day.ts';
 import { campaignDaysQuery } from '../campaigns.queries.ts';
 import type { CampaignsList } from './use-campaigns-list.ts';
+
+const TimeDialog = lazyPage(() =>
+  import('../plan/plan-dialogs.tsx').then((part) => part.TimeDialog),
+);
 
 export interface CampaignsCalendarProps {
   list: CampaignsList;
@@ -79,11 +83,13 @@ export function CampaignsCalendar({ list, membership }: CampaignsCalendarProps) 
         </MonthDays>
       )}
       {asking === undefined ? null : (
-        <TimeDialog
-          campaign={asking.campaign}
-          people={asking.campaign.schedule?.people ?? 0}
-          onClose={() => ask(undefined)}
-        />
+        <Suspense fallback={null}>
+          <TimeDialog
+            campaign={asking.campaign}
+            people={asking.campaign.schedule?.people ?? 0}
+            onClose={() => ask(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { toleranceOf } from 'contract/campaigns/tolerance.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
@@ -47,7 +47,9 @@ export function PlannedPage({ campaign }: { campaign: Campaign }) {
             <PlanFacts campaign={campaign} people={check?.counts.eligible} />
             {check === undefined ? null : <CheckPanel lines={check.lines} linked={false} />}
           </div>
-          <SentMessage mailing={campaign} />
+          <Suspense fallback={null}>
+            <SentMessage mailing={campaign} />
+          </Suspense>
         </div>
       </div>
     </PageFrame>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { groupColours } from 'contract/groups/group-colours.ts';
-import { groupKinds } from 'contract/groups/group.ts';
+import { groupKinds } from 'contract/groups/group-kinds.ts';
 import { type groupsCsv, groupSorts } from 'contract/groups/groups.contract.ts';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import type { ListState } from '../../../kit/table/list-state.ts';

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
 import * as invitations from 'contract/people/joining/invitations.contract.ts';
-import type { LeftOutReason } from 'contract/people/joining/invitations.contract.ts';
 import {
   countPending,
   listAwaiting,
@@ -12,7 +11,8 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { leftOutWords } from '../bulk/bulk-words.ts';
-import { action, type Acted, perform, sayOf } from '../perform.ts';
+import { action, type Acted, sayOf } from '../perform.ts';
+import { perform } from '../perform-people.ts';
 import { fullName } from '../person-name.ts';
 
 /** The last invitation of a person; the panel that shows it shows its errors too. */
@@ -234,9 +234,9 @@ const reasons = {
   has_access: 'hasAccess',
   awaiting_approval: 'awaitingApproval',
   suspended: 'suspended',
-} as const satisfies Record<LeftOutReason, BulkLeftOutReason>;
+} as const satisfies Record<invitations.LeftOutReason, BulkLeftOutReason>;
 
-function reasonsOf(given: readonly LeftOutReason[]): string {
+function reasonsOf(given: readonly invitations.LeftOutReason[]): string {
   const counts = Map.groupBy(given, (reason) => reason);
   return leftOutWords(
     [...counts].map(([reason, those]) => ({ reason: reasons[reason], count: those.length })),

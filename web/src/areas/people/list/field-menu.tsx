@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import text from '../../../kit/theme/text.module.css';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 import { useFiltersByHead } from './filter-heads.ts';
 import styles from './people-list.module.css';
 

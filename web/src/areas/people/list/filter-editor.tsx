@@ -6,7 +6,7 @@ import choice from '../../../kit/inputs/choice.module.css';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { useUsedValues } from '../form/used-values.tsx';
 import { usePeopleAdditions } from '../people-additions.ts';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 import { isDay } from '../../../kit/text/time.ts';
 import styles from './people-list.module.css';
 import { PersonFilter } from './person-filter.tsx';

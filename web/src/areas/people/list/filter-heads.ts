@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { conditionPrefix } from './condition-filters.ts';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 
 type Head = 'work' | 'account' | 'reach' | 'personal' | 'household' | 'custom';
 

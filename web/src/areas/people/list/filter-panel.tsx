@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import { FieldMenu } from './field-menu.tsx';
 import { FilterEditor } from './filter-editor.tsx';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 import styles from './people-list.module.css';
 
 export interface FilterPanelProps {

@@ -5,7 +5,7 @@ import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import type { ListState } from '../../../kit/table/list-state.ts';
 import { FilterEditor } from './filter-editor.tsx';
-import type { FilterField, FilterOption } from './filter-fields.ts';
+import type { FilterField, FilterOption } from './filter-field.ts';
 import styles from './people-list.module.css';
 
 export interface FilterSheetProps {

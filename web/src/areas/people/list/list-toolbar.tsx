@@ -3,9 +3,9 @@ import { type ListState, withFilter } from '../../../kit/table/list-state.ts';
 import type { ColumnChooserProps } from '../../../kit/table/column-chooser.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { useListAddress } from '../../../kit/table/use-list-address.ts';
-import type { FilterField, FilterOption } from './filter-fields.ts';
+import type { FilterField, FilterOption } from './filter-field.ts';
 import { FilterSheet } from './lazy-filter-sheet.ts';
-import { ListFilters } from './people-filters.tsx';
+import { ListFilters } from './list-filters.tsx';
 
 export interface ListToolbarProps {
   list: Pick<ReturnType<typeof useListAddress>, 'state' | 'change'> & {

@@ -15,7 +15,7 @@ import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import { PeopleConfirm } from '../lazy-people-confirm.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { FilterPanel } from './people-filters.tsx';
+import { FilterPanel } from './list-filters.tsx';
 import { PeopleMenu } from './people-menu.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
 import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';

@@ -3,7 +3,7 @@ import { useCan } from '../../../kernel/session/abilities.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { conditionPrefix, ownName } from './condition-filters.ts';
-import type { FilterField } from './filter-fields.ts';
+import type { FilterField } from './filter-field.ts';
 
 /** What else can be filtered by: whatever a rule of a group may ask, and the list has no simpler filter for. */
 export function useConditionFilters(): readonly FilterField[] {

@@ -1,0 +1,56 @@
+import type { Rolldown } from 'vite';
+
+const campaigns = /\/areas\/campaigns\/(?!campaigns\.public)/;
+/** Not what begins a message to people who are selected: their list knows it, and nothing else of direct sends. */
+const directSends = /\/areas\/direct-sends\/(?!message-to-people|refusal-words)/;
+/** Their list, which the page of one does without. */
+const directLists = /\/areas\/direct-sends\/list\//;
+/** What campaigns and direct sends share once they are sent. */
+const mailings = /\/areas\/delivery\/(?:marks|mailing|channels)\//;
+/** Tables of the people of an audience. */
+const audiences = /\/areas\/delivery\/audience\//;
+/** The page of what was sent, which lists need nothing of. */
+const sent = /\/areas\/delivery\/sending\/(?!sent-message|message-additions|trashed-draft)/;
+/** When a campaign is sent, asked by dates. */
+const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
+/** Operations of direct sends, which nothing of campaigns asks. */
+const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
+/** What is said of a draft while it is saved, and where its fields are. */
+const writing =
+  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line)/;
+/** What is written in, with the editor. */
+const bodies = /\/areas\/delivery\/writing\/(?:message-body|editor-setup)/;
+/** What a direct send is written in, without the list beside it. */
+const composer = /\/areas\/direct-sends\/composer\/(?!\w+\.module\.css)/;
+/** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
+const campaignDrafts =
+  /\/areas\/(?:campaigns\/draft\/(?!carried-name|\w+\.module\.css)|delivery\/writing\/(?!\w+\.module\.css))/;
+/** What messages are, which figures and people's pages know as well without the screens of campaigns. */
+const messages =
+  /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/|direct-sends\/(?!refusal-words))/;
+/** What someone was sent, for themselves: without the screens and limits of those who send. */
+const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
+/** What emails are about, which settings, campaigns and the own profile ask for. */
+const topics = /\/areas\/delivery\/topics\/|\/contract\/src\/delivery\/topics?\./;
+/** Addresses that nothing is sent to. */
+const suppressions = /\/areas\/delivery\/suppressions\/|\/contract\/src\/delivery\/suppressions?\./;
+
+/** Pieces of campaigns, direct sends and their emails. */
+export const sendingPieces: Rolldown.CodeSplittingGroup[] = [
+  { name: 'own-messages', test: ownMessages, minShareCount: 2, priority: 4 },
+  { name: 'topics', test: topics, minShareCount: 2, priority: 4 },
+  { name: 'suppressions', test: suppressions, minShareCount: 2, priority: 4 },
+  { name: 'messages', test: messages, minShareCount: 2, priority: 3 },
+  { name: 'bodies', test: bodies, minShareCount: 2, priority: 4 },
+  { name: 'composer', test: composer, minShareCount: 2, priority: 3 },
+  { name: 'campaign-drafts', test: campaignDrafts, minShareCount: 2, priority: 3 },
+  { name: 'campaigns', test: campaigns, minShareCount: 2, priority: 2 },
+  { name: 'direct-lists', test: directLists, minShareCount: 2, priority: 3 },
+  { name: 'direct-sends', test: directSends, minShareCount: 2, priority: 2 },
+  { name: 'mailings', test: mailings, minShareCount: 2, priority: 2 },
+  { name: 'audiences', test: audiences, minShareCount: 2, priority: 2 },
+  { name: 'sent', test: sent, minShareCount: 2, priority: 2 },
+  { name: 'plans', test: plans, minShareCount: 2, priority: 3 },
+  { name: 'direct-operations', test: directOperations, minShareCount: 2, priority: 4 },
+  { name: 'writing', test: writing, minShareCount: 2, priority: 4 },
+];
