@@ -24,6 +24,7 @@ test('a standard account begins at a home of its own, and no call is made that i
   const answers: Record<string, unknown> = {
     '/content': nothing,
     '/content/to-acknowledge': { items: [] },
+    '/hubs': nothing,
     '/messages': { ...nothing, unopened: 0 },
     '/team': { lineManager: null, people: [], total: 0 },
     '/admin/accounts/current/dependents': { items: [] },

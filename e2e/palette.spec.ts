@@ -29,6 +29,9 @@ test('the palette finds groups, and what can be created', async ({ page, api }) 
   await expect(page.getByRole('option', { name: 'Create a hub', exact: true })).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('direct');
+  await expect(page.getByRole('option', { name: 'Direct sends', exact: true })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('zzz');
   await expect(page.getByText('No matches. Try fewer letters.')).toBeVisible();
   api.answer('GET', /^\/admin\/groups$/, {
     body: { items: [{ id: 12, name: 'Ward leads', memberCount: 41 }] },
