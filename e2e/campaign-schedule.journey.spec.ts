@@ -146,6 +146,7 @@ test('a campaign above the threshold is submitted, sent back, and approved', asy
   await expect(author.getByRole('button', { name: 'Withdraw and edit' })).toBeVisible();
 
   await reviewer.goto(`/${slug}/campaigns/${id}`);
+  await expect(reviewer.getByRole('button', { name: 'Approve and send' })).toBeVisible();
   await expectGoodEverywhere(reviewer);
   await reviewer.getByRole('button', { name: 'Approve and send' }).click();
   await reviewer

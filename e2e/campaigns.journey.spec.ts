@@ -189,7 +189,7 @@ test('a channel shows what the mail server said to a real message', async ({
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create channel' }).click();
   const panel = page.getByRole('region', { name });
-  await expect(panel).toContainText('not verified');
+  await expect(panel).toContainText('Not verified yet');
   await panel.getByRole('button', { name: 'Verify channel' }).click();
   await expect(panel).toContainText(/The mail server accepted the test email\. 250/);
   await mailTo(product, product.email, `The channel “${name}” works`);
