@@ -62,11 +62,11 @@ interface FilterOfProps {
 
 function ValueWords({ field, values }: Pick<FilterOfProps, 'field' | 'values'>) {
   const additions = usePeopleAdditions();
-  if (field.kind === 'people') return <PersonNames ids={values} />;
-  if (field.kind === 'imports') {
+  if (field.kind === 'people' || field.kind === 'imports') {
+    const Names = field.kind === 'people' ? PersonNames : ImportNames;
     return (
       <Suspense fallback="…">
-        <ImportNames ids={values} />
+        <Names ids={values} />
       </Suspense>
     );
   }
