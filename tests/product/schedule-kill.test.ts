@@ -21,7 +21,8 @@ interface Head {
 async function untilWaiting(holder: Client): Promise<void> {
   for (;;) {
     const { rows } = await holder.query(
-      `select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
+      // Within a transaction pg_stat_activity stays as it was first read.
+      `select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`,
     );
     if (rows.length > 0) return;
     await sleep(20);
