@@ -143,10 +143,10 @@ test('changes of a hub are previewed, counted, saved together or discarded', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const preview = page.getByRole('region', { name: 'Preview' });
-  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} anew`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${name} again`);
   await page.getByRole('textbox', { name: 'Summary' }).fill('What is new');
   await expect(page.getByText('2 changes not saved')).toBeVisible();
-  await expect(preview.getByRole('heading', { name: `${name} anew` })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: `${name} again` })).toBeVisible();
   await expect(preview).toContainText('What is new');
   await expectAccessibleInBoth(page);
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -5,9 +5,6 @@ import { line } from '../kernel/text.ts';
 import { campaignHeadSchema, campaignStages } from './campaign.ts';
 import { campaignSorts } from './campaigns.contract.ts';
 
-/** As many days as one call shows: a month with the days of the weeks around it. */
-export const calendarDaysMax = 62;
-
 export const listCampaignDays = defineEndpoint({
   name: 'campaigns.calendar',
   method: 'GET',

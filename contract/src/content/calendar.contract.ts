@@ -4,9 +4,6 @@ import { dateSchema, instantSchema } from '../kernel/ids.ts';
 import { contentFilter } from './content.contract.ts';
 import { contentHeadSchema } from './content.ts';
 
-/** As many days as one call shows: a month with the days of the weeks around it. */
-export const calendarDaysMax = 62;
-
 /** What a day of the calendar holds: becoming public, coming to its end, a look whether it still holds. */
 export const calendarEvents = ['publish', 'expire', 'review'] as const;
 export type CalendarEvent = (typeof calendarEvents)[number];

@@ -12,7 +12,7 @@ const { add, database, get, group, prepare, product, reachable, ready, save, sen
   test;
 
 /** A group of so many people with addresses, written past the product because they are many. */
-async function crowd(size: number): Promise<number> {
+async function groupOf(size: number): Promise<number> {
   const { id } = await group();
   await database.asSuperuser(
     `with made as (
@@ -99,9 +99,9 @@ describe('sending a direct send', () => {
 
   it('reaches 500 people, and offers a campaign for 501', async () => {
     const max = directSendLimits.recipients;
-    const most = await ready([], { to: { groups: [await crowd(max)], people: [] } });
+    const most = await ready([], { to: { groups: [await groupOf(max)], people: [] } });
     expect((await send(most.id, { version: most.version, people: max })).status).toBe(202);
-    const groups = [await crowd(max), await crowd(1)];
+    const groups = [await groupOf(max), await groupOf(1)];
     const draft = await ready([], { to: { groups, people: [] } });
     const refused = await send(draft.id, { version: draft.version, people: max + 1 });
     expect(refused.status).toBe(422);

@@ -5,9 +5,8 @@ import { type Campaign, isPlanned } from 'contract/campaigns/campaign.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { MailingContext, TrashedDraft } from '../delivery/delivery.public.ts';
+import { MailingContext, MailingLoading, TrashedDraft } from '../delivery/delivery.public.ts';
 import { restoreCampaign } from './campaign-actions.ts';
-import { CampaignLoading } from './campaign-loading.tsx';
 import { campaignPort, campaignQuery } from './campaigns.queries.ts';
 
 const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
@@ -23,9 +22,9 @@ export function CampaignPage() {
   const id = useParams({ from: '/$organizationSlug/campaigns/$id', select: (all) => all.id });
   const { data } = useQuery(campaignQuery(id));
   usePageName(data?.name);
-  if (data === undefined) return <CampaignLoading />;
+  if (data === undefined) return <MailingLoading />;
   return (
-    <Suspense fallback={<CampaignLoading />}>
+    <Suspense fallback={<MailingLoading />}>
       <MailingContext value={campaignPort}>
         <OneCampaign key={data.id} campaign={data} />
       </MailingContext>

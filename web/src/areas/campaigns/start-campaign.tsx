@@ -12,9 +12,9 @@ import { LoadError } from '../../kit/feedback/load-error.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { isOurs } from '../people/people.public.ts';
-import { CampaignLoading } from './campaign-loading.tsx';
 import type { CampaignStart } from './campaign-start.ts';
 import { createStarted, NotPublished } from './create-started.ts';
+import { MailingLoading } from '../delivery/delivery.public.ts';
 
 /**
  * A new campaign that already has an audience or an article: the draft is created at once and replaces this page, so
@@ -38,7 +38,7 @@ export function StartCampaign({ start }: { start: CampaignStart }) {
     },
   });
   useEffect(() => mutate(), [mutate]);
-  if (data === undefined || 'value' in data) return <CampaignLoading />;
+  if (data === undefined || 'value' in data) return <MailingLoading />;
   const { error } = data;
   return (
     <PageFrame>

@@ -13,6 +13,7 @@ export {
 } from './channels/channels.queries.ts';
 export { problemWords } from './channels/problem-words.ts';
 export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
+export { MailingLoading } from './mailing/mailing-loading.tsx';
 export { tried } from './mailing/tried.ts';
 export { causeWords } from './marks/cause-words.ts';
 export { DeliveryBar } from './marks/delivery-bar.tsx';
@@ -38,6 +39,7 @@ export { CountedLine } from './writing/counted-line.tsx';
 export { fieldNames } from './writing/field-names.ts';
 export { MessageBody } from './writing/message-body.tsx';
 export { fieldOf, focusField, NamedField } from './writing/named-field.tsx';
+export { SettingsLink } from './writing/settings-link.tsx';
 export { PreviewPanel } from './writing/preview-panel.tsx';
 export { wordsOfCheck } from './writing/readiness-words.ts';
 export { SavedWords, SaveTrouble } from './writing/save-state.tsx';

@@ -6,8 +6,7 @@ import { getGroup } from 'contract/groups/groups.contract.ts';
 import { Suspense, useState } from 'react';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { MailingContext } from '../delivery/delivery.public.ts';
-import { DirectSendLoading } from './direct-send-loading.tsx';
+import { MailingContext, MailingLoading } from '../delivery/delivery.public.ts';
 import { type DirectSendStart, startOf } from './direct-send-start.ts';
 import { type DirectSendChanges, directSendPort, directSendQuery } from './direct-sends.queries.ts';
 
@@ -25,7 +24,7 @@ export function CreateDirectSendPage() {
   const [begun] = useState(start);
   const begin = useBegin(begun);
   const made = useQuery({ ...directSendQuery(draft ?? 0), enabled: draft !== undefined }).data;
-  if (draft !== undefined && made === undefined) return <DirectSendLoading />;
+  if (draft !== undefined && made === undefined) return <MailingLoading />;
   if (made !== undefined && (made.messageId !== null || made.deletedAt !== null)) {
     return (
       <Navigate
@@ -45,9 +44,9 @@ export function CreateDirectSendPage() {
       />
     );
   }
-  if (begin === undefined) return <DirectSendLoading />;
+  if (begin === undefined) return <MailingLoading />;
   return (
-    <Suspense fallback={<DirectSendLoading />}>
+    <Suspense fallback={<MailingLoading />}>
       <MailingContext value={directSendPort}>
         <Desk directSend={made ?? null} begin={begin} />
       </MailingContext>

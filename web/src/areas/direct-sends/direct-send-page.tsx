@@ -5,9 +5,8 @@ import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { Suspense } from 'react';
 import { usePageName } from '../../kernel/navigation/page-name.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
-import { MailingContext, TrashedDraft } from '../delivery/delivery.public.ts';
+import { MailingContext, MailingLoading, TrashedDraft } from '../delivery/delivery.public.ts';
 import { restoreDirectSend } from './direct-send-actions.ts';
-import { DirectSendLoading } from './direct-send-loading.tsx';
 import { nameOf } from './direct-send-name.ts';
 import { directSendPort, directSendQuery } from './direct-sends.queries.ts';
 
@@ -21,9 +20,9 @@ export function DirectSendPage() {
   const id = useParams({ from: '/$organizationSlug/direct-sends/$id', select: (all) => all.id });
   const { data } = useQuery(directSendQuery(id));
   usePageName(data === undefined ? undefined : nameOf(data));
-  if (data === undefined) return <DirectSendLoading />;
+  if (data === undefined) return <MailingLoading />;
   return (
-    <Suspense fallback={<DirectSendLoading />}>
+    <Suspense fallback={<MailingLoading />}>
       <MailingContext value={directSendPort}>
         <OneDirectSend key={data.id} directSend={data} />
       </MailingContext>

@@ -1,13 +1,11 @@
-import { calendarDaysMax, type listCampaignDays } from 'contract/campaigns/overview.contract.ts';
+import type { listCampaignDays } from 'contract/campaigns/overview.contract.ts';
+import { calendarDaysMax } from 'contract/kernel/times.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { Answer, Query } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { messageOf } from '../../../kernel/http/field-errors.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { requireCalendarDays } from '../../../kernel/http/calendar-days.ts';
 import { presentHeads } from '../read-campaign.ts';
 import { listDays } from './calendar.repository.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The campaigns of some days.
@@ -18,18 +16,7 @@ export async function readDays(
   tx: OrganizationTransaction,
   query: Query<typeof listCampaignDays>,
 ): Promise<Answer<typeof listCampaignDays>> {
-  const days = (Date.parse(query.before) - Date.parse(query.from)) / dayMs;
-  if (days < 1 || days > calendarDaysMax) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [
-        {
-          path: ['before'],
-          code: 'out_of_range',
-          ...messageOf(refuseCampaign('campaign_days_of_calendar', { max: calendarDaysMax })),
-        },
-      ],
-    });
-  }
+  requireCalendarDays(query, refuseCampaign('campaign_days_of_calendar', { max: calendarDaysMax }));
   const { rows, more } = await listDays(tx, query);
   const heads = new Map((await presentHeads(tx, rows)).map((head) => [head.id, head]));
   return {

@@ -45,19 +45,12 @@ export async function scheduleCampaign(
   await requireReady(tx, current, people);
   await requireApproved(tx, current, people);
   await recordApproval(tx, current, requestId);
-  await setSchedule(tx, id, {
+  await startAt(tx, id, {
     sendAt: at,
     startsAt,
     people,
     tolerance: tolerance === undefined ? current.tolerance : tolerance,
   });
-  const { organizationId } = tx.member;
-  await enqueue(
-    tx.db,
-    startDueCampaign,
-    { organizationId, campaignId: id },
-    { startAfter: startsAt },
-  );
   await recordAudit(tx, {
     action: 'campaign.scheduled',
     targetType: 'campaign',
@@ -94,14 +87,7 @@ export async function rescheduleCampaign(
   ) {
     throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_not_planned') });
   }
-  await setSchedule(tx, id, { sendAt: at, startsAt, people, tolerance });
-  const { organizationId } = tx.member;
-  await enqueue(
-    tx.db,
-    startDueCampaign,
-    { organizationId, campaignId: id },
-    { startAfter: startsAt },
-  );
+  await startAt(tx, id, { sendAt: at, startsAt, people, tolerance });
   await recordAudit(tx, {
     action: 'campaign.scheduled',
     targetType: 'campaign',
@@ -109,6 +95,22 @@ export async function rescheduleCampaign(
     changes: { state: ['cancelled', 'scheduled'], send_at: [null, at] },
     requestId,
   });
+}
+
+/** Writes a schedule, and has the campaign started at its time. */
+async function startAt(
+  tx: OrganizationTransaction,
+  id: number,
+  schedule: Parameters<typeof setSchedule>[2],
+): Promise<void> {
+  await setSchedule(tx, id, schedule);
+  const { organizationId } = tx.member;
+  await enqueue(
+    tx.db,
+    startDueCampaign,
+    { organizationId, campaignId: id },
+    { startAfter: schedule.startsAt },
+  );
 }
 
 function timeHasPassed(code: 'campaign_time_past' | 'campaign_time_past_somewhere'): ProblemError {

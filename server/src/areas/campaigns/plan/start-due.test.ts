@@ -145,20 +145,20 @@ describe('a scheduled campaign', () => {
   });
 
   it('is held without recipients, and where something blocks it', async () => {
-    const nobody = await scheduled(1);
+    const unreached = await scheduled(1);
     await database.asSuperuser(`update app.account set status = 'deactivated' where id = $1`, [
-      nobody.ids[0],
+      unreached.ids[0],
     ]);
     const stopped = await scheduled(1);
     await database.asSuperuser(`update app.channel set state = 'failing' where id = $1`, [
       test.channel.id,
     ]);
-    await Promise.all([move(nobody.id, '-1 second'), move(stopped.id, '-1 second')]);
+    await Promise.all([move(unreached.id, '-1 second'), move(stopped.id, '-1 second')]);
     await sweep();
     await database.asSuperuser(`update app.channel set state = 'verified' where id = $1`, [
       test.channel.id,
     ]);
-    expect((await getCampaign(nobody.id)).body.schedule?.held?.code).toBe('no_recipients');
+    expect((await getCampaign(unreached.id)).body.schedule?.held?.code).toBe('no_recipients');
     expect((await getCampaign(stopped.id)).body.schedule?.held?.code).toBe('not_ready');
   });
 

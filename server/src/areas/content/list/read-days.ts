@@ -1,13 +1,11 @@
-import { calendarDaysMax, type listContentDays } from 'contract/content/calendar.contract.ts';
+import type { listContentDays } from 'contract/content/calendar.contract.ts';
+import { calendarDaysMax } from 'contract/kernel/times.ts';
 import type { Answer, Query } from 'contract/kernel/endpoint.ts';
 import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { messageOf } from '../../../kernel/http/field-errors.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { requireCalendarDays } from '../../../kernel/http/calendar-days.ts';
 import { presentContent } from '../content.presenter.ts';
 import { listDays } from './calendar.repository.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * What content is planned for some days.
@@ -18,18 +16,7 @@ export async function readDays(
   tx: OrganizationTransaction,
   query: Query<typeof listContentDays>,
 ): Promise<Answer<typeof listContentDays>> {
-  const days = (Date.parse(query.before) - Date.parse(query.from)) / dayMs;
-  if (days < 1 || days > calendarDaysMax) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [
-        {
-          path: ['before'],
-          code: 'out_of_range',
-          ...messageOf(refuseContent('content_days_of_calendar', { max: calendarDaysMax })),
-        },
-      ],
-    });
-  }
+  requireCalendarDays(query, refuseContent('content_days_of_calendar', { max: calendarDaysMax }));
   const { rows, more } = await listDays(tx, query);
   return {
     items: rows.map((row) => ({

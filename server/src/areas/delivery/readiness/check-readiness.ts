@@ -1,7 +1,6 @@
 import { contentIdsOf } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience, AudienceCounts } from 'contract/delivery/audience.ts';
-import { oftenDays, oftenMessages } from 'contract/delivery/written-often.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { findPublished } from '../../content/content.public.ts';
 import { countingAmong } from '../../groups/groups.public.ts';
@@ -11,7 +10,7 @@ import { countWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
 import { findChannel, type Place } from '../channels.repository.ts';
 import { findTopic } from '../topics/topics.repository.ts';
-import { readinessOf } from './readiness.policy.ts';
+import { oftenDays, oftenMessages, readinessOf } from './readiness.policy.ts';
 
 /** A draft of what is to be sent. */
 export interface MessageDraft {

@@ -1,4 +1,3 @@
-import { oftenDays, oftenMessages } from 'contract/delivery/written-often.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
@@ -6,6 +5,10 @@ import { contentIdsOf, publishingGaps } from 'contract/content/document-text.ts'
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { ChannelState } from 'contract/delivery/channel.ts';
 import type { NamedAudience } from 'contract/delivery/audience.ts';
+
+/** A draft says how many people would get more emails than this within so many days. */
+export const oftenMessages = 3;
+export const oftenDays = 7;
 
 /** What is looked at before something is sent. */
 export interface ReadinessSubject {

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { Link, useParams } from '@tanstack/react-router';
-import { useCan } from '../../../kernel/session/abilities.ts';
+import { Link } from '@tanstack/react-router';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { wordsOfCheck } from '../../delivery/delivery.public.ts';
+import { SettingsLink, wordsOfCheck } from '../../delivery/delivery.public.ts';
 import { placeOfCheck } from './draft-steps.ts';
 import styles from './steps.module.css';
 
@@ -41,7 +40,7 @@ export function CheckPanel({ lines, linked = true }: CheckPanelProps) {
               {level === 'ok' || (!linked && code !== 'no_postal_address') ? (
                 <span>{words}</span>
               ) : code === 'no_postal_address' ? (
-                <SettingsLink>{words}</SettingsLink>
+                <SettingsLink className={styles.change}>{words}</SettingsLink>
               ) : (
                 <Link to="." search={placeOfCheck[code]} className={styles.change}>
                   {words}
@@ -51,21 +50,5 @@ export function CheckPanel({ lines, linked = true }: CheckPanelProps) {
           ))}
       </ul>
     </Panel>
-  );
-}
-
-/** Of what stands in the organization's settings, which administrators alone open. */
-function SettingsLink({ children }: { children: string }) {
-  const can = useCan();
-  const { organizationSlug = '' } = useParams({ strict: false });
-  if (!can('settings.manage')) return <span>{children}</span>;
-  return (
-    <Link
-      to="/$organizationSlug/settings/organization"
-      params={{ organizationSlug }}
-      className={styles.change}
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
 import type { ReadinessCode, ReadinessLine } from 'contract/delivery/readiness.ts';
-import { useCan } from '../../../kernel/session/abilities.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { focusField, wordsOfCheck } from '../../delivery/delivery.public.ts';
+import { focusField, SettingsLink, wordsOfCheck } from '../../delivery/delivery.public.ts';
 import styles from './composer.module.css';
 
 /** The field in which each check is settled. */
@@ -38,7 +36,7 @@ export function Readiness({ lines }: { lines: readonly ReadinessLine[] }) {
               <Trans>blocked</Trans>
             </StatusMark>
             {code === 'no_postal_address' ? (
-              <SettingsLink>{words}</SettingsLink>
+              <SettingsLink className={styles.act}>{words}</SettingsLink>
             ) : (
               <button
                 type="button"
@@ -52,22 +50,5 @@ export function Readiness({ lines }: { lines: readonly ReadinessLine[] }) {
           </li>
         ))}
     </ul>
-  );
-}
-
-/** Of what stands in the organization's settings, which administrators alone open. */
-function SettingsLink({ children }: { children: string }) {
-  const can = useCan();
-  const { organizationSlug = '' } = useParams({ strict: false });
-  if (!can('settings.manage')) return <span>{children}</span>;
-  return (
-    <Link
-      to="/$organizationSlug/settings/organization"
-      params={{ organizationSlug }}
-      className={styles.act}
-      data-tap
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,15 +1,13 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { PageHead } from '../../../kit/page/page-head.tsx';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
+import { DirectSendsHead } from './direct-sends-head.tsx';
 import { DirectSendsTable } from './direct-sends-table.tsx';
 import {
   directSendListSpec,
@@ -36,16 +34,9 @@ export function DirectSendsPage() {
   };
   return (
     <PageFrame>
-      <PageHead
-        eyebrow={
-          stages === undefined ? (
-            <Trans>Direct sends</Trans>
-          ) : (
-            plural(all, { one: '# direct send', other: '# direct sends' })
-          )
-        }
-        zone={zoneName(membership.timeZone)}
-        title={t`Direct sends`}
+      <DirectSendsHead
+        list={list}
+        timeZone={membership.timeZone}
         actions={
           <Link
             to="/$organizationSlug/direct-sends/create"
