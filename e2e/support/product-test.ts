@@ -25,7 +25,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
+      if (message.type() === 'error')
+        complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await use(complaints);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { getContent } from 'contract/content/content.contract.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { getGroup } from 'contract/groups/groups.contract.ts';
@@ -14,7 +14,8 @@ const Desk = lazyPage(() => import('./composer/desk.tsx').then((part) => part.De
 
 /** A new direct send: empty, or started from what its address names. */
 export function CreateDirectSendPage() {
-  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  // Of this page, not of the one that is about to open: until then the draft stays.
+  const search: Record<string, unknown> = useSearch({ strict: false });
   const organizationSlug = useParams({
     strict: false,
     select: (all) => all.organizationSlug ?? '',

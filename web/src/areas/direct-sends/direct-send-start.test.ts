@@ -3,15 +3,16 @@ import { startOf } from './direct-send-start.ts';
 
 describe('the address of a new direct send', () => {
   it('names its draft, or what it starts from', () => {
-    expect(startOf('?draft=7').draft).toBe(7);
-    expect(startOf('?group=12').group).toBe(12);
-    expect(startOf('?person=3').person).toBe(3);
-    expect(startOf('?content=34').content).toBe(34);
+    expect(startOf({ draft: '7' }).draft).toBe(7);
+    expect(startOf({ group: '12' }).group).toBe(12);
+    expect(startOf({ person: '3' }).person).toBe(3);
+    expect(startOf({ content: '34' }).content).toBe(34);
   });
 
   it('names nothing where there is no id', () => {
-    for (const search of ['', '?group=', '?group=0', '?group=1e3', '?group=-1']) {
-      expect(startOf(search).group, search).toBeUndefined();
+    expect(startOf({}).group).toBeUndefined();
+    for (const group of ['', '0', '1e3', '-1', '12 ']) {
+      expect(startOf({ group }).group, group).toBeUndefined();
     }
   });
 });

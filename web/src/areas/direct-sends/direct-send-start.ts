@@ -8,10 +8,9 @@ export interface DirectSendStart {
 }
 
 /** E.g. `?group=12`; what is no id is dropped. */
-export function startOf(search: string): DirectSendStart {
-  const params = new URLSearchParams(search);
+export function startOf(search: Record<string, unknown>): DirectSendStart {
   const idOf = (name: string) => {
-    const id = params.get(name) ?? '';
+    const id = String(search[name] ?? '');
     return /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : undefined;
   };
   return {

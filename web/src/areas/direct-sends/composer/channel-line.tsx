@@ -7,19 +7,21 @@ import { channelsQuery, NamedField } from '../../delivery/delivery.public.ts';
 import styles from './composer.module.css';
 
 export interface ChannelLineProps {
+  /** A new one gets the only channel there is when its first change is saved. */
+  isMade: boolean;
   channelId: number | null;
   onChoose: (id: number) => void;
 }
 
 /** The channel a message is sent from: a choice where there are several, else its sender. */
-export function ChannelLine({ channelId, onChoose }: ChannelLineProps) {
+export function ChannelLine({ isMade, channelId, onChoose }: ChannelLineProps) {
   const { t } = useLingui();
   const organizationSlug = useMembership()?.slug ?? '';
   const { data } = useQuery(channelsQuery());
   if (data === undefined) return null;
   const verified = data.items.filter(({ state }) => state === 'verified');
   const [only] = verified;
-  const isChoice = verified.length > 1 || (only !== undefined && channelId !== only.id);
+  const isChoice = verified.length > 1 || (only !== undefined && isMade && channelId !== only.id);
   return (
     <NamedField name="channel">
       {isChoice ? (

@@ -72,7 +72,11 @@ export function ComposerPanel({ directSend, begin, onMade }: ComposerPanelProps)
           <Body key={round} composer={composer} />
         </Suspense>
         <Attached composer={composer} />
-        <ChannelLine channelId={item.channelId} onChoose={(channelId) => change({ channelId })} />
+        <ChannelLine
+          isMade={isMade}
+          channelId={item.channelId}
+          onChoose={(channelId) => change({ channelId })}
+        />
       </div>
       <SendFoot composer={composer} />
       <AutosaveGuard isUnsaved={composer.isUnsaved} save={composer.flush} />
