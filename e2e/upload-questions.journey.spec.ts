@@ -158,3 +158,38 @@ test('an answer stays when what was read before it arrives after it', async ({
   await page.getByRole('button', { name: 'Continue to rules' }).click();
   await expect(page.getByRole('heading', { name: 'Match and update people' })).toBeVisible();
 });
+
+test('the figures of a fixed row stay when those read before arrive after them', async ({
+  signedIn: page,
+  product,
+}) => {
+  const name = uniqueName();
+  const people = [`Ada,${name},ada@${name}.example`, `Ben,,ben@${name}.example`];
+  const file = csvFile(`${name}.csv`, ['First name,Last name,E-mail', ...people].join('\n'));
+  const late = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  let checked = 0;
+  await page.route(/\/api\/admin\/imports\/\d+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const { state, fileName } = (await response.json()) as { state: string; fileName: string };
+    // The page asks for imports of tests beside this one, too.
+    if (fileName === file.name && state === 'checked' && ++checked > 1) {
+      held.resolve();
+      await late.promise;
+    }
+    // The page may have stopped waiting for it.
+    return route.fulfill({ response }).catch(() => undefined);
+  });
+  await openUpload(page, product.organizationSlug);
+  await toColumns(page, file);
+  await toCheck(page);
+  await expect(checkFigure(page, 'Errors')).toContainText('1');
+  await held.promise;
+  await page.getByRole('textbox', { name: 'Last name in row 3' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(checkFigure(page, 'Errors')).toContainText('all fixed');
+  late.resolve();
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await expect(page.getByRole('heading', { name: '2 people imported' })).toBeVisible();
+});

@@ -23,11 +23,6 @@ import {
   stopImport,
   updateImport,
 } from 'contract/people/import/imports.contract.ts';
-import {
-  importKeptCsv,
-  previewImportUndo,
-  undoImport,
-} from 'contract/people/import/undo.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointKey, endpointQuery } from '../../../kernel/query/endpoint-query.ts';
@@ -95,9 +90,12 @@ export function keepImport(next: Import): Import {
   return next;
 }
 
-/** The same from an answer that holds the figures alone. */
-export function keepSummary(summary: ImportSummary): void {
-  queryClient.setQueryData(importQuery(summary.id).queryKey, (before) =>
+/** The same from an answer that holds the figures alone; fixing a row makes no new version of the import. */
+export async function keepSummary(summary: ImportSummary): Promise<void> {
+  const { queryKey } = importQuery(summary.id);
+  // What was asked for before the change may arrive after it.
+  await queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, (before) =>
     before === undefined ? undefined : { ...before, ...summary },
   );
 }
@@ -129,8 +127,11 @@ export async function beginImport(
   return made;
 }
 
+/** The import as it is now; a change that is answered meanwhile wins. */
 export async function loadImport(id: number): Promise<Import> {
-  return keepImport(await api.call(getImport, { params: { id } }));
+  const query = importQuery(id);
+  await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+  return queryClient.fetchQuery({ ...query, staleTime: 0 });
 }
 
 export function sendPiece(
@@ -187,21 +188,6 @@ export async function controlImport(id: number, control: ImportControl): Promise
   return changed;
 }
 
-/** What undoing an import would do now. */
-export function undoPreviewQuery(id: number) {
-  const preview = endpointQuery(previewImportUndo, { params: { id } });
-  return queryOptions({ ...preview, staleTime: 0, meta: tile });
-}
-
-/** @param removeGroups of those that it made, which go to the trash with it */
-export async function undoUpload(id: number, removeGroups: readonly number[]): Promise<Import> {
-  noteBegun(id);
-  const body = { removeGroups: [...removeGroups] };
-  const undoing = keepImport(await api.call(undoImport, { params: { id }, body }));
-  await forgetImports();
-  return undoing;
-}
-
 export interface MendedCell {
   index: number;
   /** The text the change was made from. */
@@ -216,7 +202,7 @@ export async function mendRow(
 ): Promise<Answer<typeof mendImportRow>> {
   const body = { cells: [...cells] };
   const answer = await api.call(mendImportRow, { params: { id, line }, body });
-  keepSummary(answer.import);
+  await keepSummary(answer.import);
   return answer;
 }
 
@@ -226,7 +212,7 @@ export async function replaceValue(
   body: BodyInput<typeof replaceImportValue>,
 ): Promise<number> {
   const answer = await api.call(replaceImportValue, { params: { id }, body });
-  keepSummary(answer.import);
+  await keepSummary(answer.import);
   return answer.lines;
 }
 
@@ -234,13 +220,8 @@ export async function replaceValue(
 export async function skipRows(id: number, lines: 'errors' | readonly number[]): Promise<number> {
   const body = { lines: lines === 'errors' ? lines : [...lines] };
   const answer = await api.call(skipImportRows, { params: { id }, body });
-  keepSummary(answer.import);
+  await keepSummary(answer.import);
   return answer.lines;
-}
-
-/** The rows that were not undone, each with its reason. */
-export function loadKeptFile(id: number): Promise<string> {
-  return api.call(importKeptCsv, { params: { id } });
 }
 
 /** The rows with errors, as a file that can be imported again. */

@@ -25,6 +25,6 @@ export function importGroupsQuery({ id, version, figures }: Import) {
 
 /** Chooses whether groups that do not exist are created. */
 export async function chooseGroups(id: number, names: string[], make: boolean): Promise<void> {
-  keepSummary(await api.call(chooseImportGroups, { params: { id }, body: { names, make } }));
+  await keepSummary(await api.call(chooseImportGroups, { params: { id }, body: { names, make } }));
   await Promise.all([forgetRows(), askAgain(listImportGroups)]);
 }

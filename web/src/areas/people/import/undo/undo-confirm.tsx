@@ -12,7 +12,7 @@ import { Modal } from '../../../../kit/overlay/modal.tsx';
 import type { LedgerRow } from '../../../../kit/page/ledger-block.tsx';
 import { FailureNote } from '../failure-note.tsx';
 import { wordsOf } from '../kind-words.ts';
-import { undoPreviewQuery, undoUpload } from '../import.queries.ts';
+import { undoPreviewQuery, undoUpload } from './undo.queries.ts';
 import { invitationsBack } from '../invite/invite-words.ts';
 import { activeAgain } from '../missing/missing-words.ts';
 import { keptReasonWords, placesBack } from './undo-words.ts';

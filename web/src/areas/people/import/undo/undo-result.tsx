@@ -19,7 +19,7 @@ import { useRowsPage } from '../check/use-rows-page.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { wordsOfUndo } from '../errors/outcome-words.ts';
 import { wordsOf } from '../kind-words.ts';
-import { loadKeptFile } from '../import.queries.ts';
+import { loadKeptFile } from './undo.queries.ts';
 import { timeLeft } from '../time-words.ts';
 import { undoCounts } from './undo-view.ts';
 import { groupsRemoved, placesBack } from './undo-words.ts';
