@@ -5,7 +5,8 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { type Autosave, SavedWords, SaveTrouble } from '../../delivery/delivery.public.ts';
+import { formatMoment } from '../../../kit/text/time.ts';
+import { type Autosave, SaveTrouble } from '../../delivery/delivery.public.ts';
 import type { TemplateKind } from '../template-actions.ts';
 import styles from './edit.module.css';
 
@@ -47,7 +48,7 @@ export function EditFrame(props: EditFrameProps) {
             </Link>
             {' / '}
             <b className={styles.saved} role="status">
-              <SavedWords saveState={draft.saveState} savedAt={draft.savedAt} />
+              <Saved saveState={draft.saveState} savedAt={draft.savedAt} />
             </b>
           </>
         }
@@ -62,6 +63,18 @@ export function EditFrame(props: EditFrameProps) {
       {children}
       <AutosaveGuard isUnsaved={draft.isUnsaved} save={draft.flush} />
     </PageFrame>
+  );
+}
+
+/** Whether it is saved, and since when. */
+function Saved({ saveState, savedAt }: Pick<EditFrameProps['draft'], 'saveState' | 'savedAt'>) {
+  const zone = useMembership()?.timeZone ?? 'UTC';
+  const at = formatMoment(savedAt, zone);
+  if (saveState === 'saved') return <Trans>Saved {at}</Trans>;
+  return ['offline', 'refused', 'conflict'].includes(saveState) ? (
+    <Trans>Not saved</Trans>
+  ) : (
+    <Trans>Saving</Trans>
   );
 }
 
