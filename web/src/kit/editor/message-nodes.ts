@@ -90,5 +90,10 @@ export function messageNodes({ safeHref, message }: EditorSetup) {
   const field = mergeField(message?.fields ?? []);
   return message === undefined
     ? [field]
-    : [field, button(safeHref), contentCard(message.describeCard), SavedBlock];
+    : [
+        field,
+        button(safeHref),
+        contentCard(message.describeCard),
+        ...(message.blocks ? [SavedBlock] : []),
+      ];
 }

@@ -9,7 +9,12 @@ import { selectedBlocks } from './saved-blocks.tsx';
 const schema = getSchema(
   schemaExtensions({
     safeHref: (text) => text,
-    message: { fields: [], describeCard: () => null, ContentPicker: () => null },
+    message: {
+      fields: [],
+      describeCard: () => null,
+      ContentPicker: () => null,
+      blocks: { BlockView: () => null, BlockPicker: () => null, SaveBlock: () => null },
+    },
   }),
 );
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });

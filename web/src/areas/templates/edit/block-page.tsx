@@ -16,7 +16,13 @@ import {
   TrashedDraft,
   useAutosave,
 } from '../../delivery/delivery.public.ts';
-import { type BlockChanges, blockQuery, loadBlock, saveBlock } from '../blocks.queries.ts';
+import {
+  type BlockChanges,
+  blockQuery,
+  loadBlock,
+  saveBlock,
+  savedBlockQuery,
+} from '../blocks.queries.ts';
 import { restoreTemplate } from '../template-actions.ts';
 import { EditFrame } from './edit-frame.tsx';
 import styles from './edit.module.css';
@@ -62,6 +68,8 @@ const port = { save: saveBlock, load: loadBlock };
 function Edit({ block }: { block: SavedBlock }) {
   const { t } = useLingui();
   const draft: Draft = useAutosave<SavedBlock, BlockChanges>(block, port);
+  // Drafts came and went since it was last shown.
+  const drafts = useQuery(savedBlockQuery(block.id)).data?.drafts ?? block.drafts;
   const pictures = usePictureUrls(block.document);
   // Cards are named by the articles that are known when the editor opens.
   const articles = useQuery(publishedQuery(''));
@@ -76,14 +84,14 @@ function Edit({ block }: { block: SavedBlock }) {
         <Note
           title={
             <Plural
-              value={block.drafts}
+              value={drafts}
               _0="No drafts use this block"
               one="# draft uses this block"
               other="# drafts use this block"
             />
           }
         >
-          <Trans>Drafts show your changes at once. Messages that were sent stay as they are.</Trans>
+          <Trans>Drafts show your changes immediately. Messages that were sent stay as they are.</Trans>
         </Note>
         {pictures === undefined || articles.isPending ? (
           <Skeleton>
