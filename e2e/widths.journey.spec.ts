@@ -79,8 +79,14 @@ const parts: Record<string, (ids: Ids) => Promise<string[]>> = {
   campaigns: async ({ first, made }) => {
     const draft = await made('campaigns', { name: 'The winter rota, and where to change it' });
     const sent = await first('campaigns?stage=ended&limit=1');
+    const template = await first('templates?limit=1');
+    const block = await first('saved-blocks?limit=1');
     return [
       '/campaigns',
+      '/campaigns/templates',
+      '/campaigns/templates?show=blocks',
+      `/campaigns/templates/${template}`,
+      `/campaigns/templates/blocks/${block}`,
       '/campaigns/connect',
       '/campaigns/create',
       `/campaigns/${draft}?step=audience`,

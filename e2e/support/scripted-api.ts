@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { Me } from 'contract/session/session.contract.ts';
 import { signedInUser } from './people-who-sign-in.ts';
 import { scriptedArticle } from './scripted-article.ts';
+import { scriptedTemplate } from './scripted-template.ts';
 import { scriptedDirectSend } from './scripted-direct-send.ts';
 import { scriptedCampaign } from './scripted-campaign.ts';
 import { scriptedDependant } from './scripted-dependant.ts';
@@ -144,6 +145,8 @@ const things: Readonly<Record<string, (id: number) => object>> = {
   'content/articles': scriptedArticle,
   campaigns: scriptedCampaign,
   'direct-sends': scriptedDirectSend,
+  templates: scriptedTemplate,
+  'saved-blocks': scriptedTemplate,
   hubs: scriptedHub,
 };
 

@@ -97,7 +97,8 @@ const dependantForm = /\/areas\/dependants\/form\//;
 const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
-const documents = /\/contract\/src\/content\/(?:document|embeds|inline-schema|merge-fields)/;
+const documents =
+  /\/contract\/src\/content\/(?:document|embeds|inline-schema|merge-fields|saved-blocks)/;
 /** People who are in the directory twice. */
 const duplicates =
   /\/areas\/people\/(?:duplicates|merge)\/|\/contract\/src\/people\/(?:duplicates|merge)\./;

@@ -34,6 +34,15 @@ const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-mess
 const topics = /\/areas\/delivery\/topics\/|\/contract\/src\/delivery\/topics?\./;
 /** Addresses that nothing is sent to. */
 const suppressions = /\/areas\/delivery\/suppressions\/|\/contract\/src\/delivery\/suppressions?\./;
+/** A message as it is read, which templates show without the rest of a draft. */
+const letters =
+  /\/areas\/delivery\/writing\/(?:message-view|letter|saved-block-part|articles\.queries)/;
+/** What is asked of templates and saved blocks, which lists of campaigns know without what shows them. */
+const templateQueries =
+  /\/areas\/templates\/\w+\.queries|\/contract\/src\/templates\/(?!refusal-words)/;
+/** What drafts begin from, and blocks that stand in them. */
+const templates = /\/areas\/templates\/(?!refusal-words|templates\.public|list\/|edit\/)/;
+const templatePages = /\/areas\/templates\/(?:list|edit)\//;
 
 /** Pieces of campaigns, direct sends and their emails. */
 export const sendingPieces: Rolldown.CodeSplittingGroup[] = [
@@ -53,4 +62,8 @@ export const sendingPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'plans', test: plans, minShareCount: 2, priority: 3 },
   { name: 'direct-operations', test: directOperations, minShareCount: 2, priority: 4 },
   { name: 'writing', test: writing, minShareCount: 2, priority: 4 },
+  { name: 'letters', test: letters, minShareCount: 2, priority: 4 },
+  { name: 'template-queries', test: templateQueries, minShareCount: 2, priority: 4 },
+  { name: 'templates', test: templates, minShareCount: 2, priority: 3 },
+  { name: 'template-pages', test: templatePages, minShareCount: 2, priority: 3 },
 ];

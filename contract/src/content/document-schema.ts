@@ -174,10 +174,15 @@ const contentCard = z.strictObject({
   attrs: z.strictObject({ contentId: idSchema }),
 });
 
+const savedBlock = z.strictObject({
+  type: z.literal('savedBlock'),
+  attrs: z.strictObject({ blockId: idSchema }),
+});
+
 const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', blocks, misplaced);
 const messageBlock: z.ZodMiniType<MessageBlock> = z.discriminatedUnion(
   'type',
-  [...blocks, button, contentCard],
+  [...blocks, button, contentCard, savedBlock],
   misplaced,
 );
 
@@ -202,12 +207,12 @@ z.globalRegistry.add(documentSchema, {
     'A document as JSON of the editor (ProseMirror), from a closed list of nodes and marks',
 });
 
-/** The document of a message: as {@link documentSchema}, with buttons and cards beside the other blocks. */
+/** The document of a message: as {@link documentSchema}, with buttons, cards and saved blocks beside the other blocks. */
 export const messageDocumentSchema: z.ZodMiniType<MessageDocument> = z.pipe(
   z.unknown().check(checkLimits),
   docOf(messageBlock),
 );
 z.globalRegistry.add(messageDocumentSchema, {
   description:
-    'A document like that of an article, with buttons and content cards as further blocks',
+    'A document like that of an article, with buttons, content cards and saved blocks as further blocks',
 });

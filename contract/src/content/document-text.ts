@@ -93,7 +93,7 @@ export interface PublishingGap {
 }
 
 /** Blocks that say something without a word. */
-const showing: ReadonlySet<string> = new Set(['contentCard', 'embed']);
+const showing: ReadonlySet<string> = new Set(['contentCard', 'embed', 'savedBlock']);
 
 export function publishingGaps(document: MessageDocument): PublishingGap[] {
   const gaps: PublishingGap[] = [];

@@ -22,6 +22,7 @@ export const documentSentences = {
   picture_described: ({ number }: { number: number }) =>
     `Describe picture ${number}, or mark it as decorative`,
   write_first: () => 'Write something first',
+  block_in_block: () => 'A saved block can’t contain another saved block',
   at_most_rows: ({ max }: Most) => `At most ${counted(max, 'row', 'rows')}`,
 } as const satisfies Readonly<Record<string, (values: never) => string>>;
 

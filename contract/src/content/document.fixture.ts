@@ -218,6 +218,7 @@ const messageBlock: Arbitrary<MessageBlock> = oneof(
     type: constant('contentCard'),
     attrs: record({ contentId: integer({ min: 1, max: 9 }) }),
   }),
+  record({ type: constant('savedBlock'), attrs: record({ blockId: integer({ min: 1, max: 9 }) }) }),
 );
 
 /** Documents of messages: every block of articles, and those that only messages have. */

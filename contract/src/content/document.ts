@@ -174,8 +174,14 @@ export interface ContentCard {
   attrs: { contentId: number };
 }
 
+/** Stands for a saved block by what that says when the message is prepared. */
+export interface SavedBlockNode {
+  type: 'savedBlock';
+  attrs: { blockId: number };
+}
+
 /** Blocks that only a message may have: it leads somewhere, an article is what it leads to. */
-export type MessageBlock = Block | Button | ContentCard;
+export type MessageBlock = Block | Button | ContentCard | SavedBlockNode;
 
 /** The document of a message; every document of an article is one too. */
 export interface MessageDocument {

@@ -35,6 +35,10 @@ export const readinessSentences = {
     count === 1
       ? 'An article in the message isn’t published. Publish it, or remove its card.'
       : `${count} articles in the message aren’t published. Publish them, or remove their cards.`,
+  saved_blocks_gone: ({ count }: { count: number }) =>
+    count === 1
+      ? 'A saved block in the message was deleted. Restore it, or remove it from the message.'
+      : `${count} saved blocks in the message were deleted. Restore them, or remove them from the message.`,
   message_has_content: () => 'The message has content',
   footer_has_address: () => 'The footer has your postal address',
   footer_needs_address: () =>

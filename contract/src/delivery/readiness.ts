@@ -16,6 +16,7 @@ export const readinessCodes = [
   'empty_message',
   'picture_not_described',
   'content_not_published',
+  'saved_block_gone',
   'no_postal_address',
   'not_tested',
   'written_often',

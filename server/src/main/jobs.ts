@@ -1,3 +1,4 @@
+import { purgeTemplates } from '../areas/templates/templates.jobs.ts';
 import {
   purgeCampaigns,
   startDueCampaign,
@@ -68,6 +69,7 @@ export const jobs: readonly AnyJob[] = [
   changeDueContent,
   sweepDueContent,
   countEngagement,
+  purgeTemplates,
   purgeCampaigns,
   startDueCampaign,
   sweepDueCampaigns,

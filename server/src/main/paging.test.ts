@@ -45,6 +45,7 @@ import {
   pendingLists,
   personLists,
   taskLists,
+  templateLists,
 } from './paging.testing.ts';
 import { operations, type Call } from '../testing/test-product.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
@@ -113,6 +114,7 @@ const lists = [
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
+  ...templateLists,
   ...audienceLists,
   ...directSendLists,
   ...messageLists,

@@ -15,6 +15,9 @@ import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
 import { listImports } from 'contract/people/import/imports.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { directSendSorts, listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
+import { listBlocks } from 'contract/templates/blocks.contract.ts';
+import { templateSorts } from 'contract/templates/template.ts';
+import { listTemplates } from 'contract/templates/templates.contract.ts';
 import { listDirectSendAudience } from 'contract/direct-sends/sending.contract.ts';
 import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
@@ -75,6 +78,15 @@ export const hubLists = [
   })),
   { endpoint: listHubReadables, order: 'hub items', more: {}, keys: ['1', '-1.5', '1.5', '1'] },
 ];
+
+export const templateLists = [listTemplates, listBlocks].flatMap((endpoint) =>
+  templateSorts.map((order) => ({
+    endpoint,
+    order,
+    more: { sort: order },
+    keys: articleKeysOf(order),
+  })),
+);
 
 export const pendingLists = [
   ...inOrders(listInvited, ['invited', '-invited']),

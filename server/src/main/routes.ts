@@ -26,6 +26,7 @@ import { suppressionRoutes } from '../areas/delivery/suppressions/suppressions.r
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
+import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
 import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
@@ -149,6 +150,7 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...ownMessageRoutes(deps),
     ...deliverabilityRoutes,
     ...subscriptionRoutes,
+    ...templateRoutes(deps),
     ...campaignRoutes,
     ...draftRoutes,
     ...overviewRoutes,

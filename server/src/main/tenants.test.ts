@@ -66,6 +66,17 @@ beforeAll(async () => {
     ],
   );
   await database.asSuperuser(
+    `insert into app.template (organization_id, id, kind, name, document, sort_key, search_key, excerpt)
+     values ($1, $2, 'message', $4, $5, $4, $4, $4), ($1, $3, 'block', $4, $5, $4, $4, $4)`,
+    [
+      beta.organizationId,
+      beta.standard.accountId,
+      beta.manager.accountId,
+      canary,
+      JSON.stringify(document),
+    ],
+  );
+  await database.asSuperuser(
     `insert into app.campaign (organization_id, id, name, subject, document, audience, sort_key,
        search_key)
      values ($1, $2, $3, $3, $4, $5, $3, $3)`,
@@ -102,8 +113,8 @@ const tenantOperations = operations.filter((endpoint) => isCapability(endpoint.p
 describe('every operation, tried across organizations', () => {
   it.each(tenantOperations)('$name', async (endpoint) => {
     const before = await fingerprint();
-    const isOfSocials = endpoint.name.startsWith('socials.');
-    const aimed = isOfSocials ? beta.manager.accountId : beta.standard.accountId;
+    const isOfSecond = /^(?:socials|savedBlocks)\./u.test(endpoint.name);
+    const aimed = isOfSecond ? beta.manager.accountId : beta.standard.accountId;
     const foreign = exampleCall(endpoint, aimed);
     const own = exampleCall(endpoint, acme.standard.accountId);
     const hasIds = JSON.stringify(foreign) !== JSON.stringify(own);

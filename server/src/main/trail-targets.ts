@@ -12,6 +12,7 @@ import {
   joinCodeTarget,
   peopleFieldTarget,
 } from '../areas/people/people.public.ts';
+import { savedBlockTarget, templateTarget } from '../areas/templates/templates.public.ts';
 import type { TargetNamer } from '../kernel/trail/target-namer.ts';
 
 const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
@@ -25,6 +26,8 @@ const namers: Readonly<Record<AuditTarget, TargetNamer | null>> = {
   file: null,
   campaign: campaignTarget,
   direct_send: directSendTarget,
+  template: templateTarget,
+  saved_block: savedBlockTarget,
   channel: channelTarget,
   topic: topicTarget,
   join_code: joinCodeTarget,

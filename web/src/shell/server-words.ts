@@ -5,6 +5,7 @@ import { campaignRefusalWords } from '../areas/campaigns/refusal-words.ts';
 import { documentWords } from '../areas/content/document-words.ts';
 import { dependantRefusalWords } from '../areas/dependants/refusal-words.ts';
 import { directSendRefusalWords } from '../areas/direct-sends/refusal-words.ts';
+import { templateRefusalWords } from '../areas/templates/refusal-words.ts';
 import { groupRefusalWords } from '../areas/groups/refusal-words.ts';
 import { socialWords } from '../areas/content/social-words.ts';
 import { contentHubWords } from '../areas/content/hub-words.ts';
@@ -52,6 +53,7 @@ export const serverWords: Words = {
   ...readinessWords,
   ...campaignRefusalWords,
   ...directSendRefusalWords,
+  ...templateRefusalWords,
   ...peopleRefusalWords,
   ...peopleFieldRefusalWords,
   ...joiningRefusalWords,

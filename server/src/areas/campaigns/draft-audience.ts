@@ -8,6 +8,7 @@ import {
   nameAudience,
   type Meant,
 } from '../delivery/delivery.public.ts';
+import { resolveBlocks } from '../templates/templates.public.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
 import { requireCampaign } from './read-campaign.ts';
 
@@ -44,7 +45,7 @@ export async function readAudience(tx: OrganizationTransaction, id: number) {
  */
 export async function readFieldUse(tx: OrganizationTransaction, id: number): Promise<FieldUse[]> {
   const row = await requireCampaign(tx, id);
-  const used = fallbacksOf(row.document);
+  const used = fallbacksOf(await resolveBlocks(tx, row.document));
   if (used.size === 0) return [];
   const { eligible, known } = await countMergeValues(tx, await meantBy(tx, row), [...used.keys()]);
   return [...used].map(([field, fallbacks]) => {

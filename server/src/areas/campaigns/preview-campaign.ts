@@ -1,6 +1,7 @@
 import type { MessagePreview } from 'contract/delivery/message-preview.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { findTopic, previewMessage, type PublicAddresses } from '../delivery/delivery.public.ts';
+import { resolveBlocks } from '../templates/templates.public.ts';
 import { requireCampaign } from './read-campaign.ts';
 
 /**
@@ -15,7 +16,8 @@ export async function previewCampaign(
   accountId: number,
 ): Promise<MessagePreview> {
   const row = await requireCampaign(tx, id);
-  const { subject, preview_text: previewText, document, tracking } = row;
+  const { subject, preview_text: previewText, tracking } = row;
+  const document = await resolveBlocks(tx, row.document);
   const topic = row.topic_id === null ? null : await findTopic(tx, row.topic_id);
   const content = { subject, previewText, document, tracking, topic: topic ?? null };
   return previewMessage(tx, addresses, content, accountId);

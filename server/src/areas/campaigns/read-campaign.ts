@@ -3,6 +3,7 @@ import type { Audience } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
+import { shownDocument } from '../templates/templates.public.ts';
 import {
   presentCampaign,
   presentCampaignHead,
@@ -49,7 +50,8 @@ export async function lockCampaignIn(
 export async function readCampaign(tx: OrganizationTransaction, id: number): Promise<Campaign> {
   const row = await requireCampaign(tx, id);
   const [surroundings] = await surround(tx, [row]);
-  return presentCampaign(row, surroundings ?? nothing, tx.member);
+  const document = await shownDocument(tx, row);
+  return presentCampaign({ ...row, document }, surroundings ?? nothing, tx.member);
 }
 
 /** As {@link readCampaign}, without the document. */

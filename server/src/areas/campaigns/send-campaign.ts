@@ -57,7 +57,8 @@ export async function testCampaign(
   await requireVersion(tx, current, version);
   const { lines } = await checkCampaign(tx, current);
   refuseBlockedTest(lines);
-  const messageId = await sendTest(tx, addresses, messageOf(current), tx.member.accountId);
+  const message = await messageOf(tx, current);
+  const messageId = await sendTest(tx, addresses, message, tx.member.accountId);
   await setCampaignTested(tx, id);
   await recordAudit(tx, {
     action: 'campaign.tested',

@@ -5,9 +5,11 @@ import {
   refuseBlocked,
   startMessage,
   type ActingPlace,
+  type Place,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
+import { resolveBlocks } from '../templates/templates.public.ts';
 import { setCampaignMessage, type WholeCampaignRow } from './campaigns.repository.ts';
 import { checkCampaign } from './check-campaign.ts';
 
@@ -32,7 +34,7 @@ export async function startCampaign(
   { people, requestId, atItsTime }: Start,
 ): Promise<void> {
   const messageId = await startMessage(place, deps, {
-    ...messageOf(row),
+    ...(await messageOf(place, row)),
     purpose: 'campaign',
     audience: row.audience,
     timing: {
@@ -52,14 +54,14 @@ export async function startCampaign(
   });
 }
 
-/** What of a campaign is a message. */
-export function messageOf(row: WholeCampaignRow) {
+/** What of a campaign is a message, with what its saved blocks say now. */
+export async function messageOf(place: Place, row: WholeCampaignRow) {
   return {
     channelId: row.channel_id ?? 0,
     topicId: row.topic_id,
     subject: row.subject,
     previewText: row.preview_text,
-    document: row.document,
+    document: await resolveBlocks(place, row.document),
     tracking: row.tracking,
   };
 }

@@ -1,4 +1,5 @@
 export { causeOf } from './causes.ts';
+export { findSentDocument } from './sent-document.repository.ts';
 export { unreachable } from './audience/audience.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues } from './audience/merge-values.repository.ts';

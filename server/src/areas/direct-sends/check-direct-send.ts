@@ -4,6 +4,7 @@ import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { checkReadiness, readinessLine } from '../delivery/delivery.public.ts';
+import { resolveBlocks } from '../templates/templates.public.ts';
 import type { WholeDirectSendRow } from './direct-sends.repository.ts';
 import { audienceOf, sentDocument } from './read-direct-send.ts';
 
@@ -17,7 +18,7 @@ export async function checkDirectSend(
     channelId: row.channel_id,
     topicId: null,
     subject: row.subject,
-    document: sentDocument(row),
+    document: await resolveBlocks(tx, sentDocument(row)),
     tested: row.tested_at !== null,
     sendAt: null,
   });

@@ -8,6 +8,7 @@ import type {
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
+import { shownDocument } from '../templates/templates.public.ts';
 import { findContents } from './contents.repository.ts';
 import { countFiles, findFiles } from './direct-send-files.repository.ts';
 import { presentDirectSendHead, type DirectSendSurroundings } from './direct-sends.presenter.ts';
@@ -65,15 +66,16 @@ export async function lockDirectSendIn(
 
 export async function readDirectSend(tx: OrganizationTransaction, id: number): Promise<DirectSend> {
   const row = await requireDirectSend(tx, id);
-  const [[head], contents, files] = await Promise.all([
+  const [[head], document, contents, files] = await Promise.all([
     presentHeads(tx, [row]),
+    shownDocument(tx, row, row.content_ids.length),
     findContents(tx, row.content_ids),
     findFiles(tx, id),
   ]);
   if (head === undefined) throw new Error('One row gives one direct send');
   return {
     ...head,
-    document: row.document,
+    document,
     contents,
     files: files.map(({ content_type: contentType, ...file }) => ({ ...file, contentType })),
   };

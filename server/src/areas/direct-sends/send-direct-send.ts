@@ -12,6 +12,7 @@ import {
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
+import { resolveBlocks } from '../templates/templates.public.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { findFiles } from './direct-send-files.repository.ts';
 import { mayEdit } from './direct-sends.policy.ts';
@@ -120,7 +121,7 @@ async function messageOf(
     channelId: row.channel_id ?? 0,
     subject: row.subject,
     previewText: '',
-    document: sentDocument(row),
+    document: await resolveBlocks(tx, sentDocument(row)),
     tracking: row.tracking,
   };
 }

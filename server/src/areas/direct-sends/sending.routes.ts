@@ -9,6 +9,7 @@ import {
   previewMessage,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
+import { resolveBlocks } from '../templates/templates.public.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { audienceOf, requireDirectSend, sentDocument } from './read-direct-send.ts';
 import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
@@ -27,7 +28,8 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
     route(contract.previewDirectSend, async (context, { params, query }) => {
       const row = await requireDirectSend(context, params.id);
       const { subject, tracking } = row;
-      const content = { subject, previewText: '', document: sentDocument(row), tracking };
+      const document = await resolveBlocks(context, sentDocument(row));
+      const content = { subject, previewText: '', document, tracking };
       return previewMessage(
         context,
         addresses,

@@ -59,6 +59,7 @@ export const definerFunctions = new Map<string, string>([
   ['organizations_with_old_uploads', 'app_dispatcher'],
   ['organizations_with_old_campaigns', 'app_dispatcher'],
   ['organizations_with_old_direct_sends', 'app_dispatcher'],
+  ['organizations_with_old_templates', 'app_dispatcher'],
   ['release_mailed_file', 'app_dispatcher'],
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_with_recent_messages', 'app_dispatcher'],

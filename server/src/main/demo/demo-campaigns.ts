@@ -22,6 +22,7 @@ import {
   updateChannel,
   type PublicAddresses,
 } from '../../areas/delivery/delivery.public.ts';
+import { listTemplates, requireTemplate } from '../../areas/templates/templates.public.ts';
 import { listGroups } from '../../areas/groups/groups.public.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { DatabaseSettings } from '../../kernel/config/settings.ts';
@@ -94,7 +95,9 @@ async function keepDraft(tx: OrganizationTransaction): Promise<void> {
   if (rows.length > 0) return;
   const { topic, ...draft } = demoDraft;
   const topicId = await findTopicByName(tx, topic);
-  await createCampaign(tx, { ...draft, topicId }, requestId);
+  const [template] = (await listTemplates(tx, 'message', { q: 'Event invitation' })).rows;
+  const document = template && (await requireTemplate(tx, 'message', template.id)).document;
+  await createCampaign(tx, { ...draft, topicId, ...(document && { document }) }, requestId);
 }
 
 /** Seconds since 1970. */

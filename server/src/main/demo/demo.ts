@@ -31,6 +31,7 @@ import { demoBrand, demoSettings } from './demo-organization.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
 import { coverOf } from './demo-content.ts';
+import { makeTemplates } from './demo-templates.ts';
 import { makeTopics } from './demo-topics.ts';
 import { attachDemoFile, writeDemoMore } from './demo-more.ts';
 import { givePhotos } from './demo-photos.ts';
@@ -96,6 +97,7 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
   await createView(tx, demoView(firstAid), requestId);
   await createChannel(tx, catcherDeps, demoChannel, requestId);
   await makeTopics(tx, placed);
+  await makeTemplates(tx);
   const articles = await write(tx, blobs);
   const more = await writeDemoMore(tx, blobs);
   await attachDemoFile(tx, articles[0] ?? 0, more.get('Hand hygiene poster, A3') ?? 0);

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { shortened, startOf } from './campaign-start.ts';
 
 describe('the address of a new campaign', () => {
-  it('names a group or an article, or nothing', () => {
+  it('names a group, an article or a template, or nothing', () => {
     expect(startOf('?group=12')).toEqual({ kind: 'group', id: 12 });
     expect(startOf('?article=34')).toEqual({ kind: 'article', id: 34 });
+    expect(startOf('?template=5')).toEqual({ kind: 'template', id: 5 });
     for (const search of ['', '?group=', '?group=0', '?group=1e3', '?article=-1', '?people=3']) {
       expect(startOf(search), search).toBeNull();
     }

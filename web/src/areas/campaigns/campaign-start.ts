@@ -1,13 +1,13 @@
-/** What a new campaign starts from: the group it goes to, or the article it sends. */
+/** What a new campaign starts from: the group it goes to, the article it sends, or a template. */
 export interface CampaignStart {
-  kind: 'group' | 'article';
+  kind: 'group' | 'article' | 'template';
   id: number;
 }
 
 /** What an address names, e.g. `?group=12`; null for an empty campaign. */
 export function startOf(search: string): CampaignStart | null {
   const params = new URLSearchParams(search);
-  for (const kind of ['group', 'article'] as const) {
+  for (const kind of ['group', 'article', 'template'] as const) {
     const id = params.get(kind) ?? '';
     if (/^[1-9][0-9]{0,14}$/.test(id)) return { kind, id: Number(id) };
   }

@@ -32,6 +32,7 @@ import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery, rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
 import { asked, type MailingPort } from '../delivery/delivery.public.ts';
+import { shownBlock } from '../templates/templates.public.ts';
 
 export type CampaignsQuery = QueryInput<typeof listCampaigns>;
 
@@ -161,6 +162,7 @@ export const campaignPort: MailingPort = {
     return loadCampaign(id);
   },
   preview: (id, accountId) => asked(previewQuery(id, accountId)),
+  block: shownBlock,
   audiencePeople: (id, query) => asked(audiencePeopleQuery(id, query)),
 };
 

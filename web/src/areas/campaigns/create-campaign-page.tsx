@@ -2,6 +2,7 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { emptyDocument } from 'contract/content/article.ts';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
@@ -14,6 +15,7 @@ import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Steps } from '../../kit/page/steps.tsx';
 import { tried } from '../delivery/delivery.public.ts';
+import { StartFromTemplate } from '../templates/templates.public.ts';
 import { startOf } from './campaign-start.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
 import audience from './draft/audience.module.css';
@@ -77,6 +79,7 @@ function EmptyCampaign() {
           }
           actions={
             <div className={styles.dock}>
+              <FromTemplate slug={slug} />
               <Button variant="primary" onClick={() => void begin('message')}>
                 <Trans>Next: message</Trans>
               </Button>
@@ -108,6 +111,24 @@ function EmptyCampaign() {
         <EmptyAudience onChoose={(chosen) => void begin('audience', chosen)} />
       </div>
     </PageFrame>
+  );
+}
+
+/** Another beginning: the address names the template, which replaces this page. */
+function FromTemplate({ slug }: { slug: string }) {
+  const navigate = useNavigate();
+  return (
+    <StartFromTemplate
+      written={{ subject: '', document: emptyDocument }}
+      onStart={({ id }) =>
+        void navigate({
+          to: '/$organizationSlug/campaigns/create',
+          params: { organizationSlug: slug },
+          search: { template: String(id) },
+          replace: true,
+        })
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { getArticle } from 'contract/content/articles.contract.ts';
 import { emptyAudience } from 'contract/delivery/audience.ts';
 import { getGroup } from 'contract/groups/groups.contract.ts';
 import { api } from '../../kernel/api/api.ts';
+import { loadTemplate } from '../templates/templates.public.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
 import { shortestName } from './draft/carried-name.ts';
 import type { DraftStep } from './draft/draft-steps.ts';
@@ -28,7 +29,11 @@ export async function createStarted(
   idempotencyKey: string,
 ): Promise<{ id: number; step: DraftStep }> {
   const { body, step } =
-    start.kind === 'group' ? await toGroup(start.id) : await ofArticle(start.id);
+    start.kind === 'group'
+      ? await toGroup(start.id)
+      : start.kind === 'article'
+        ? await ofArticle(start.id)
+        : await fromTemplate(start.id);
   const { id } = await makeCampaign(body, idempotencyKey);
   await loadCampaign(id);
   return { id, step };
@@ -61,6 +66,11 @@ async function ofArticle(id: number): Promise<Started> {
     },
     step: 'audience',
   };
+}
+
+async function fromTemplate(id: number): Promise<Started> {
+  const { name, subject, previewText, document } = await loadTemplate(id);
+  return { body: { name: nameFrom(name), subject, previewText, document }, step: 'audience' };
 }
 
 function nameFrom(text: string): string {

@@ -22,5 +22,6 @@ export const documentWords: WordsFor<typeof documentSentences> = {
   formatting_once: () => t`Use each formatting once`,
   picture_described: ({ number }) => t`Describe picture ${number}, or mark it as decorative`,
   write_first: () => t`Write something first`,
+  block_in_block: () => t`A saved block can’t contain another saved block`,
   at_most_rows: ({ max }) => plural(max, { one: 'At most # row', other: 'At most # rows' }),
 };

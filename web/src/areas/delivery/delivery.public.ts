@@ -38,6 +38,8 @@ export { publishedQuery } from './writing/articles.queries.ts';
 export { CountedLine } from './writing/counted-line.tsx';
 export { fieldNames } from './writing/field-names.ts';
 export { MessageBody } from './writing/message-body.tsx';
+export { MessageView } from './writing/message-view.tsx';
+export { Letter } from './writing/letter.tsx';
 export { fieldOf, focusField, NamedField } from './writing/named-field.tsx';
 export { SettingsLink } from './writing/settings-link.tsx';
 export { PreviewPanel } from './writing/preview-panel.tsx';

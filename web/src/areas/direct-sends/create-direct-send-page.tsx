@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { MailingContext, MailingLoading } from '../delivery/delivery.public.ts';
+import { shownTemplateQuery } from '../templates/templates.public.ts';
 import { type DirectSendStart, startOf } from './direct-send-start.ts';
 import { type DirectSendChanges, directSendPort, directSendQuery } from './direct-sends.queries.ts';
 
@@ -61,7 +62,12 @@ type Begin = DirectSendChanges | 'campaign';
  * What a new direct send says at the start; undefined until what it names has loaded, `campaign` where the group has
  * more people than a direct send reaches.
  */
-function useBegin({ group, person, content }: Omit<DirectSendStart, 'draft'>): Begin | undefined {
+function useBegin({
+  group,
+  person,
+  content,
+  template,
+}: Omit<DirectSendStart, 'draft'>): Begin | undefined {
   const item = useQuery({
     ...endpointQuery(getContent, { params: { id: content ?? 0 } }),
     enabled: content !== undefined,
@@ -70,6 +76,13 @@ function useBegin({ group, person, content }: Omit<DirectSendStart, 'draft'>): B
     ...endpointQuery(getGroup, { params: { id: group ?? 0 } }),
     enabled: group !== undefined,
   }).data;
+  const from = useQuery({
+    ...shownTemplateQuery(template ?? 0),
+    enabled: template !== undefined,
+  }).data;
+  if (template !== undefined) {
+    return from && { subject: from.subject, document: from.document };
+  }
   if (content !== undefined) {
     return item && { contentIds: [content], subject: item.title.slice(0, 150).trim() };
   }

@@ -7,6 +7,7 @@ describe('the address of a new direct send', () => {
     expect(startOf({ group: '12' }).group).toBe(12);
     expect(startOf({ person: '3' }).person).toBe(3);
     expect(startOf({ content: '34' }).content).toBe(34);
+    expect(startOf({ template: '5' }).template).toBe(5);
   });
 
   it('names nothing where there is no id', () => {

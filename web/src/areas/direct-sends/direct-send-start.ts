@@ -5,6 +5,7 @@ export interface DirectSendStart {
   group: number | undefined;
   person: number | undefined;
   content: number | undefined;
+  template: number | undefined;
 }
 
 /** E.g. `?group=12`; what is no id is dropped. */
@@ -18,5 +19,6 @@ export function startOf(search: Record<string, unknown>): DirectSendStart {
     group: idOf('group'),
     person: idOf('person'),
     content: idOf('content'),
+    template: idOf('template'),
   };
 }

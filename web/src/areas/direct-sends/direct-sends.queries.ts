@@ -23,6 +23,7 @@ import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery, rowsBefore } from '../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../kernel/query/query-client.ts';
 import { asked, type MailingPort } from '../delivery/delivery.public.ts';
+import { shownBlock } from '../templates/templates.public.ts';
 
 /** As it is now: others change people, groups and content in the meantime. */
 const live = { staleTime: 0, meta: { claims: 'tile' } } as const;
@@ -169,6 +170,7 @@ export const directSendPort: MailingPort = {
     return loadDirectSend(id);
   },
   preview: (id, accountId) => asked(previewQuery(id, accountId)),
+  block: shownBlock,
   audiencePeople: (id, query) => asked(audiencePeopleQuery(id, query)),
 };
 

@@ -48,4 +48,25 @@ export interface MessageParts {
   describeCard: (contentId: number) => { title: string; detail: string } | null;
   /** A dialog in which an item of content is chosen. */
   ContentPicker: ComponentType<ContentPickerProps>;
+  /** Without it none are inserted or shown. */
+  blocks?: BlocksPort | undefined;
+}
+
+/** Blocks that are kept once and used in many messages. */
+export interface BlocksPort {
+  /** What one says, read-only, where it stands. */
+  BlockView: ComponentType<{
+    blockId: number;
+    /** Puts its content in its place. */
+    onDetach: (content: object[]) => void;
+    onRemove: () => void;
+  }>;
+  /** A dialog in which one is chosen. */
+  BlockPicker: ComponentType<{ onPick: (blockId: number) => void; onClose: () => void }>;
+  /** A dialog that keeps these blocks as a new one. */
+  SaveBlock: ComponentType<{
+    content: object[];
+    onSaved: (blockId: number) => void;
+    onClose: () => void;
+  }>;
 }

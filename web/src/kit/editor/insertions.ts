@@ -4,7 +4,15 @@ import { isInTable } from '@tiptap/pm/tables';
 import { newTable } from './table-nodes.ts';
 
 /** What is asked before something stands in the document. */
-export type Asked = 'picture' | 'embed' | 'link' | 'button' | 'card' | 'field';
+export type Asked =
+  | 'picture'
+  | 'embed'
+  | 'link'
+  | 'button'
+  | 'card'
+  | 'field'
+  | 'block'
+  | 'saveBlock';
 
 /** A table of three by three, with the caret in its first cell. */
 export function insertTable(chain: ChainedCommands): ChainedCommands {

@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core';
 import type { EditorSetup, MessageParts } from './editor-setup.ts';
+import { SavedBlock } from './saved-block-node.ts';
 
 /** Stands for a detail about the recipient, with what is shown where that is empty. */
 function mergeField(fields: MessageParts['fields']) {
@@ -89,5 +90,10 @@ export function messageNodes({ safeHref, message }: EditorSetup) {
   const field = mergeField(message?.fields ?? []);
   return message === undefined
     ? [field]
-    : [field, button(safeHref), contentCard(message.describeCard)];
+    : [
+        field,
+        button(safeHref),
+        contentCard(message.describeCard),
+        ...(message.blocks ? [SavedBlock] : []),
+      ];
 }

@@ -20,6 +20,7 @@ import type { OnPictures } from './paste.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import prose from './prose.module.css';
 import styles from './rich-editor.module.css';
+import { SavedBlockDialog, SavedBlocks } from './saved-blocks.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { type RichEditorHandle, showNode } from './show-node.ts';
 import { SlashMenu, type SlashKeys } from './slash-menu.tsx';
@@ -118,6 +119,7 @@ export function RichEditor(props: RichEditorProps) {
         {children}
         <div ref={host} />
         <PicturePanel editor={editor} />
+        <SavedBlocks editor={editor} setup={setup} />
       </div>
       <SlashMenu editor={editor} choices={choices} keys={keys} onChoose={choose} />
       <FileInput
@@ -146,6 +148,8 @@ function AskedDialog({ asked, ...props }: AskProps & { asked: Exclude<Asked, 'pi
   if (asked === 'button') return <ButtonDialog {...props} />;
   if (asked === 'embed') return <EmbedDialog {...props} />;
   if (asked === 'field') return <FieldDialog {...props} />;
+  if (asked === 'block' || asked === 'saveBlock')
+    return <SavedBlockDialog {...props} asked={asked} />;
   const Picker = setup.message?.ContentPicker;
   if (Picker === undefined) return null;
   return (

@@ -28,6 +28,7 @@ const setup: EditorSetup = {
     fields: mergeFields.map((field) => ({ field, label: field, fallback: 'you' })),
     describeCard: () => null,
     ContentPicker: () => null,
+    blocks: { BlockView: () => null, BlockPicker: () => null, SaveBlock: () => null },
   },
 };
 const schema = getSchema(schemaExtensions(setup));

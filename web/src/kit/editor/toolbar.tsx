@@ -8,6 +8,7 @@ import {
   IconH2,
   IconH3,
   IconItalic,
+  IconLayoutGridAdd,
   IconLink,
   IconList,
   IconListNumbers,
@@ -24,6 +25,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { RefObject } from 'react';
 import type { EditorSetup } from './editor-setup.ts';
 import { type Asked, insertTable, takesBoxes } from './insertions.ts';
+import { selectedBlocks } from './saved-blocks.tsx';
 import { Tool, ToolRow, ToolRule } from './tool-row.tsx';
 import { useEditorState } from './use-made-editor.ts';
 
@@ -55,6 +57,7 @@ export function Toolbar({ editor, setup, onAsk, ref }: ToolbarProps) {
         <>
           <ToolRule />
           <MessageTools editor={editor} onAsk={onAsk} />
+          {setup.message.blocks && <SaveBlockTool editor={editor} onAsk={onAsk} />}
         </>
       )}
       <ToolRule />
@@ -192,6 +195,19 @@ function MessageTools({ editor, onAsk }: Part) {
       {ask(t`Content`, 'card', IconNews, !boxes)}
       {ask(t`Button`, 'button', IconPointer, !boxes)}
     </>
+  );
+}
+
+function SaveBlockTool({ editor, onAsk }: Part) {
+  const { t } = useLingui();
+  return (
+    <Tool
+      label={t`Save as block`}
+      disabled={selectedBlocks(editor) === null}
+      onPress={() => onAsk('saveBlock')}
+    >
+      <IconLayoutGridAdd />
+    </Tool>
   );
 }
 

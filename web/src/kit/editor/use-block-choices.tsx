@@ -8,6 +8,7 @@ import {
   IconH3,
   IconH4,
   IconInfoCircle,
+  IconLayout,
   IconList,
   IconListNumbers,
   IconMinus,
@@ -42,7 +43,7 @@ export interface BlockChoice {
 
 /** First what cannot be typed; headings and lists have signs of their own. */
 const order =
-  'button field card picture table note embed h2 h3 bullets numbers tip warning quote rule h4 code'.split(
+  'button field card block picture table note embed h2 h3 bullets numbers tip warning quote rule h4 code'.split(
     ' ',
   );
 
@@ -201,6 +202,16 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     icon: <IconVideo />,
     make: 'embed',
   };
+  const savedBlock: BlockChoice = {
+    key: 'block',
+    group: 'atrium',
+    outer: true,
+    label: t`Saved block`,
+    detail: t`Written once, used in many messages`,
+    words: 'reuse snippet shared',
+    icon: <IconLayout />,
+    make: 'block',
+  };
   const parts: BlockChoice[] = [
     {
       key: 'field',
@@ -236,5 +247,6 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     ...(pictures === undefined ? [] : [picture]),
     ...(embeds === undefined ? [] : [embed]),
     ...(message === undefined ? [] : parts),
+    ...(message?.blocks === undefined ? [] : [savedBlock]),
   ];
 }

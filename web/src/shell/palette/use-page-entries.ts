@@ -11,6 +11,7 @@ import {
   IconSend,
   IconSpeakerphone,
   IconSun,
+  IconTemplate,
   IconUpload,
   IconUser,
   IconUserPlus,
@@ -79,6 +80,13 @@ function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
       icon: IconSettings,
       act: { href: to.replace('$organizationSlug', membership.slug) },
     }));
+  const templates = {
+    key: 'templates',
+    group: 'go' as const,
+    label: t`Templates and saved blocks`,
+    icon: IconTemplate,
+    act: { href: `/${membership.slug}/campaigns/templates` },
+  };
   const changes = {
     key: 'bulk changes',
     group: 'go' as const,
@@ -89,6 +97,7 @@ function usePagesBelow(membership: Membership): readonly PaletteEntry[] {
   return [
     ...(holds(membership, 'groups.manage') ? [groups] : []),
     ...(holds(membership, 'settings.manage') ? settings : []),
+    ...(holds(membership, 'campaigns.manage') ? [templates] : []),
     ...(holds(membership, 'people.changeMany') ? [changes] : []),
   ];
 }

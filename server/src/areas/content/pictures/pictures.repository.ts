@@ -43,13 +43,14 @@ export async function findCoversSeen(
   return rows.map(({ id }) => id);
 }
 
-/** What shows pictures: an item of content, the draft of a campaign or a direct send, a message on its way, a hub. */
+/** What shows pictures: an item of content, the draft of a campaign or a direct send, a message on its way, a hub, a template. */
 export type PictureUser =
   | { readonly contentId: number }
   | { readonly campaignId: number }
   | { readonly messageId: number }
   | { readonly hubId: number }
-  | { readonly directSendId: number };
+  | { readonly directSendId: number }
+  | { readonly templateId: number };
 
 /**
  * Records what shows these pictures, beside those that it showed before: an earlier state may still be read. The database
@@ -61,19 +62,20 @@ export async function usePictures(
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { contentId, campaignId, messageId, hubId, directSendId } = {
+  const { contentId, campaignId, messageId, hubId, directSendId, templateId } = {
     contentId: null,
     campaignId: null,
     messageId: null,
     hubId: null,
     directSendId: null,
+    templateId: null,
     ...user,
   };
   await sql`
     insert into app.picture_use (organization_id, file_id, content_id, campaign_id, message_id, hub_id,
-      direct_send_id)
+      direct_send_id, template_id)
     select organization_id, id, ${contentId}::bigint, ${campaignId}::bigint, ${messageId}::bigint,
-        ${hubId}::bigint, ${directSendId}::bigint
+        ${hubId}::bigint, ${directSendId}::bigint, ${templateId}::bigint
       from app.stored_file
      where organization_id = ${member.organizationId} and id = any(${ids})
        and starts_with(path, ${`${pictureFolder}/`})

@@ -95,6 +95,8 @@ function renderBlock(block: MessageBlock, writer: MailWriter): Html {
       return renderButton(block, writer);
     case 'contentCard':
       return renderMailCard(block.attrs.contentId, writer);
+    case 'savedBlock':
+      return joined([]);
   }
 }
 

@@ -84,6 +84,8 @@ function renderBlock(block: MessageBlock, context: RenderContext): Html {
       return renderButton(block, context);
     case 'contentCard':
       return renderCard(block.attrs.contentId, context);
+    case 'savedBlock':
+      return joined([]);
   }
 }
 

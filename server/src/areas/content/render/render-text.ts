@@ -66,6 +66,8 @@ function blockText(block: MessageBlock, context: RenderContext): string {
       return labelText(block.attrs.label, linkTarget(block.attrs.href, context));
     case 'contentCard':
       return cardText(block.attrs.contentId, context);
+    case 'savedBlock':
+      return '';
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
+import { blockIdsOf } from 'contract/content/saved-blocks.ts';
 import { contentIdsOf, publishingGaps } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { ChannelState } from 'contract/delivery/channel.ts';
@@ -140,6 +141,17 @@ function messageLines({ document, published }: ReadinessSubject): ReadinessLine[
         'content_not_published',
         'blocked',
         tellReadiness('articles_hidden', { count: hidden }),
+      ),
+    );
+  }
+  // Those that are there were replaced by what they say.
+  const gone = blockIdsOf(document).length;
+  if (gone > 0) {
+    gaps.push(
+      readinessLine(
+        'saved_block_gone',
+        'blocked',
+        tellReadiness('saved_blocks_gone', { count: gone }),
       ),
     );
   }

@@ -15,6 +15,7 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   empty_message: 'document',
   picture_not_described: 'document',
   content_not_published: 'document',
+  saved_block_gone: 'document',
   no_postal_address: 'document',
   not_tested: 'document',
   written_often: 'audience',

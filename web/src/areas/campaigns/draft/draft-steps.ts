@@ -26,6 +26,7 @@ export const placeOfCheck: Readonly<
   empty_message: { step: 'message', field: 'text' },
   picture_not_described: { step: 'message', field: 'text' },
   content_not_published: { step: 'message', field: 'text' },
+  saved_block_gone: { step: 'message', field: 'text' },
   no_channel: { step: 'schedule', field: 'channel' },
   channel_not_verified: { step: 'schedule', field: 'channel' },
   // The list of checks leads to the settings of the organization.

@@ -10,6 +10,7 @@ import {
   PreviewPanel,
   publishedQuery,
 } from '../../delivery/delivery.public.ts';
+import { savedBlocks, StartFromTemplate } from '../../templates/templates.public.ts';
 import { FieldTable } from './field-table.tsx';
 import styles from './message.module.css';
 import type { Draft } from './use-draft.ts';
@@ -42,6 +43,16 @@ function Written({ draft, known }: WrittenProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
+        <div>
+          <StartFromTemplate
+            size="small"
+            written={campaign}
+            onStart={({ id: _id, ...message }) => {
+              change(message);
+              void draft.flush().then((saved) => (saved ? draft.reload() : undefined));
+            }}
+          />
+        </div>
         <div className={styles.two}>
           <NamedField name="subject">
             <CountedLine
@@ -59,6 +70,7 @@ function Written({ draft, known }: WrittenProps) {
         <MessageBody
           document={campaign.document}
           pictures={pictures}
+          blocks={savedBlocks}
           onWrite={(read) => write(() => ({ document: read() }))}
         />
         <FieldTable id={campaign.id} />

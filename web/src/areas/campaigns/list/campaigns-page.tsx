@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconServer } from '@tabler/icons-react';
+import { IconPlus, IconServer, IconTemplate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
@@ -83,6 +83,14 @@ export function CampaignsPage() {
               read={() => readCampaignsCsv(csvQuery(list.state))}
               onError={reportError}
             />
+            <Link
+              to="/$organizationSlug/campaigns/templates"
+              params={{ organizationSlug: slug }}
+              className={buttonClass({})}
+            >
+              <IconTemplate aria-hidden="true" />
+              <Trans>Templates</Trans>
+            </Link>
             <Link
               to="/$organizationSlug/campaigns/connect"
               params={{ organizationSlug: slug }}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconEye, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
@@ -15,6 +15,8 @@ import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { deleteCampaign, duplicateCampaign, restoreCampaign } from '../campaign-actions.ts';
+import { loadCampaign } from '../campaigns.queries.ts';
+import { SaveAsTemplate } from '../../templates/templates.public.ts';
 import { campaignColumns, phoneCampaign } from './campaign-columns.tsx';
 import { CampaignsEmpty, CampaignsError } from './campaigns-blank.tsx';
 import { type CampaignsList, pageSize } from './use-campaigns-list.ts';
@@ -36,7 +38,8 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
   const { t } = useLingui();
   const columns = useMemo(() => campaignColumns(slug, timeZone), [slug, timeZone]);
   const [asked, setAsked] = useState<CampaignHead>();
-  const { open, menu } = useCampaignMenu(slug, setAsked);
+  const [kept, setKept] = useState<CampaignHead>();
+  const { open, menu } = useCampaignMenu(slug, { onDelete: setAsked, onSave: setKept });
   const rows = page.data?.items;
   const inTrash = tab === 'trash';
   const picked = useRowSelection(JSON.stringify([tab, state.q]), rows);
@@ -104,6 +107,15 @@ export function CampaignsTable({ list, membership, tabName }: CampaignsTableProp
           <CampaignsBulk selected={picked.picks ?? []} inTrash={inTrash} onClear={picked.clear} />
         )}
       </Suspense>
+      <Suspense fallback={null}>
+        {kept === undefined ? null : (
+          <SaveAsTemplate
+            name={kept.name}
+            load={() => loadCampaign(kept.id)}
+            onClose={() => setKept(undefined)}
+          />
+        )}
+      </Suspense>
       {asked ? <DeleteQuestion campaign={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
@@ -134,7 +146,10 @@ function DeleteQuestion({ campaign, onClose }: { campaign: CampaignHead; onClose
 }
 
 /** What the caller may do with one campaign. */
-function useCampaignMenu(organizationSlug: string, onDelete: (campaign: CampaignHead) => void) {
+function useCampaignMenu(
+  organizationSlug: string,
+  { onDelete, onSave }: Record<'onDelete' | 'onSave', (campaign: CampaignHead) => void>,
+) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const open = ({ id }: Pick<CampaignHead, 'id'>) =>
@@ -157,6 +172,12 @@ function useCampaignMenu(organizationSlug: string, onDelete: (campaign: Campaign
         label: t`Duplicate`,
         icon: <IconCopy />,
         onSelect: () => void copy(campaign),
+      }),
+      ...entryIf(deletedAt === null, {
+        key: 'template',
+        label: t`Save as template`,
+        icon: <IconTemplate />,
+        onSelect: () => onSave(campaign),
       }),
       ...entryIf(abilities.restore, {
         key: 'restore',

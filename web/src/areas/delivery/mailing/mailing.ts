@@ -69,6 +69,8 @@ export interface MailingPort {
   load: (id: number) => Promise<unknown>;
   /** @param accountId null: the caller */
   preview: (id: number, accountId: number | null) => Asked<PreviewedMessage>;
+  /** A saved block in it. Without it the message is shown without them. */
+  block?: (id: number) => Asked<{ document: MessageDocument; deletedAt: string | null }>;
   /** With the rows of the page before while the next one loads. */
   audiencePeople: (
     id: number,

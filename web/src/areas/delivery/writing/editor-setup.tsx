@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { safeHref } from 'contract/kernel/href.ts';
 import { mergeFields } from 'contract/content/merge-fields.ts';
-import type { EditorSetup, PicturePort } from '../../../kit/editor/editor-setup.ts';
+import type { BlocksPort, EditorSetup, PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { knownArticle } from './articles.queries.ts';
 import { ContentPicker } from './content-picker.tsx';
 import { fieldNames, usualFallbacks } from './field-names.ts';
@@ -11,6 +11,7 @@ import { fieldNames, usualFallbacks } from './field-names.ts';
 export function messageSetup(
   say: (words: MessageDescriptor) => string,
   pictures: PicturePort,
+  blocks?: BlocksPort,
 ): EditorSetup {
   return {
     safeHref,
@@ -34,6 +35,7 @@ export function messageSetup(
             };
       },
       ContentPicker,
+      blocks,
     },
   };
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { countWords, documentText } from 'contract/content/document-text.ts';
 import { useState } from 'react';
-import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
+import type { BlocksPort, PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { RichEditor, type RichEditorProps } from '../../../kit/editor/rich-editor.tsx';
 import { messageSetup } from './editor-setup.tsx';
 import styles from './message.module.css';
@@ -12,16 +12,18 @@ import { NamedField } from './named-field.tsx';
 export interface MessageBodyProps {
   document: MessageDocument;
   pictures: PicturePort;
+  /** Without it the message has no saved blocks. */
+  blocks?: BlocksPort;
   onWrite: RichEditorProps['onChange'];
   /** As high as a few lines, until more is written. */
   short?: boolean;
 }
 
 /** The body of a message, and the editor it is written in. */
-export function MessageBody({ document, pictures, onWrite, short }: MessageBodyProps) {
+export function MessageBody({ document, pictures, blocks, onWrite, short }: MessageBodyProps) {
   const { t } = useLingui();
   const { _ } = useMessages();
-  const [setup] = useState(() => messageSetup(_, pictures));
+  const [setup] = useState(() => messageSetup(_, pictures, blocks));
   const [begun] = useState(document);
   const words = countWords(documentText(document));
   return (

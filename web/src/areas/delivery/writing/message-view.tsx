@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { DocumentView } from '../../content/content.public.ts';
 import { knownArticle } from './articles.queries.ts';
 import styles from './message.module.css';
+import { SavedBlockPart } from './saved-block-part.tsx';
 
 export interface MessageViewProps {
   document: MessageDocument;
@@ -19,11 +20,18 @@ export function MessageView({ document, values, pictureUrl }: MessageViewProps) 
   return withValues(document, values).content.map((block, index) => (
     // Nothing moves in a document that is only shown: places are keys.
     // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>{blockOf(block, pictureUrl)}</Fragment>
+    <Fragment key={index}>{blockOf(block, { values, pictureUrl })}</Fragment>
   ));
 }
 
-function blockOf(block: MessageBlock, pictureUrl: MessageViewProps['pictureUrl']) {
+function blockOf(block: MessageBlock, { values, pictureUrl }: Omit<MessageViewProps, 'document'>) {
+  if (block.type === 'savedBlock') {
+    return (
+      <SavedBlockPart id={block.attrs.blockId}>
+        {(document, url) => <MessageView document={document} values={values} pictureUrl={url} />}
+      </SavedBlockPart>
+    );
+  }
   if (block.type === 'contentCard') return <Card id={block.attrs.contentId} />;
   if (block.type === 'button') {
     return (

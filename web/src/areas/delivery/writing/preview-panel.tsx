@@ -22,10 +22,12 @@ type Look = 'phone' | 'desktop' | 'text';
 export interface PreviewPanelProps {
   mailing: WrittenMailing;
   pictures: PicturePort;
+  /** No one gets it: only the person who writes it sees it. */
+  alone?: boolean;
 }
 
 /** The message as one of the recipients sees it. */
-export function PreviewPanel({ mailing, pictures }: PreviewPanelProps) {
+export function PreviewPanel({ mailing, pictures, alone }: PreviewPanelProps) {
   const { t } = useLingui();
   const [look, setLook] = useState<Look>('phone');
   const [place, setPlace] = useState(0);
@@ -57,35 +59,51 @@ export function PreviewPanel({ mailing, pictures }: PreviewPanelProps) {
     >
       <div className={styles.person}>
         <span>
-          {person === undefined ? (
+          {alone ? (
+            <Trans>As you see it</Trans>
+          ) : person === undefined ? (
             <Trans>As you see it (no recipients yet)</Trans>
           ) : (
             <Trans>As {name} sees it</Trans>
           )}
         </span>
-        <Button
-          square
-          size="small"
-          icon={<IconChevronLeft />}
-          aria-label={t`Previous person`}
-          disabledReason={place <= 0 ? t`This is the first person` : undefined}
-          onClick={() => setPlace(place - 1)}
-        />
-        <Button
-          square
-          size="small"
-          icon={<IconChevronRight />}
-          aria-label={t`Next person`}
-          disabledReason={
-            place >= all.length - 1 ? t`This is the last person in the preview` : undefined
-          }
-          onClick={() => setPlace(place + 1)}
-        />
+        {alone ? null : <Turner place={place} count={all.length} onTurn={setPlace} />}
       </div>
       <div className={styles.ground}>
         <Seen mailing={mailing} pictures={pictures} accountId={person?.id ?? null} look={look} />
       </div>
     </Panel>
+  );
+}
+
+interface TurnerProps {
+  place: number;
+  count: number;
+  onTurn: (place: number) => void;
+}
+
+/** The way to the person before and after. */
+function Turner({ place, count, onTurn }: TurnerProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Button
+        square
+        size="small"
+        icon={<IconChevronLeft />}
+        aria-label={t`Previous person`}
+        disabledReason={place <= 0 ? t`This is the first person` : undefined}
+        onClick={() => onTurn(place - 1)}
+      />
+      <Button
+        square
+        size="small"
+        icon={<IconChevronRight />}
+        aria-label={t`Next person`}
+        disabledReason={place >= count - 1 ? t`This is the last person in the preview` : undefined}
+        onClick={() => onTurn(place + 1)}
+      />
+    </>
   );
 }
 

@@ -38,6 +38,14 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
           one: '# article in the message isn’t published. Publish it, or remove its card.',
           other: '# articles in the message aren’t published. Publish them, or remove their cards.',
         }),
+  saved_blocks_gone: ({ count }) =>
+    count === 1
+      ? t`A saved block in the message was deleted. Restore it, or remove it from the message.`
+      : plural(count, {
+          one: '# saved block in the message was deleted. Restore it, or remove it from the message.',
+          other:
+            '# saved blocks in the message were deleted. Restore them, or remove them from the message.',
+        }),
   message_has_content: () => t`The message has content`,
   footer_has_address: () => t`The footer has your postal address`,
   footer_needs_address: () =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import { MessageBody, publishedQuery } from '../../delivery/delivery.public.ts';
+import { savedBlocks } from '../../templates/templates.public.ts';
 import type { Composer } from './use-composer.ts';
 
 /** The text of a direct send. */
@@ -33,6 +34,7 @@ function Written({ composer: { item, write }, known }: WrittenProps) {
       short
       document={item.document}
       pictures={pictures}
+      blocks={savedBlocks}
       onWrite={(read) => write(() => ({ document: read() }))}
     />
   );

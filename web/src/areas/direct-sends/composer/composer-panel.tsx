@@ -14,6 +14,7 @@ import {
   SavedWords,
   SaveTrouble,
 } from '../../delivery/delivery.public.ts';
+import { StartFromTemplate } from '../../templates/templates.public.ts';
 import { audienceQuery, type DirectSendChanges } from '../direct-sends.queries.ts';
 import { Attached } from './attached.tsx';
 import { ChannelLine } from './channel-line.tsx';
@@ -55,6 +56,16 @@ export function ComposerPanel({ directSend, begin, onMade }: ComposerPanelProps)
         <Reach composer={composer} audience={audience} />
       </div>
       <div className={styles.part}>
+        <div>
+          <StartFromTemplate
+            size="small"
+            written={item}
+            onStart={({ subject, document }) => {
+              change({ subject, document });
+              void composer.flush().then((saved) => (saved ? composer.reload() : undefined));
+            }}
+          />
+        </div>
         <NamedField name="subject">
           <CountedLine
             label={t`Subject`}

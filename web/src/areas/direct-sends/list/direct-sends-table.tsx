@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCopy, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconEye, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
@@ -17,6 +17,8 @@ import {
   duplicateDirectSend,
   restoreDirectSend,
 } from '../direct-send-actions.ts';
+import { SaveAsTemplate } from '../../templates/templates.public.ts';
+import { loadDirectSend } from '../direct-sends.queries.ts';
 import { nameOf } from '../direct-send-name.ts';
 import { directSendColumns, phoneDirectSend } from './direct-send-columns.tsx';
 import { DirectSendsEmpty, DirectSendsError } from './direct-sends-blank.tsx';
@@ -36,7 +38,8 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
   const { view, setView } = list.table;
   const columns = useMemo(() => directSendColumns(slug, timeZone), [slug, timeZone]);
   const [asked, setAsked] = useState<DirectSendHead>();
-  const { open, menu } = useDirectSendMenu(slug, setAsked);
+  const [kept, setKept] = useState<DirectSendHead>();
+  const { open, menu } = useDirectSendMenu(slug, { onDelete: setAsked, onSave: setKept });
   const rows = page.data?.items;
   const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
@@ -93,6 +96,15 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
           )
         }
       />
+      <Suspense fallback={null}>
+        {kept === undefined ? null : (
+          <SaveAsTemplate
+            name={nameOf(kept)}
+            load={() => loadDirectSend(kept.id)}
+            onClose={() => setKept(undefined)}
+          />
+        )}
+      </Suspense>
       {asked ? <DeleteQuestion directSend={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );
@@ -146,7 +158,7 @@ function DeleteQuestion({ directSend, onClose }: DeleteQuestionProps) {
 /** What the caller may do with one direct send. */
 function useDirectSendMenu(
   organizationSlug: string,
-  onDelete: (directSend: DirectSendHead) => void,
+  { onDelete, onSave }: Record<'onDelete' | 'onSave', (directSend: DirectSendHead) => void>,
 ) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -170,6 +182,12 @@ function useDirectSendMenu(
         label: t`Duplicate`,
         icon: <IconCopy />,
         onSelect: () => void copy(directSend),
+      }),
+      ...entryIf(deletedAt === null, {
+        key: 'template',
+        label: t`Save as template`,
+        icon: <IconTemplate />,
+        onSelect: () => onSave(directSend),
       }),
       ...entryIf(abilities.restore, {
         key: 'restore',

@@ -49,6 +49,16 @@ const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
     gone: msg`deleted direct send`,
     path: (id) => `direct-sends/${id}`,
   },
+  template: {
+    seenWith: 'campaigns.manage',
+    gone: msg`deleted template`,
+    path: (id) => `campaigns/templates/${id}`,
+  },
+  saved_block: {
+    seenWith: 'campaigns.manage',
+    gone: msg`deleted saved block`,
+    path: (id) => `campaigns/templates/blocks/${id}`,
+  },
   channel: { seenWith: 'campaigns.manage', gone: msg`deleted channel` },
   topic: {
     seenWith: 'settings.manage',

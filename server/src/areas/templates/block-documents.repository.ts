@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { MessageDocument } from 'contract/content/document.ts';
+import type { Place } from '../delivery/delivery.public.ts';
+
+/** What saved blocks in use say, by their ids. */
+export async function findBlockDocuments(
+  { db, member }: Place,
+  ids: readonly number[],
+): Promise<Map<number, MessageDocument>> {
+  const { rows } = await sql<{ id: number; document: MessageDocument }>`
+    select id, document from app.template
+    where organization_id = ${member.organizationId} and kind = 'block' and id = any(${ids})
+      and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, document }) => [id, document]));
+}

@@ -1,0 +1,17 @@
+import type { MessageDocument } from 'contract/content/document.ts';
+import { blockIdsOf, withBlocks } from 'contract/content/saved-blocks.ts';
+import type { Place } from '../delivery/delivery.public.ts';
+import { findBlockDocuments } from './block-documents.repository.ts';
+
+/**
+ * A document with what its saved blocks say at this moment. Whoever prepares, checks or previews a message does this
+ * first; blocks that are in the trash or gone stay, and are found by the check.
+ */
+export async function resolveBlocks(
+  place: Place,
+  document: MessageDocument,
+): Promise<MessageDocument> {
+  const ids = blockIdsOf(document);
+  if (ids.length === 0) return document;
+  return withBlocks(document, await findBlockDocuments(place, ids));
+}

@@ -1,0 +1,20 @@
+import type { MessageDocument } from 'contract/content/document.ts';
+import { blockIdsOf } from 'contract/content/saved-blocks.ts';
+import { findSentDocument, type Place } from '../delivery/delivery.public.ts';
+
+/**
+ * What is shown of a campaign or a direct send: the draft as it is written; once it is sent, its saved blocks as they were
+ * then.
+ *
+ * @param added blocks that were sent below the text and do not belong to it
+ */
+export async function shownDocument(
+  place: Place,
+  { document, message_id: messageId }: { document: MessageDocument; message_id: number | null },
+  added = 0,
+): Promise<MessageDocument> {
+  if (messageId === null || blockIdsOf(document).length === 0) return document;
+  const sent = await findSentDocument(place, messageId);
+  if (sent === undefined) return document;
+  return { ...sent, content: sent.content.slice(0, sent.content.length - added) };
+}

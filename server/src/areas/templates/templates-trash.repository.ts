@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../kernel/database/organization.ts';
+
+export async function organizationsWithOldTemplates(db: Queries): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select app.organizations_with_old_templates() as id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes templates and saved blocks that were in the trash for 30 days; returns how many. */
+export async function deleteOldTemplates(db: Queries, organizationId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    delete from app.template
+    where organization_id = ${organizationId} and deleted_at < app.now() - interval '30 days'
+    returning id`.execute(db);
+  return rows.length;
+}

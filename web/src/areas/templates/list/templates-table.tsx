@@ -1,0 +1,116 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Membership } from 'contract/session/session.contract.ts';
+import { useMemo, useState } from 'react';
+import { Confirm } from '../../../kit/overlay/confirm.tsx';
+import { DataTable } from '../../../kit/table/data-table.tsx';
+import { Pager } from '../../../kit/table/pager.tsx';
+import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { formatCount } from '../../../kit/text/format.ts';
+import { deleteTemplate } from '../template-actions.ts';
+import { phoneTemplate, templateColumns } from './template-columns.tsx';
+import { TemplatesEmpty, TemplatesError } from './templates-blank.tsx';
+import { useTemplateMenu } from './use-template-menu.tsx';
+import { type ListedTemplate, pageSize, type TemplatesList } from './use-templates-list.ts';
+
+export interface TemplatesTableProps {
+  list: TemplatesList;
+  membership: Membership;
+  onCreate: () => void;
+}
+
+export function TemplatesTable({ list, membership, onCreate }: TemplatesTableProps) {
+  const { state, kind, page, rows } = list;
+  const { slug, timeZone } = membership;
+  const { t } = useLingui();
+  const columns = useMemo(() => templateColumns(kind, slug, timeZone), [kind, slug, timeZone]);
+  const [asked, setAsked] = useState<ListedTemplate>();
+  const { open, menu } = useTemplateMenu(slug, setAsked);
+  const shown = formatCount(rows?.length ?? 0);
+  const total = page.data?.total.count ?? 0;
+  const count = formatCount(total);
+  return (
+    <>
+      <TableToolbar
+        columns={columns}
+        view={list.view}
+        onView={list.setView}
+        search={{
+          label: kind === 'block' ? t`Name of a block` : t`Name, subject or description`,
+          value: state.q,
+          onChange: (q) => list.change({ q }, true),
+        }}
+        matches={
+          page.data &&
+          (kind === 'block'
+            ? plural(total, { one: '# saved block', other: '# saved blocks' })
+            : plural(total, { one: '# template', other: '# templates' }))
+        }
+      />
+      <DataTable
+        label={kind === 'block' ? t`Saved blocks` : t`Templates`}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        sort={state.sort}
+        onSort={(sort) => list.change({ sort })}
+        onOpen={open}
+        menu={menu}
+        phone={(row) => phoneTemplate(row, slug)}
+        view={list.view}
+        refreshing={page.isPlaceholderData}
+        empty={<TemplatesEmpty list={list} onCreate={onCreate} />}
+        error={page.error && rows === undefined ? <TemplatesError list={list} /> : undefined}
+        pager={
+          rows === undefined ? undefined : (
+            <Pager pageSize={pageSize} onPrevious={list.previous} onNext={list.next}>
+              <Trans>
+                {shown} of {count}
+              </Trans>
+            </Pager>
+          )
+        }
+      />
+      {asked ? <DeleteQuestion row={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+function DeleteQuestion({ row, onClose }: { row: ListedTemplate; onClose: () => void }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const { kind, name, drafts } = row;
+  return (
+    <Confirm
+      question={t`Delete ${name}?`}
+      action={<Trans>Delete</Trans>}
+      final
+      busy={busy ? t`Deleting` : undefined}
+      undo={
+        kind === 'block' ? (
+          <Trans>You can restore the saved block for 30 days.</Trans>
+        ) : (
+          <Trans>You can restore the template for 30 days.</Trans>
+        )
+      }
+      onConfirm={() => {
+        setBusy(true);
+        void deleteTemplate(row).then(onClose);
+      }}
+      onClose={onClose}
+    >
+      {kind === 'template' ? (
+        <Trans>Messages that began from it stay as they are.</Trans>
+      ) : drafts ? (
+        <Plural
+          value={drafts}
+          one="# draft uses it and can’t be sent without it."
+          other="# drafts use it and can’t be sent without it."
+        />
+      ) : (
+        <Trans>Messages that were sent stay as they are.</Trans>
+      )}
+    </Confirm>
+  );
+}

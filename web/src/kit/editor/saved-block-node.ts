@@ -1,0 +1,49 @@
+import { type Editor, Node } from '@tiptap/core';
+import { createElementPlaces, type ElementPlaces } from './element-places.ts';
+
+const placesOf = new WeakMap<Editor, ElementPlaces>();
+
+/** Where the saved blocks of an editor stand on the page. */
+export function savedBlockPlaces(editor: Editor): ElementPlaces {
+  const known = placesOf.get(editor);
+  if (known !== undefined) return known;
+  const made = createElementPlaces();
+  placesOf.set(editor, made);
+  return made;
+}
+
+/** Stands for a block that is kept elsewhere; what it says is shown in its place, see `saved-blocks.tsx`. */
+export const SavedBlock = Node.create({
+  name: 'savedBlock',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ blockId: { default: 0, rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: 'div[data-saved-block]',
+      getAttrs: (element) => {
+        const blockId = Number(element.getAttribute('data-saved-block'));
+        return Number.isSafeInteger(blockId) && blockId > 0 && { blockId };
+      },
+    },
+  ],
+  renderHTML: ({ node }) => ['div', { 'data-saved-block': String(node.attrs['blockId']) }],
+  addNodeView:
+    () =>
+    ({ editor, node, getPos }) => {
+      const dom = document.createElement('div');
+      dom.dataset['savedBlock'] = String(node.attrs['blockId']);
+      dom.contentEditable = 'false';
+      const places = savedBlockPlaces(editor);
+      const leave = places.add({ dom, id: Number(node.attrs['blockId']), getPos });
+      return {
+        dom,
+        // What is shown inside is not the document.
+        ignoreMutation: () => true,
+        stopEvent: ({ target }) =>
+          target instanceof Element && target.closest('a, button') !== null,
+        destroy: leave,
+      };
+    },
+});
