@@ -14,11 +14,11 @@ it(
       {
         seed,
         recipients: whole ? 2000 : 150,
-        faults: whole ? 40 : 8,
+        faults: whole ? 40 : 9,
         workers: 3,
         minutes: whole ? 6 : 2,
         gapMs: 900,
-        mailFaults: { emailsPerFault: 15, connectionsPerFault: 15, silentMs: 2000 },
+        mailFaults: { emailsPerFault: 15, connectionsPerFault: 20, silentMs: 2000 },
       },
       { recipients: 80, faults: 6 },
     );

@@ -8,6 +8,7 @@ export const faultKinds = [
   'worker killed',
   'worker paused beyond its lease',
   'API killed',
+  'API paused',
   'database killed',
   'database connection killed',
 ] as const;
@@ -21,20 +22,22 @@ const deck: readonly FaultKind[] = [
   'worker paused beyond its lease',
   'worker paused beyond its lease',
   'API killed',
+  'API paused',
   'database killed',
   'database connection killed',
 ];
 
 export interface ProcessFaultOptions {
   seed: number;
-  /** Milliseconds between two, on average. */
+  /** Milliseconds between two, on average, and emails that are accepted between most of them. */
   gapMs: number;
+  emailsBetween: number;
   /** Of a pause, at most. */
   pauseMs: number;
 }
 
-/** So long the next fault waits for the first email since the last one. */
-const restMs = 6000;
+/** So long the next fault waits, at most, for the emails that are to come after the last one. */
+const restMs = 15_000;
 
 /** Kills and pauses processes of the product, and of the workers that are put to the proof, at random moments. */
 export class ProcessFaults {
@@ -44,7 +47,7 @@ export class ProcessFaults {
   readonly #taken: () => number;
   readonly #next: () => number;
   #left: FaultKind[] = [];
-  #pauses: Promise<void>[] = [];
+  readonly #pauses: Promise<void>[] = [];
   readonly counts = new Map<FaultKind, number>();
 
   /** @param taken how many emails the mail server has accepted */
@@ -74,11 +77,11 @@ export class ProcessFaults {
   /** One after the other until it is enough; all processes run again at the end. */
   async run(enough: () => boolean): Promise<void> {
     while (!enough()) {
-      const before = this.#taken();
+      const enoughTaken = this.#taken() + this.#options.emailsBetween;
       await sleep(this.#options.gapMs * (0.2 + 1.6 * this.#next()));
       // One in five comes though nothing has recovered.
       const until = this.#next() < 0.2 ? 0 : Date.now() + restMs;
-      while (this.#taken() === before && Date.now() < until && !enough()) await sleep(20);
+      while (this.#taken() < enoughTaken && Date.now() < until && !enough()) await sleep(20);
       if (!enough()) await this.#do(await this.#draw());
     }
     await Promise.all(this.#pauses);
@@ -91,7 +94,7 @@ export class ProcessFaults {
       1,
     );
     // Killed while it starts it would never be there for those who unsubscribe.
-    return kind === 'API killed' && !(await this.#isApiReady()) ? 'worker killed' : kind;
+    return kind.startsWith('API') && !(await this.#isApiReady()) ? 'worker killed' : kind;
   }
 
   async #isApiReady(): Promise<boolean> {
@@ -102,33 +105,37 @@ export class ProcessFaults {
   }
 
   async #do(kind: FaultKind): Promise<void> {
-    if (kind === 'worker killed' || kind === 'worker paused beyond its lease') {
-      const { pids } = this.#side;
-      const pid = pids[Math.floor(this.#next() * pids.length)];
-      if (pid === undefined) return;
-      if (kind === 'worker killed') signal(pid, 'SIGKILL');
-      else this.#pauses.push(this.#pause(pid));
-    } else {
-      const victim = victimOf[kind];
-      if (victim === 'postmaster') await this.#organization.asSuperuser('select 1');
-      signal(await pidOf(this.#organization, victim, this.#next()), 'SIGKILL');
-    }
+    const pid = await this.#victimOf(kind);
+    if (pid === undefined) return;
+    if (kind.includes('paused')) this.#pauses.push(this.#pause(pid, kind));
+    else signal(pid, 'SIGKILL');
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
-    if (kind !== 'API killed') await this.#side.letLeasesEnd();
+    if (!kind.startsWith('API')) await this.#side.letLeasesEnd();
   }
 
-  /** Its leases end a moment later: others take over what it holds, and then it wakes up. */
-  async #pause(pid: number): Promise<void> {
+  async #victimOf(kind: FaultKind): Promise<number | undefined> {
+    if (kind === 'worker killed' || kind === 'worker paused beyond its lease') {
+      const { pids } = this.#side;
+      return pids[Math.floor(this.#next() * pids.length)];
+    }
+    // Killed again before it answers, it would only take longer.
+    if (kind === 'database killed') await this.#organization.asSuperuser('select 1');
+    return pidOf(this.#organization, victims[kind], this.#next());
+  }
+
+  /** Of a worker the leases end a moment later: others take over what it holds, and then it wakes up. */
+  async #pause(pid: number, kind: FaultKind): Promise<void> {
     signal(pid, 'SIGSTOP');
     await sleep(200);
-    await this.#side.letLeasesEnd();
+    if (kind !== 'API paused') await this.#side.letLeasesEnd();
     await sleep(this.#options.pauseMs * (0.3 + 0.7 * this.#next()));
     signal(pid, 'SIGCONT');
   }
 }
 
-const victimOf = {
+const victims = {
   'API killed': 'api',
+  'API paused': 'api',
   'database killed': 'postmaster',
   'database connection killed': 'backend',
 } as const;

@@ -61,6 +61,8 @@ async function onStage<T>(options: ProofOptions, work: (stage: Stage) => Promise
   const next = random(options.seed + 1);
   const faults = new MailFaults({ ...options.mailFaults, seed: options.seed + 2 });
   const sink = await startFaultSink({
+    // Where each verb is answered before the next is said, a fault meets that verb alone.
+    pipelining: () => next() < 0.5,
     meddle: faults.at,
     take: async (mail) => {
       record.add(mail);
@@ -113,7 +115,7 @@ async function prove(
   const torment = new ProcessFaults(
     organization,
     side,
-    { ...options, pauseMs },
+    { ...options, pauseMs, emailsBetween: Math.ceil(options.recipients / options.faults / 2) },
     () => record.count,
   );
   const isEnough = () => torment.count >= options.faults || Date.now() > until;

@@ -14,7 +14,7 @@ export interface Side {
   readonly pids: number[];
   /** What has been begun so far. */
   readonly meant: readonly Meant[];
-  /** How often a person had to tell it to go on. */
+  /** How often a person had to resume it. */
   readonly resumed: number;
   /** Sends what was asked for, and more until `enough`; resolves once all of it has ended. */
   send(enough: () => boolean): Promise<void>;

@@ -11,7 +11,7 @@ export function tableOf(proofs: readonly Proof[]): string {
       proofs.map((proof) => [proof.sender, ...verdictColumns.map(([, of]) => of(proof))]),
     ),
     table(
-      ['Sender', ...faultKinds, 'unsubscribed', 'suppressed', 'told to go on', 'Seconds', 'Seed'],
+      ['Sender', ...faultKinds, 'unsubscribed', 'suppressed', 'resumed', 'Seconds', 'Seed'],
       proofs.map((proof) => [
         proof.sender,
         ...faultKinds.map((kind) => count(proof.processFaults.get(kind))),

@@ -20,6 +20,8 @@ export interface SinkOptions {
   take?: (mail: TakenMail) => void | Promise<void>;
   /** Instead of the greeting's 220, the answer to MAIL FROM, when it says so. */
   refuse?: () => { greeting?: string; sender?: string } | null;
+  /** Whether a connection is offered it; each is when absent. */
+  pipelining?: () => boolean;
   /** Asked at every step; null where all goes as it should. */
   meddle?: (step: SinkStep) => Meddling | null;
 }
@@ -86,6 +88,7 @@ class Conversation {
   readonly #socket: Socket;
   readonly #options: SinkOptions;
   readonly #onQuit: () => void;
+  readonly #hello: string;
   #received = '';
   #from = '';
   #to = '';
@@ -95,6 +98,8 @@ class Conversation {
     this.#socket = socket;
     this.#options = options;
     this.#onQuit = onQuit;
+    const isPipelining = options.pipelining?.() ?? true;
+    this.#hello = `250-sink\r\n${isPipelining ? '250-PIPELINING\r\n' : ''}250 8BITMIME`;
   }
 
   async run(): Promise<void> {
@@ -164,7 +169,7 @@ class Conversation {
     const verb = line.slice(0, 4).toUpperCase();
     switch (verb) {
       case 'EHLO':
-        return this.#answer('hello', '250-sink\r\n250-PIPELINING\r\n250 8BITMIME');
+        return this.#answer('hello', this.#hello);
       case 'MAIL':
         this.#from = /<([^<>]*)>/.exec(line)?.[1] ?? '';
         this.#to = '';
