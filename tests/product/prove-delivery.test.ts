@@ -15,12 +15,12 @@ it(
         seed,
         recipients: whole ? 2000 : 150,
         faults: whole ? 40 : 9,
-        workers: 3,
+        workers: whole ? 3 : 2,
         minutes: whole ? 6 : 2,
         gapMs: 900,
         mailFaults: { emailsPerFault: 15, connectionsPerFault: 20, silentMs: 2000 },
       },
-      { recipients: 80, faults: 6 },
+      { recipients: 60, faults: 5 },
     );
     const table = tableOf([product, naive]);
     expect(product.violations, table).toEqual([]);

@@ -1,5 +1,5 @@
 import { random } from '../../server/src/testing/random.ts';
-import type { Meddling, SinkStep } from '../../server/src/testing/smtp-meddling.ts';
+import { sinkSteps, type Meddling, type SinkStep } from '../../server/src/testing/smtp-meddling.ts';
 
 export const deeds = ['cut', '4xx', '5xx', 'silent', 'slow'] as const;
 export type Deed = (typeof deeds)[number];
@@ -45,11 +45,18 @@ export interface MailFaultOptions {
   silentMs: number;
 }
 
+/** What is dealt at one step: apart from the others, so that their order among each other changes nothing. */
+interface Hand {
+  next: () => number;
+  left: Deed[];
+  /** After so many more the next fault comes. */
+  wait: number;
+}
+
 /** Deals the faults of a mail server: at each step every one that is possible before one comes again. */
 export class MailFaults {
   readonly #options: MailFaultOptions;
-  readonly #next: () => number;
-  readonly #hands = new Map<SinkStep, { left: Deed[]; wait: number }>();
+  readonly #hands: Record<SinkStep, Hand>;
   /** By `step deed`. */
   readonly counts = new Map<string, number>();
   /** Whether it deals any now. */
@@ -57,7 +64,11 @@ export class MailFaults {
 
   constructor(options: MailFaultOptions) {
     this.#options = options;
-    this.#next = random(options.seed);
+    const hands = sinkSteps.map((step, at) => {
+      const next = random(options.seed + at);
+      return [step, { next, left: [], wait: this.#wait(step, next) }] as const;
+    });
+    this.#hands = Object.fromEntries(hands) as Record<SinkStep, Hand>;
   }
 
   get count(): number {
@@ -72,30 +83,29 @@ export class MailFaults {
 
   readonly at = (step: SinkStep): Meddling | null => {
     if (!this.isOn) return null;
-    const hand = this.#hands.get(step) ?? { left: [], wait: this.#wait(step) };
-    this.#hands.set(step, hand);
+    const hand = this.#hands[step];
     hand.wait -= 1;
     if (hand.wait > 0) return null;
-    hand.wait = this.#wait(step);
+    hand.wait = this.#wait(step, hand.next);
     if (hand.left.length === 0) hand.left = [...possible[step]];
-    const [deed] = hand.left.splice(Math.floor(this.#next() * hand.left.length), 1);
+    const [deed] = hand.left.splice(Math.floor(hand.next() * hand.left.length), 1);
     if (deed === undefined) return null;
     const key = `${step} ${deed}`;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
-    return this.#meddling(step, deed);
+    return this.#meddling(step, deed, hand.next());
   };
 
-  #wait(step: SinkStep): number {
+  #wait(step: SinkStep, next: () => number): number {
     const { connectionsPerFault, emailsPerFault } = this.#options;
     const average = ofConnections.has(step) ? connectionsPerFault : emailsPerFault;
-    return 1 + Math.floor(this.#next() * (2 * average - 1));
+    return 1 + Math.floor(next() * (2 * average - 1));
   }
 
-  #meddling(step: SinkStep, deed: Deed): Meddling {
+  #meddling(step: SinkStep, deed: Deed, drawn: number): Meddling {
     const { silentMs } = this.#options;
     if (deed === 'cut') return { cut: true };
-    if (deed === 'silent') return { silentMs: silentMs * (0.3 + 0.7 * this.#next()) };
-    if (deed === 'slow') return { slowMs: 200 + this.#next() * 1300 };
+    if (deed === 'silent') return { silentMs: silentMs * (0.3 + 0.7 * drawn) };
+    if (deed === 'slow') return { slowMs: 200 + 1300 * drawn };
     return { say: refusals[deed][step === 'greeting' ? 'greeting' : 'usual'] };
   }
 }

@@ -100,7 +100,7 @@ export class NaiveSide implements Side {
     return this.#workers.stop();
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when all of it has ended. */
   async #queue(count: number): Promise<void> {
     const { asSuperuser } = this.#organization;
     const first = this.#meant.length;

@@ -105,30 +105,31 @@ export class ProcessFaults {
   }
 
   async #do(kind: FaultKind): Promise<void> {
-    const pid = await this.#victimOf(kind);
+    const pid = await this.#victimOf(kind, this.#next());
+    const pauseMs = this.#options.pauseMs * (0.3 + 0.7 * this.#next());
     if (pid === undefined) return;
-    if (kind.includes('paused')) this.#pauses.push(this.#pause(pid, kind));
+    if (kind.includes('paused')) this.#pauses.push(this.#pause(pid, kind, pauseMs));
     else signal(pid, 'SIGKILL');
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);
     if (!kind.startsWith('API')) await this.#side.letLeasesEnd();
   }
 
-  async #victimOf(kind: FaultKind): Promise<number | undefined> {
+  async #victimOf(kind: FaultKind, drawn: number): Promise<number | undefined> {
     if (kind === 'worker killed' || kind === 'worker paused beyond its lease') {
       const { pids } = this.#side;
-      return pids[Math.floor(this.#next() * pids.length)];
+      return pids[Math.floor(drawn * pids.length)];
     }
     // Killed again before it answers, it would only take longer.
     if (kind === 'database killed') await this.#organization.asSuperuser('select 1');
-    return pidOf(this.#organization, victims[kind], this.#next());
+    return pidOf(this.#organization, victims[kind], drawn);
   }
 
   /** Of a worker the leases end a moment later: others take over what it holds, and then it wakes up. */
-  async #pause(pid: number, kind: FaultKind): Promise<void> {
+  async #pause(pid: number, kind: FaultKind, pauseMs: number): Promise<void> {
     signal(pid, 'SIGSTOP');
     await sleep(200);
     if (kind !== 'API paused') await this.#side.letLeasesEnd();
-    await sleep(this.#options.pauseMs * (0.3 + 0.7 * this.#next()));
+    await sleep(pauseMs);
     signal(pid, 'SIGCONT');
   }
 }

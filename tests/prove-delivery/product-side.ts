@@ -148,7 +148,7 @@ function spawnWorker({ environment, urls }: ServedOrganization) {
   );
 }
 
-/** Writes a draft and sends it, however often the API dies meanwhile and however many leave. @returns its message */
+/** Writes a draft and sends it, however often the API dies and however many leave. @returns its message */
 async function sendOut(
   { patiently: ask, call }: ServedOrganization,
   path: string,

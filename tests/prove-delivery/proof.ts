@@ -45,7 +45,7 @@ const connections = 8;
 const pauseMs = 4000;
 /** Longest that the mail server takes for an email, in milliseconds. */
 const holdMs = 250;
-/** So long it may take until all has ended, once nothing is killed any more. */
+/** So long it may take until all has ended, once the killing is over. */
 const drainMs = 240_000;
 
 interface Stage {
@@ -155,7 +155,7 @@ async function prove(
   }
 }
 
-/** While it is sent, one recipient in a hundred leaves, but ten at least. */
+/** While it is sent recipients leave: about one in a hundred, and ten at least. */
 async function leaveOneByOne(
   side: Side,
   { seed, recipients, faults, gapMs }: ProofOptions,
@@ -177,7 +177,7 @@ const countLeavers = (leavers: readonly Leaver[]): Proof['left'] => ({
   suppressed: leavers.filter(({ how }) => how === 'suppressed').length,
 });
 
-/** Waits until all has ended; what has not by then is lost, by the verdict. */
+/** Waits until all has ended; the verdict says what has not. */
 async function drain(side: Side, sending: Promise<void>): Promise<void> {
   const progress = { ended: false };
   const ending = sending.finally(() => (progress.ended = true));
