@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RecordedMail } from '../../server/src/testing/mail-record.ts';
+import { endedAlone } from '../prove-delivery/ended-alone.ts';
 import { proveBoth } from '../prove-delivery/proof.ts';
 import { tableOf } from '../prove-delivery/table.ts';
 import { judge, violationsOf, type Evidence } from '../prove-delivery/verdict.ts';
@@ -113,4 +114,11 @@ it('the verdict accepts an email that was asked for before its address left', ()
   const verdict = judge(evidence);
   expect(verdict).toMatchObject({ onTheirWay: 1, althoughUnsubscribed: 0 });
   expect(violationsOf(verdict, 0)).toEqual([]);
+});
+
+it('a process counts as ended alone only if it was ready and was not killed', () => {
+  const ready = '{"level":"info","process":"worker","msg":"taking jobs"}';
+  const ended = (why: string) => `The worker ended (${why}); starting again in 250 ms.`;
+  const lines = [ready, ended('SIGKILL'), ended('1'), ready, ended('7'), ended('1')];
+  expect(endedAlone(lines.join('\n'))).toEqual([ended('7')]);
 });

@@ -56,7 +56,7 @@ interface Hand {
 /** Deals the faults of a mail server: at each step every one that is possible before one comes again. */
 export class MailFaults {
   readonly #options: MailFaultOptions;
-  readonly #hands: Record<SinkStep, Hand>;
+  readonly #hands = new Map<SinkStep, Hand>();
   /** By `step deed`. */
   readonly counts = new Map<string, number>();
   /** Whether it deals any now. */
@@ -64,11 +64,10 @@ export class MailFaults {
 
   constructor(options: MailFaultOptions) {
     this.#options = options;
-    const hands = sinkSteps.map((step, at) => {
+    for (const [at, step] of sinkSteps.entries()) {
       const next = random(options.seed + at);
-      return [step, { next, left: [], wait: this.#wait(step, next) }] as const;
-    });
-    this.#hands = Object.fromEntries(hands) as Record<SinkStep, Hand>;
+      this.#hands.set(step, { next, left: [], wait: this.#wait(step, next) });
+    }
   }
 
   get count(): number {
@@ -82,8 +81,8 @@ export class MailFaults {
   }
 
   readonly at = (step: SinkStep): Meddling | null => {
-    if (!this.isOn) return null;
-    const hand = this.#hands[step];
+    const hand = this.#hands.get(step);
+    if (!this.isOn || hand === undefined) return null;
     hand.wait -= 1;
     if (hand.wait > 0) return null;
     hand.wait = this.#wait(step, hand.next);

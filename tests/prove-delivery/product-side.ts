@@ -12,6 +12,7 @@ import {
   onceDocument,
   type Recipients,
 } from '../product/support/recipients.ts';
+import { endedAlone } from './ended-alone.ts';
 import { brokenInvariantsOf } from './invariants.ts';
 import { KeptWorkers } from './kept-workers.ts';
 import type { Side, SideOptions } from './side.ts';
@@ -128,11 +129,6 @@ export class ProductSide implements Side {
     for (const address of addresses) this.#meant.push({ sendId: messageId, address });
     this.#resumed += await untilEnded(this.#organization, messageId);
   }
-}
-
-/** What the starter says of processes that were not killed by us. */
-function endedAlone(said: string): string[] {
-  return said.match(/^The \w+ ended \((?!SIGKILL)[^)]*\).*$/gm) ?? [];
 }
 
 function spawnWorker({ environment, urls }: ServedOrganization) {
