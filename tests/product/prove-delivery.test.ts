@@ -105,7 +105,8 @@ it.each<[string, (evidence: ReturnType<typeof sound>) => void, string[]]>([
 ])('the verdict finds %s', (_, spoil, found) => {
   const evidence = sound();
   spoil(evidence);
-  expect(violationsOf(judge(evidence), 0)).toEqual(found);
+  const words = found.map((one): unknown => expect.stringContaining(one));
+  expect(violationsOf(judge(evidence), 0)).toEqual(words);
 });
 
 it('the verdict accepts an email that was asked for before its address left', () => {

@@ -45,8 +45,8 @@ const connections = 8;
 const pauseMs = 4000;
 /** Longest that the mail server takes for an email, in milliseconds. */
 const holdMs = 250;
-/** So long it may take until all has ended, once the killing is over. */
-const drainMs = 240_000;
+/** So long it may take until so many have ended, once the killing is over. */
+const drainMs = (recipients: number) => 240_000 + 40 * recipients;
 
 interface Stage {
   organization: ServedOrganization;
@@ -127,7 +127,7 @@ async function prove(
       torment.run(isEnough),
       leaveOneByOne(side, options, isEnough),
     ]);
-    await drain(side, sending);
+    await drain(side, sending, drainMs(options.recipients));
     faults.isOn = false;
     await untilQuiet(sink);
     const verdict = judge({
@@ -178,10 +178,10 @@ const countLeavers = (leavers: readonly Leaver[]): Proof['left'] => ({
 });
 
 /** Waits until all has ended; the verdict says what has not. */
-async function drain(side: Side, sending: Promise<void>): Promise<void> {
+async function drain(side: Side, sending: Promise<void>, patienceMs: number): Promise<void> {
   const progress = { ended: false };
   const ending = sending.finally(() => (progress.ended = true));
-  const giveUpAt = Date.now() + drainMs;
+  const giveUpAt = Date.now() + patienceMs;
   while (!progress.ended && Date.now() < giveUpAt) {
     await side.letLeasesEnd();
     await Promise.race([sleep(2000), ending]);

@@ -51,7 +51,21 @@ export interface Verdict {
   failed: number;
   heldBack: number;
   skipped: number;
+  /** The first of what must never happen. */
+  where: Record<Never, string[]>;
 }
+
+/** What must never happen, in words. */
+const never = {
+  twice: 'accepted twice',
+  althoughUnsubscribed: 'sent although the address had left',
+  lostSilently: 'lost silently',
+  wronglyDenied: 'accepted, and denied by the ledger',
+} as const;
+type Never = keyof typeof never;
+
+/** So many places are named of each. */
+const placesMax = 10;
 
 const idOf = ({ messageId }: RecordedMail): number => Number(messageId.split('.', 1));
 
@@ -63,11 +77,11 @@ export function judge({ meant, ledger, taken, leavers }: Evidence): Verdict {
   // Emails to others, such as the one that tried the channel, are no part of it.
   const ours = taken.filter(({ to }) => addresses.has(to));
   const inSink = new Set<string>();
-  let [twice, unknownToLedger] = [0, 0];
+  const [twice, unknownToLedger]: [string[], string[]] = [[], []];
   for (const mail of ours) {
     const row = byId.get(idOf(mail));
-    if (row === undefined || row.address !== mail.to) unknownToLedger += 1;
-    else if (inSink.has(keyOf(row))) twice += 1;
+    if (row === undefined || row.address !== mail.to) unknownToLedger.push(mail.messageId);
+    else if (inSink.has(keyOf(row))) twice.push(keyOf(row));
     else inSink.add(keyOf(row));
   }
   const having = (...states: string[]) => ledger.filter(({ state }) => states.includes(state));
@@ -75,21 +89,33 @@ export function judge({ meant, ledger, taken, leavers }: Evidence): Verdict {
   const leftAt = new Map(leavers.map(({ address, at }) => [address, at]));
   const late = ours.filter(({ to, at }) => at > (leftAt.get(to) ?? Number.POSITIVE_INFINITY));
   const asked = late.filter(({ to, readyAt }) => readyAt > (leftAt.get(to) ?? 0));
+  const lost = meant.filter((one) => isLost(rows.get(keyOf(one)), isTaken(one)));
+  const denied = ledger.filter((row) => isTaken(row) && !['sent', 'unknown'].includes(row.state));
+  const found: Record<Never, string[]> = {
+    twice,
+    althoughUnsubscribed: asked.map(({ messageId, to }) => `${messageId} ${to}`),
+    lostSilently: lost.map((one) => `${keyOf(one)} ${rows.get(keyOf(one))?.state ?? 'no row'}`),
+    wronglyDenied: [...unknownToLedger, ...denied.map((row) => `${keyOf(row)} ${row.state}`)],
+  };
   return {
     recipients: meant.length,
     taken: inSink.size,
-    twice,
-    althoughUnsubscribed: asked.length,
+    twice: found.twice.length,
+    althoughUnsubscribed: found.althoughUnsubscribed.length,
     onTheirWay: late.length - asked.length,
-    lostSilently: meant.filter((one) => isLost(rows.get(keyOf(one)), isTaken(one))).length,
-    wronglyDenied:
-      unknownToLedger +
-      ledger.filter((row) => isTaken(row) && !['sent', 'unknown'].includes(row.state)).length,
+    lostSilently: found.lostSilently.length,
+    wronglyDenied: found.wronglyDenied.length,
     notConfirmed: having('unknown').length,
     notConfirmedTaken: having('unknown').filter(isTaken).length,
     failed: having('failed').length,
     heldBack: having('suppressed', 'cancelled').length,
     skipped: having('skipped').length,
+    where: {
+      twice: found.twice.slice(0, placesMax),
+      althoughUnsubscribed: found.althoughUnsubscribed.slice(0, placesMax),
+      lostSilently: found.lostSilently.slice(0, placesMax),
+      wronglyDenied: found.wronglyDenied.slice(0, placesMax),
+    },
   };
 }
 
@@ -111,15 +137,9 @@ const keyOf = ({ sendId, address }: Meant): string => `${sendId} ${address}`;
 
 /** What must never happen and did, a line each. */
 export function violationsOf(verdict: Verdict, notConfirmedAtMost: number): string[] {
-  const never = {
-    twice: 'accepted twice',
-    althoughUnsubscribed: 'sent although the address had left',
-    lostSilently: 'lost silently',
-    wronglyDenied: 'accepted, and denied by the ledger',
-  } as const;
   const found = Object.entries(never).flatMap(([key, words]) => {
-    const count = verdict[key as keyof typeof never];
-    return count > 0 ? [`${count} ${words}`] : [];
+    const count = verdict[key as Never];
+    return count > 0 ? [`${count} ${words}: ${verdict.where[key as Never].join(', ')}`] : [];
   });
   if (verdict.notConfirmed > notConfirmedAtMost)
     found.push(`${verdict.notConfirmed} not confirmed, where ${notConfirmedAtMost} are explained`);
