@@ -15,6 +15,7 @@ const COMMANDS = {
   serve: (args) => runProduct('server/src/main/serve.ts', args),
   operator: runOperator,
   bench: runBench,
+  'prove:delivery': proveDelivery,
   pictures: runPictures,
   dev: runDevelopment,
   check: (args) => runChecks('check', args),
@@ -54,6 +55,14 @@ async function runBench(args) {
   await ensureInstalled(node, 'develop', say);
   await ensureWebBuilt(node, say);
   return handOver(node, ['bench/run.ts', ...args], 'everyone');
+}
+
+/** @param {string[]} args */
+async function proveDelivery(args) {
+  const node = await ensureNode(say);
+  await ensureInstalled(node, 'develop', say);
+  await ensureWebBuilt(node, say);
+  return handOver(node, ['tests/prove-delivery/run.ts', ...args], 'everyone');
 }
 
 /** @param {string[]} args */

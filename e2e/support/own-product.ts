@@ -54,6 +54,8 @@ export interface EmptyProduct {
   /** Founds the first organization. */
   setUpCode: string;
   folder: string;
+  /** The settings it was started with. */
+  environment: Readonly<Record<string, string>>;
   starter: ChildProcess;
   /** Everything its processes have said so far. */
   said: () => string;
@@ -79,7 +81,7 @@ export async function startEmptyProduct(
     await untilReady(`${url}/ready`, starter, said);
     const setUpCode = await wordFrom(starter, said, /within 24 hours:\s+(\S+)/);
     const operator = (...words: string[]) => runOperator(environment, words);
-    return { url, setUpCode, folder, starter, said, operator, stop };
+    return { url, setUpCode, folder, environment, starter, said, operator, stop };
   } catch (error) {
     await stop();
     throw error;

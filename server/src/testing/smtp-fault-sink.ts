@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { answerWith, type Meddling, type SinkStep } from './smtp-meddling.ts';
 
 /** What a sink does with one email instead of accepting it. */
 export type Fault =
@@ -19,6 +20,10 @@ export interface SinkOptions {
   take?: (mail: TakenMail) => void | Promise<void>;
   /** Instead of the greeting's 220, the answer to MAIL FROM, when it says so. */
   refuse?: () => { greeting?: string; sender?: string } | null;
+  /** Whether a connection is offered it; each is when absent. */
+  pipelining?: () => boolean;
+  /** Asked at every step; null where all goes as it should. */
+  meddle?: (step: SinkStep) => Meddling | null;
 }
 
 export interface TakenMail {
@@ -28,6 +33,8 @@ export interface TakenMail {
   /** Without angle brackets. */
   messageId: string;
   source: string;
+  /** When the sink said that it is ready for the content, in milliseconds since 1970. */
+  readyAt: number;
 }
 
 export interface FaultSink {
@@ -81,6 +88,7 @@ class Conversation {
   readonly #socket: Socket;
   readonly #options: SinkOptions;
   readonly #onQuit: () => void;
+  readonly #hello: string;
   #received = '';
   #from = '';
   #to = '';
@@ -90,12 +98,19 @@ class Conversation {
     this.#socket = socket;
     this.#options = options;
     this.#onQuit = onQuit;
+    const isPipelining = options.pipelining?.() ?? true;
+    this.#hello = `250-sink\r\n${isPipelining ? '250-PIPELINING\r\n' : ''}250 8BITMIME`;
   }
 
   async run(): Promise<void> {
-    this.#say(this.#options.refuse?.()?.greeting ?? '220 sink ESMTP');
     this.#socket.setEncoding('latin1');
     try {
+      if (this.#at('connect') !== null) {
+        this.#socket.destroy();
+        return;
+      }
+      const greeting = this.#options.refuse?.()?.greeting ?? '220 sink ESMTP';
+      if (!(await this.#answer('greeting', greeting))) return;
       for (;;) {
         const line = await this.#until('\r\n');
         if (line === null || !(await this.#obey(line))) return;
@@ -135,8 +150,18 @@ class Conversation {
     );
   }
 
-  #say(line: string): void {
+  #say(line: string): true {
     this.#socket.write(`${line}\r\n`);
+    return true;
+  }
+
+  #at(step: SinkStep): Meddling | null {
+    return this.#options.meddle?.(step) ?? null;
+  }
+
+  /** @returns false when the conversation is over */
+  async #answer(step: SinkStep, usual: string): Promise<boolean> {
+    return (await answerWith(this.#socket, usual, this.#at(step))) !== 'gone';
   }
 
   /** @returns false when the conversation is over */
@@ -144,53 +169,58 @@ class Conversation {
     const verb = line.slice(0, 4).toUpperCase();
     switch (verb) {
       case 'EHLO':
-        this.#say('250-sink\r\n250-PIPELINING\r\n250 8BITMIME');
-        return true;
+        return this.#answer('hello', this.#hello);
       case 'MAIL':
         this.#from = /<([^<>]*)>/.exec(line)?.[1] ?? '';
         this.#to = '';
-        this.#say(this.#options.refuse?.()?.sender ?? '250 2.1.0 fine');
-        return true;
+        return this.#answer('sender', this.#options.refuse?.()?.sender ?? '250 2.1.0 fine');
       case 'RCPT':
         return this.#hear(/<([^<>]*)>/.exec(line)?.[1] ?? '');
       case 'DATA':
-        return this.#to === '' ? this.#answer('503 5.5.1 nobody to send to') : this.#receive();
+        return this.#to === '' ? this.#say('503 5.5.1 nobody to send to') : this.#receive();
+      case 'RSET':
+        return this.#answer('reset', '250 2.0.0 fine');
       case 'QUIT':
         this.#onQuit();
-        this.#say('221 bye');
-        this.#socket.end();
+        if (await this.#answer('quit', '221 bye')) this.#socket.end();
         return false;
       default:
-        return this.#answer('250 2.0.0 fine');
+        return this.#say('250 2.0.0 fine');
     }
   }
 
-  #answer(line: string): true {
-    this.#say(line);
-    return true;
-  }
-
-  #hear(to: string): boolean {
+  async #hear(to: string): Promise<boolean> {
     this.#fault = this.#options.fault?.(to) ?? null;
     if (this.#fault?.at === 'recipient') {
-      if ('say' in this.#fault) return this.#answer(this.#fault.say);
+      if ('say' in this.#fault) return this.#say(this.#fault.say);
       this.#socket.destroy();
       return false;
     }
-    this.#to = to;
-    return this.#answer('250 2.1.5 fine');
+    const answered = await answerWith(this.#socket, '250 2.1.5 fine', this.#at('recipient'));
+    if (answered === 'usual') this.#to = to;
+    return answered !== 'gone';
   }
 
   async #receive(): Promise<boolean> {
-    this.#say('354 go on');
+    const ready = await answerWith(this.#socket, '354 go on', this.#at('data'));
+    if (ready !== 'usual') return ready === 'said';
+    const readyAt = Date.now();
     const source = await this.#until(endOfMail);
     if (source === null) return false;
     const fault = this.#fault;
-    if (fault !== null && 'say' in fault) return this.#answer(fault.say);
+    if (fault !== null && 'say' in fault) return this.#say(fault.say);
+    // One that is only slow accepts it.
+    const meddling = this.#at('end');
+    if (meddling !== null && !('slowMs' in meddling)) {
+      return (await answerWith(this.#socket, '', meddling)) !== 'gone';
+    }
     const messageId = /^Message-ID: <([^<>\r\n]*)>/m.exec(source)?.[1] ?? '';
-    await this.#options.take?.({ from: this.#from, to: this.#to, messageId, source });
-    if (fault === null) return this.#answer('250 2.0.0 taken');
-    this.#socket.destroy();
-    return false;
+    await this.#options.take?.({ from: this.#from, to: this.#to, messageId, source, readyAt });
+    if (fault !== null) {
+      this.#socket.destroy();
+      return false;
+    }
+    const last = meddling ?? this.#at('taken');
+    return (await answerWith(this.#socket, '250 2.0.0 taken', last)) !== 'gone';
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServedOrganization } from './organization.ts';
+import { campaignTo, makeChannel, makeRecipients } from './recipients.ts';
 
 /** People who get each campaign; each mail server connection takes one at a time. */
 const recipients = 200;
@@ -21,36 +22,14 @@ export const workSizes = { recipients, importedRows } as const;
 
 /** Makes what a campaign needs: people, their group and a channel that the mail server has accepted. */
 export async function prepareWork(organization: ServedOrganization, name: string) {
-  const { call, patiently } = organization;
-  const accounts = Array.from({ length: recipients }, (_, n) => ({
-    firstName: 'Recipient',
-    lastName: `Number ${n}`,
-    email: `${name.toLowerCase().replaceAll(' ', '-')}-${n}@northgate.example`,
-  }));
-  const made = await call<{ ids: number[] }>('POST', '/admin/accounts/create-many', { accounts });
-  const group = await call<{ id: number }>('POST', '/admin/groups', {
-    name,
-    memberIds: made.ids,
-  });
-  const channel = await call<{ id: number }>('POST', '/admin/channels', {
-    name,
-    fromName: 'Northgate Health',
-    fromAddress: 'news@northgate.example',
-    connections,
-  });
-  await call('POST', `/admin/channels/${channel.id}/verify`);
-  for (;;) {
-    const { state } = await patiently<{ state: string }>('GET', `/admin/channels/${channel.id}`);
-    if (state === 'verified') break;
-    await sleep(50);
-  }
-  return { groupId: group.id, channelId: channel.id };
+  const { groupIds } = await makeRecipients(organization, name, recipients);
+  return { groupIds, channelId: await makeChannel(organization, name, connections) };
 }
 
 /** Sends campaigns and imports files until `enough`. Where a process is away the API is asked again. */
 export function keepWorking(
   organization: ServedOrganization,
-  prepared: { groupId: number; channelId: number },
+  prepared: { groupIds: number[]; channelId: number },
   enough: () => boolean,
 ): Work {
   const work = { messageIds: [] as number[], files: [] as string[] };
@@ -69,18 +48,13 @@ export function keepWorking(
 
 async function sendCampaign(
   { patiently, asSuperuser }: ServedOrganization,
-  { groupId, channelId }: { groupId: number; channelId: number },
+  { groupIds, channelId }: { groupIds: number[]; channelId: number },
 ): Promise<number> {
-  const { id } = await patiently<{ id: number }>('POST', '/admin/campaigns', {
-    name: 'Sent while processes die',
-    channelId,
-    subject: 'Once',
-    audience: { include: { groups: [groupId], people: [] }, exclude: { groups: [], people: [] } },
-    document: {
-      type: 'doc',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Once, and only once.' }] }],
-    },
-  });
+  const { id } = await patiently<{ id: number }>(
+    'POST',
+    '/admin/campaigns',
+    campaignTo('Sent while processes die', channelId, groupIds),
+  );
   await patiently('POST', `/admin/campaigns/${id}/send`, { version: 1, people: recipients });
   // The test does not wait for the half minute in which it can be undone.
   const [message] = await asSuperuser<{ id: number }>(
@@ -93,7 +67,8 @@ async function sendCampaign(
   return message.id;
 }
 
-async function hasEnded(
+/** Whether a message is sent; lets the half minute end in which it can be undone. */
+export async function hasEnded(
   asSuperuser: ServedOrganization['asSuperuser'],
   messageId: number,
 ): Promise<boolean> {

@@ -6,17 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type QueryResultRow } from 'pg';
 import { startEmptyProduct, type EmptyProduct } from '../../../e2e/support/own-product.ts';
 import type { Passwords } from '../../../server/src/kernel/database/embedded/passwords.ts';
-import { DATABASE_NAME, LOGIN_ROLES } from '../../../server/src/kernel/database/embedded/roles.ts';
+import {
+  DATABASE_NAME,
+  LOGIN_ROLES,
+  type LoginPurpose,
+} from '../../../server/src/kernel/database/embedded/roles.ts';
 import { types } from '../../../server/src/kernel/database/pool.ts';
 
 /** How long anything may be away before a test gives up. */
 const patienceMs = 120_000;
 
+/** Of the product's own database. */
+type DatabaseUrls = Record<'superuser' | LoginPurpose, string>;
+
 type Ask = <Answer>(method: string, path: string, body?: object, key?: string) => Promise<Answer>;
 
 /** The real product with one organization, its administrator signed in. */
 export interface ServedOrganization extends EmptyProduct {
-  urls: { superuser: string; worker: string };
+  urls: DatabaseUrls;
   /** Calls the API as the administrator. @throws on an unsuccessful answer */
   call: Ask;
   /** The same until it is answered, under one key: a process may be away for a moment. */
@@ -135,14 +142,18 @@ async function ask(
   return said === '' ? null : JSON.parse(said);
 }
 
-/** Addresses of the product's own database. */
-function databaseOf(folder: string): { superuser: string; worker: string } {
+function databaseOf(folder: string): DatabaseUrls {
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const passwords = JSON.parse(read('postgres-passwords.json')) as Passwords;
   const place = `127.0.0.1:${read('postgres.port').trim()}/${DATABASE_NAME}`;
+  const urlOf = (purpose: LoginPurpose) =>
+    `postgresql://${LOGIN_ROLES[purpose]}:${passwords[purpose]}@${place}`;
   return {
     superuser: `postgresql://postgres:${passwords.superuser}@${place}`,
-    worker: `postgresql://${LOGIN_ROLES.worker}:${passwords.worker}@${place}`,
+    owner: urlOf('owner'),
+    api: urlOf('api'),
+    worker: urlOf('worker'),
+    identity: urlOf('identity'),
   };
 }
 

@@ -1,18 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  closeSync,
-  fsyncSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MailRecord, type RecordedMail } from '../../../testing/mail-record.ts';
 import { random } from '../../../testing/random.ts';
 import { startFaultSink, type Fault, type FaultSink } from '../../../testing/smtp-fault-sink.ts';
 
@@ -30,20 +20,15 @@ function faultOf(next: () => number): Fault | null {
 }
 
 export interface CheckedSink extends FaultSink {
-  /** Message-IDs that are on disk, in their order, each as often as it was taken. */
-  taken(): string[];
-  /** Addresses of mails taken, with the time. */
-  readonly times: { to: string; at: number }[];
+  /** What is on disk. */
+  taken(): RecordedMail[];
   readonly lost: number;
 }
 
 /** A sink that writes every mail to disk before it says that it has it. */
 export async function startCheckedSink(seed: number): Promise<CheckedSink> {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-sink-'));
-  const file = join(folder, 'taken');
-  const descriptor = openSync(file, 'a');
+  const record = new MailRecord();
   const next = random(seed);
-  const times: { to: string; at: number }[] = [];
   let lost = 0;
   const sink = await startFaultSink({
     fault: () => {
@@ -51,10 +36,8 @@ export async function startCheckedSink(seed: number): Promise<CheckedSink> {
       if (fault !== null && 'lose' in fault) lost += 1;
       return fault;
     },
-    take: async ({ messageId, to }) => {
-      writeSync(descriptor, `${messageId}\n`);
-      fsyncSync(descriptor);
-      times.push({ to, at: Date.now() });
+    take: async (mail) => {
+      record.add(mail);
       // Time in which a worker can die between its last byte and the answer.
       await sleep(next() * 250);
     },
@@ -62,7 +45,6 @@ export async function startCheckedSink(seed: number): Promise<CheckedSink> {
   return {
     url: sink.url,
     port: sink.port,
-    times,
     get connections() {
       return sink.connections;
     },
@@ -72,14 +54,10 @@ export async function startCheckedSink(seed: number): Promise<CheckedSink> {
     get lost() {
       return lost;
     },
-    taken: () =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .filter((line) => line !== ''),
+    taken: () => record.read(),
     async stop() {
       await sink.stop();
-      closeSync(descriptor);
-      rmSync(folder, { recursive: true });
+      record.close();
     },
   };
 }

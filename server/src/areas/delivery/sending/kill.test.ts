@@ -141,10 +141,10 @@ async function playRound(seed: number, options: { naive?: boolean; postmaster?: 
 async function judge({ messageId, sink, deaths, suppressed }: Round) {
   const rows = await test.deliveries(messageId);
   const taken = sink.taken();
-  const ids = taken.map((messageIdOf) => Number(messageIdOf.split('.', 1)));
+  const ids = taken.map(({ messageId: of }) => Number(of.split('.', 1)));
   const inSink = new Set(ids);
   const having = (state: string) => rows.filter((row) => row.state === state);
-  const lateMails = sink.times.filter(({ to, at }) =>
+  const lateMails = taken.filter(({ to, at }) =>
     suppressed.some((one) => one.email === to && at > one.at + 1000),
   );
   return {

@@ -1,0 +1,18 @@
+/** What each process writes into its log once it is ready. */
+const readyWords = { api: '"listening"', worker: '"taking jobs"' } as const;
+type Name = keyof typeof readyWords;
+
+/**
+ * What the starter says of processes that were ready and ended without being killed, as none may. One that does not get to be
+ * ready, because the database was killed while it started, is started again.
+ */
+export function endedAlone(said: string): string[] {
+  const ready = new Set<Name>();
+  return said.split('\n').filter((line) => {
+    for (const name of ['api', 'worker'] as const) {
+      if (line.includes(`"msg":${readyWords[name]}`)) ready.add(name);
+    }
+    const [, name, why] = /^The (api|worker) ended \(([^)]*)\)/.exec(line) ?? [];
+    return name !== undefined && ready.delete(name as Name) && why !== 'SIGKILL';
+  });
+}
