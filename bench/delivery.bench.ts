@@ -1,4 +1,5 @@
 import type { Benchmark, Result } from './lib/benchmark.ts';
+import { sendChosen } from './lib/chosen-delivery.ts';
 import { median, shown } from './lib/figures.ts';
 import { openMailer, type SentMailing } from './lib/mailing.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
@@ -10,8 +11,9 @@ export const delivery: Benchmark = {
   name: 'delivery',
   about: 'a message to all people, by one and two workers, against a bare nodemailer pool',
   async run(world) {
-    const { small, middle, large } = await world.organizations();
     const mailer = await openMailer(world);
+    if (world.sending !== null) return sendChosen(world, mailer, world.sending);
+    const { small, middle, large } = await world.organizations();
     // The floor sends the mail of ours: there is one first.
     await mailer.send(small, 1);
     const few = await interleaved<string, SentMailing | Pooled>(world.quick ? 1 : 2, {

@@ -2,7 +2,8 @@
 // takes small sizes and short rounds, to see that everything works; its figures mean nothing. One that takes too
 // long is ended, and it is said what it waited for; `--limit 600` gives each so many seconds. `--large`
 // also imports a million people and gives a million their managers, which takes many minutes. `--profile`
-// keeps where the CPU of the servers went, in .cache/bench/profiles, to be read by the tools of Chromium.
+// keeps where the CPU of the servers went, in .cache/bench/profiles, to be read by the tools of Chromium. `--people
+// 10000,100000`, `--workers 2` and `--dkim` choose what the benchmark of delivery sends.
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
 import { content } from './content.bench.ts';
@@ -62,15 +63,22 @@ const { values, positionals } = parseArgs({
     large: { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     limit: { type: 'string' },
+    people: { type: 'string' },
+    workers: { type: 'string' },
+    dkim: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.limit ?? 1);
 const unknown = positionals.filter((name) => !benchmarks.some((one) => one.name === name));
-const isUnclear = unknown.length > 0 || !(seconds > 0);
+const sizes = values.people?.split(',').map(Number);
+const workers = values.workers?.split(',').map(Number) ?? [1];
+const isUnclear =
+  unknown.length > 0 || !(seconds > 0) || ![...(sizes ?? []), ...workers].every((one) => one >= 1);
 if (values.help || isUnclear) {
   if (unknown.length > 0) console.log(`There is no benchmark ${unknown.join(', ')}.`);
-  console.log('npm run bench -- [--quick] [--large] [--profile] [--limit seconds] [name …]\n');
+  console.log('npm run bench -- [--quick] [--large] [--profile] [--limit seconds] [name …]');
+  console.log('npm run bench -- [--people 10000,100000] [--workers 1,2] [--dkim] delivery\n');
   for (const { name, about } of benchmarks) console.log(`  ${name.padEnd(18)} ${about}`);
   process.exit(values.help ? 0 : 2);
 }
@@ -78,7 +86,9 @@ const chosen = benchmarks.filter(
   ({ name }) => positionals.length === 0 || positionals.includes(name),
 );
 
-const newWorld = () => createWorld({ ...values, say: (line) => console.log(line) });
+const hasChosen = sizes !== undefined || values.workers !== undefined || values.dkim;
+const sending = hasChosen ? { sizes, workers, dkim: values.dkim } : null;
+const newWorld = () => createWorld({ ...values, sending, say: (line) => console.log(line) });
 let world = newWorld();
 /** Ends what the benchmarks have used, also when a part of it hangs. */
 const closeWorld = () => within(minute, () => world.close()).catch(console.error);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createTransport } from 'nodemailer';
 import { watchTask } from '../lib/task.ts';
 
-const { SMTP_URL = '', CONNECTIONS, COUNT, MAIL = '' } = process.env;
+const { SMTP_URL = '', CONNECTIONS, COUNT, MAIL = '', DKIM_KEY = '' } = process.env;
 const count = Number(COUNT);
 const { html, text } = JSON.parse(readFileSync(MAIL, 'utf8')) as { html: string; text: string };
 const url = new URL(SMTP_URL);
@@ -15,6 +15,9 @@ const transport = createTransport({
   ignoreTLS: true,
   maxConnections: Number(CONNECTIONS),
   maxMessages: 100,
+  ...(DKIM_KEY !== '' && {
+    dkim: { domainName: 'northgate.example', keySelector: 'bench', privateKey: DKIM_KEY },
+  }),
 });
 
 let next = 0;

@@ -6,6 +6,7 @@ import { splitMarks } from '../../server/src/areas/delivery/mail/marks.ts';
 import { createPool } from '../../server/src/kernel/database/pool.ts';
 import { freePort } from '../../server/src/main/free-port.ts';
 import type { Organization } from './database.ts';
+import { benchKey } from './bench-key.ts';
 import { clear, connections, startPrepared, until } from './prepared-message.ts';
 import { cpuOfTree, memoryOf, startServer, type ServerProcess } from './processes.ts';
 import { runTask, type TaskCost } from './task.ts';
@@ -18,6 +19,8 @@ export interface SentMailing {
   ms: number;
   /** From the start to the end of the preparing. */
   prepareMs: number;
+  /** From the moment at which it may leave to the first mail in the sink. */
+  firstMs: number;
   /** Milliseconds of CPU of all workers, and of the database. */
   workerCpu: number;
   databaseCpu: number;
@@ -34,12 +37,12 @@ export interface BegunMailing {
 }
 
 export interface Mailer {
-  /** Sends one message to all people, by so many workers of the product. */
-  send(organization: Organization, workers: number): Promise<SentMailing>;
+  /** Sends one message to all people, by so many workers of the product, signed where it is said. */
+  send(organization: Organization, workers: number, signed?: boolean): Promise<SentMailing>;
   /** Starts a message to all people, and ends it once the first email has arrived. */
   begin(organization: Organization): Promise<BegunMailing>;
   /** The same mail to as many by a bare pool. */
-  sendByPool(count: number): Promise<TaskCost & { ms: number }>;
+  sendByPool(count: number, signed?: boolean): Promise<TaskCost & { ms: number }>;
 }
 
 /** A sink, and what sends to it; all of it gone at the end. */
@@ -68,10 +71,12 @@ export async function openMailer(world: World): Promise<Mailer> {
   const mail = join(folder, 'mail.json');
   const stage = { world, pool, url, mail, taken: async () => (await heard()).taken };
   return {
-    send: (organization, workers) => sendMailing(stage, organization, workers),
+    send: (organization, workers, signed = false) =>
+      sendMailing(stage, organization, workers, signed),
     begin: (organization) => beginMailing(stage, organization),
-    sendByPool: (count) =>
+    sendByPool: (count, signed = false) =>
       runTask(poolProgram, {
+        DKIM_KEY: signed ? benchKey : '',
         SMTP_URL: url,
         CONNECTIONS: String(connections),
         COUNT: String(count),
@@ -93,6 +98,7 @@ async function sendMailing(
   stage: Stage,
   organization: Organization,
   count: number,
+  signed: boolean,
 ): Promise<SentMailing> {
   const { world, pool, url, taken } = stage;
   const { superuser, postmasterPid } = await world.database();
@@ -100,7 +106,7 @@ async function sendMailing(
     Array.from({ length: count }, () => world.start(workerProgram, { SMTP_URL: url })),
   );
   try {
-    const prepared = await startPrepared(world, pool, organization);
+    const prepared = await startPrepared(world, pool, organization, signed);
     await keepForFloor(stage, prepared.id);
     const before = {
       worker: cpuOf(workers),
@@ -111,6 +117,8 @@ async function sendMailing(
     await superuser.query('update app.message set grace_until = now() where id = $1', [
       prepared.id,
     ]);
+    while ((await taken()) === before.taken) await sleep(5);
+    const firstMs = performance.now() - started;
     await until(world, prepared.id, `state = 'sent'`);
     const ms = performance.now() - started;
     const arrived = (await taken()) - before.taken;
@@ -120,6 +128,7 @@ async function sendMailing(
     return {
       ms,
       prepareMs: prepared.ms,
+      firstMs,
       workerCpu: cpuOf(workers) - before.worker,
       databaseCpu: cpuOfTree(postmasterPid) - before.database,
       peak: Math.max(...workers.map(({ pid }) => memoryOf(pid).peak / 1024)),

@@ -7,13 +7,19 @@ import type { DatabasePool } from '../../server/src/kernel/database/pool.ts';
 import type { Organization } from './database.ts';
 import { doing } from './doing.ts';
 import { mailDocument } from './mail-document.ts';
+import { sealedKey } from './bench-key.ts';
 import type { World } from './world.ts';
 
 /** Connections to the mail server, of ours and of the floor. */
 export const connections = 5;
 
 /** Starts a message to all people of the organization by the use case, and waits until it is prepared. */
-export async function startPrepared(world: World, pool: DatabasePool, { id, slug }: Organization) {
+export async function startPrepared(
+  world: World,
+  pool: DatabasePool,
+  { id, slug }: Organization,
+  signed = false,
+) {
   const { superuser } = await world.database();
   await world.headersFor({ id, slug });
   const one = async (text: string, values: unknown[]): Promise<Record<string, number>> =>
@@ -27,6 +33,7 @@ export async function startPrepared(world: World, pool: DatabasePool, { id, slug
      values ($1, 'Bench mail ' || gen_random_uuid(), 'Northgate', 'news@northgate.example', 'verified', $2) returning id`,
     [id, connections],
   );
+  if (signed) await superuser.query(...(await sealedKey(world, id, channel['id'] ?? 0)));
   const group = await one(
     `with made as (insert into app.person_group (organization_id, name, sort_key)
        values ($1, 'Bench mail', 'bench mail') returning id),
@@ -88,8 +95,8 @@ export async function clear(world: World, { id }: Organization): Promise<void> {
   for (const text of [
     'delete from app.message where organization_id = $1',
     'delete from app.engagement_event where organization_id = $1',
-    `delete from app.person_group where organization_id = $1 and name = 'Bench mail'`,
-    `delete from app.channel where organization_id = $1 and name = 'Bench mail'`,
+    `delete from app.person_group where organization_id = $1 and name like 'Bench mail%'`,
+    `delete from app.channel where organization_id = $1 and name like 'Bench mail%'`,
   ]) {
     await superuser.query(text, [id]);
   }

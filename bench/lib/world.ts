@@ -18,6 +18,7 @@ export interface World {
   quick: boolean;
   /** Also what takes many minutes. */
   large: boolean;
+  sending: SendingChoice | null;
   say: Say;
   /** Number of rounds and length of each, for what runs as long as one likes. */
   rounds: number;
@@ -70,10 +71,18 @@ const eventFloorProgram = new URL('../floor/event-server.ts', import.meta.url);
 
 export const workerProgram = new URL('../../server/src/main/worker.ts', import.meta.url);
 
+/** What is sent instead of the usual: to so many people each, by so many workers, with or without a signature. */
+export interface SendingChoice {
+  sizes: readonly number[] | undefined;
+  workers: readonly number[];
+  dkim: boolean;
+}
+
 export interface WorldOptions {
   quick: boolean;
   large: boolean;
   profile: boolean;
+  sending: SendingChoice | null;
   say: Say;
 }
 
@@ -99,7 +108,7 @@ export function createWorld(options: WorldOptions): World {
   const database = once(async () =>
     doing('the database to be open', () =>
       open(
-        () => openDatabase(quick ? sizes.quick : sizes.full, say),
+        () => openDatabase(options.sending?.sizes ?? (quick ? sizes.quick : sizes.full), say),
         (opened) => opened.stop(),
       ),
     ),
@@ -142,6 +151,7 @@ export function createWorld(options: WorldOptions): World {
   return {
     quick,
     large,
+    sending: options.sending,
     say,
     rounds: quick ? 1 : 5,
     roundMs: quick ? 250 : 3000,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { skipReasons, type SkipReason } from 'contract/delivery/audience.ts';
 import { deliveryStates, type DeliveryState } from 'contract/delivery/message.ts';
 import type { Queries } from '../../kernel/database/organization.ts';
+import { isNotTold } from './sending/batches.repository.ts';
 
 /** How many recipients of a message are in each state, and how many were skipped. */
 export interface MessageCounts {
@@ -22,8 +23,8 @@ interface CountsRow {
 
 /**
  * Counts messages whose recipients are written down, as of one moment, without reading their deliveries: what was
- * sent and what ended otherwise is counted when it is written, on the line are some of those whose batch a worker
- * has, and the rest waits.
+ * sent is counted when its batch is let go, what ended otherwise when it is written; those whose batch a worker has are
+ * looked at; and the rest waits.
  */
 export async function countMessages(
   db: Queries,
@@ -32,17 +33,19 @@ export async function countMessages(
 ): Promise<ReadonlyMap<number, MessageCounts>> {
   const { rows } = await sql<CountsRow>`
     select m.id, m.recipients, m.skipped,
-      (select coalesce(sum(c.sent), 0) from app.message_minute c
+      taken.sent + (select coalesce(sum(c.sent), 0) from app.message_minute c
         where c.organization_id = ${organizationId} and c.message_id = m.id) as sent,
-      (select count(*) from app.delivery_batch b cross join unnest(b.delivery_ids) as one (id)
-          join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
-        where b.organization_id = ${organizationId} and b.message_id = m.id and b.lease is not null
-          and d.state = 'inflight') as inflight,
+      taken.inflight,
       (select jsonb_object_agg(c.exception, c.count) from (
         select exception, sum(count) as count from app.message_exception
         where organization_id = ${organizationId} and message_id = m.id group by exception) c)
         as exceptions
-    from app.message m
+    from app.message m cross join lateral (
+      select count(*) filter (where d.state = 'inflight') as inflight,
+        count(*) filter (where ${isNotTold}) as sent
+      from app.delivery_batch b cross join unnest(b.delivery_ids) as one (id)
+        join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
+      where b.organization_id = ${organizationId} and b.message_id = m.id and b.lease is not null) taken
     where m.organization_id = ${organizationId} and m.id = any(${[...messageIds]}::bigint[])
       and m.candidates is not null`.execute(db);
   return new Map(rows.map((row) => [row.id, countsOf(row)]));

@@ -23,6 +23,12 @@ export interface ClaimedBatches {
   rows: ClaimedRow[];
 }
 
+/**
+ * Whether the server took a delivery `d` of a batch, of which there is no event yet. Those that were proved to have
+ * arrived say so as their reason, and have theirs.
+ */
+export const isNotTold = sql`d.state = 'sent' and d.reason is null`;
+
 /** Where the recipients of a batch `b` are it is within the quiet hours of their message `m`, which may go over midnight. */
 const isQuiet = sql`(m.quiet_from is not null and case
     when m.quiet_from < m.quiet_until
@@ -115,7 +121,8 @@ export async function cancelWaiting(place: Place): Promise<boolean> {
 }
 
 /**
- * Lets go of batches: what is left in them may be claimed by anyone, one of which nothing is left is gone.
+ * Lets go of batches: what is left in them may be claimed by anyone, one of which nothing is left is gone. The events of
+ * those that have ended are written in the same statement: each once, and many together.
  * Deliveries whose last byte may have left, and of which no one has said anything until their own lease was
  * over, become `unknown`; those of which someone may still say something stay in a batch until then.
  */
@@ -133,6 +140,13 @@ async function letGo(
       from over cross join unnest(over.delivery_ids) as one (id)
         join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
       where d.state in ('pending', 'inflight')),
+    told as (
+      insert into app.engagement_event (organization_id, at, kind, message_id, delivery_id, account_id)
+      select ${organizationId}, coalesce(d.sent_at, d.changed_at),
+        case d.state when 'sent' then 'accepted' else 'bounced' end, d.message_id, d.id, d.account_id
+      from over cross join unnest(over.delivery_ids) as one (id)
+        join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
+      where d.state = 'failed' or (${isNotTold})),
     lost as (
       update app.delivery d set state = 'unknown', reason = 'not_confirmed', lease = null,
         lease_until = null, changed_at = app.now()

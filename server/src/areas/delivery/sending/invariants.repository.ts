@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Place } from '../channels.repository.ts';
+import { isNotTold } from './batches.repository.ts';
 
 /** Something that holds at every moment, whatever was killed. */
 interface Invariant {
@@ -93,13 +94,16 @@ const invariants: readonly Invariant[] = [
         and d.state <> 'failed'`,
   },
   {
-    name: 'every mail that was sent has its event, once',
+    name: 'every mail that was sent has its event, once, when its batch is let go',
     broken: (organizationId) => sql`
-      select d.id from app.delivery d
-      where d.organization_id = ${organizationId} and d.state in ('sent', 'failed') and 1 <> (
-        select count(*) from app.engagement_event e
+      select d.id from app.delivery d cross join lateral (
+        select count(*) as events from app.engagement_event e
         where e.organization_id = d.organization_id and e.delivery_id = d.id
-          and e.kind = case d.state when 'sent' then 'accepted' else 'bounced' end)`,
+          and e.kind = case d.state when 'sent' then 'accepted' else 'bounced' end) told
+      where d.organization_id = ${organizationId} and d.state in ('sent', 'failed') and told.events <> 1
+        and (told.events > 1 or not exists (select from app.delivery_batch b
+          where b.organization_id = d.organization_id and b.message_id = d.message_id
+            and d.id = any(b.delivery_ids)))`,
   },
   {
     name: 'what is counted of a message is what the ledger says',
@@ -113,6 +117,9 @@ const invariants: readonly Invariant[] = [
         m.recipients <> ledger.people
         or ledger.sent <> (select coalesce(sum(sent), 0) from app.message_minute c
           where c.organization_id = m.organization_id and c.message_id = m.id)
+          + (select count(*) from app.delivery_batch b cross join unnest(b.delivery_ids) as one (id)
+            join app.delivery d on d.organization_id = b.organization_id and d.id = one.id
+            where b.organization_id = m.organization_id and b.message_id = m.id and ${isNotTold})
         or ledger.ended <> (select coalesce(sum(count), 0) from app.message_exception c
           where c.organization_id = m.organization_id and c.message_id = m.id))`,
   },

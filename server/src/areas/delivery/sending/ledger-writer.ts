@@ -5,6 +5,7 @@ import type { Log } from '../../../kernel/log/log.ts';
 import {
   fenceStatement,
   learnStatement,
+  proveStatement,
   resultsStatement,
   type Fenced,
   type FenceRequest,
@@ -51,6 +52,7 @@ export class LedgerWriter {
   /** Whether results are to be written though no one asks for a fence. */
   #isDue = false;
   #gaveUp = false;
+  readonly #proving = new Set<Promise<void>>();
 
   constructor(ports: WriterPorts) {
     this.#ports = ports;
@@ -72,6 +74,7 @@ export class LedgerWriter {
   async written(): Promise<void> {
     this.#writeDue();
     await this.#writing;
+    await Promise.all(this.#proving);
   }
 
   /** Writes nothing more. */
@@ -126,9 +129,33 @@ export class LedgerWriter {
       statements.push(fenceStatement(id, requests, inflightSeconds));
     }
     const answers = await withOrganizationAtOnce(pool, id, statements);
-    for (const kept of results) done(kept);
+    const written = new Set(results.length > 0 ? answers[0]?.map((row) => Number(row['id'])) : []);
+    const late = results.filter((row) => !written.has(row.id) && row.verdict.state === 'sent');
+    for (const kept of results) if (!late.includes(kept)) done(kept);
+    if (late.length > 0) void this.#prove(late);
     const fences = asked.length > 0 ? (answers.at(-1) as FenceRow[]) : [];
     return new Map(fences.map((row) => [row.id, row.fenced]));
+  }
+
+  /** What another has given up, and this worker knows to have arrived. */
+  async #prove(late: readonly Kept[]): Promise<void> {
+    const { pool, organizationId: id, log, done } = this.#ports;
+    const proving = (async () => {
+      while (!this.#gaveUp) {
+        try {
+          await withOrganizationAtOnce(pool, id, [proveStatement(id, late)]);
+          break;
+        } catch (error) {
+          log.warn({ err: error, results: late.length }, 'not proved');
+          if (isRefusedForGood(error)) break;
+          await sleep(retryMs);
+        }
+      }
+      for (const kept of late) done(kept);
+    })();
+    this.#proving.add(proving);
+    await proving;
+    this.#proving.delete(proving);
   }
 
   /** A row that the database will never take must not hold up the others. @returns what to try again */

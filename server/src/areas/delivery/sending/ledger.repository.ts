@@ -98,9 +98,8 @@ export interface ResultRow extends FenceRequest {
 }
 
 /**
- * Writes the results of deliveries, with the event of each that has ended; answers the IDs of those that failed. A row
- * that another has taken over stays unchanged; but a former holder who knows that the email was accepted settles an
- * unconfirmed one.
+ * Writes the results of deliveries; answers which were written, and of those which failed. A row that another has taken
+ * over stays unchanged. Their events are written when their batch is let go.
  */
 export function resultsStatement(
   organizationId: number,
@@ -125,23 +124,46 @@ export function resultsStatement(
 }
 
 const resultsText = `
-  with done as (
-    update app.delivery d set state = w.state, lease = null, lease_until = null, changed_at = app.now(),
-      attempts = d.attempts + w.counts::integer, reply = coalesce(w.reply, d.reply), reason = w.reason,
-      next_at = case when w.state = 'pending' then app.now() + make_interval(secs => w.delay) else d.next_at end,
-      sent_at = case when w.state = 'sent' then app.now() end
-    from unnest($2::bigint[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::text[],
-      $8::float8[], $9::boolean[]) as w (id, lease, attempts, state, reply, reason, delay, counts)
-    where d.organization_id = $1 and d.id = w.id
-      and ((d.state = 'inflight' and d.lease = w.lease)
-        or (d.state = 'pending' and d.attempts = w.attempts and w.state in ('pending', 'failed'))
-        or (d.state = 'unknown' and w.state = 'sent'))
-    returning d.id, d.message_id, d.account_id, d.state),
-  told as (
-    insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
-    select $1, case state when 'sent' then 'accepted' else 'bounced' end, message_id, id, account_id
-    from done where state in ('sent', 'failed'))
-  select id from done where state = 'failed'`;
+  update app.delivery d set state = w.state, lease = null, lease_until = null, changed_at = app.now(),
+    attempts = d.attempts + w.counts::integer, reply = coalesce(w.reply, d.reply), reason = w.reason,
+    next_at = case when w.state = 'pending' then app.now() + make_interval(secs => w.delay) else d.next_at end,
+    sent_at = case when w.state = 'sent' then app.now() end
+  from unnest($2::bigint[], $3::uuid[], $4::integer[], $5::text[], $6::text[], $7::text[],
+    $8::float8[], $9::boolean[]) as w (id, lease, attempts, state, reply, reason, delay, counts)
+  where d.organization_id = $1 and d.id = w.id
+    and ((d.state = 'inflight' and d.lease = w.lease)
+      or (d.state = 'pending' and d.attempts = w.attempts and w.state in ('pending', 'failed')))
+  returning d.id`;
+
+/**
+ * A former holder who knows that the email was accepted settles an unconfirmed one, with its event: no one has tried it
+ * since, so that its batch was let go before.
+ */
+export function proveStatement(
+  organizationId: number,
+  accepted: readonly ResultRow[],
+): HotStatement {
+  return {
+    name: 'prove',
+    text: proveText,
+    values: [
+      organizationId,
+      accepted.map(({ id }) => id),
+      accepted.map(({ attempts }) => attempts),
+      accepted.map(({ verdict }) => verdict.reply),
+    ],
+  };
+}
+
+const proveText = `
+  with proved as (
+    update app.delivery d set state = 'sent', changed_at = app.now(), sent_at = app.now(),
+      attempts = d.attempts + 1, reply = coalesce(w.reply, d.reply), reason = null
+    from unnest($2::bigint[], $3::integer[], $4::text[]) as w (id, attempts, reply)
+    where d.organization_id = $1 and d.id = w.id and d.state = 'unknown' and d.attempts = w.attempts
+    returning d.id, d.message_id, d.account_id)
+  insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
+  select $1, 'accepted', message_id, id, account_id from proved`;
 
 /**
  * What failures say of the addresses: one that does not exist (5.1.1), or that refused three emails, is no longer

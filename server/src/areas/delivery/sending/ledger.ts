@@ -40,7 +40,7 @@ interface OpenBatch {
 const usedPart = 0.8;
 
 /** While one waits for the disk, another is asked: each lane by its own. */
-const writers = 2;
+const writers = 1;
 
 /** The ledger in the database. */
 export class DatabaseLedger implements Ledger {

@@ -47,7 +47,10 @@ export async function leaveChannel(
       and (worker = ${worker} or seen_until < app.now())`.execute(db);
 }
 
-/** How many of `wanted` mails may leave now by the channel's limit a minute, which is used up by that many. */
+/**
+ * How many of `wanted` mails may leave now by the channel's limit a minute, which is used up by that many: all of them
+ * when it was removed since it was last looked at.
+ */
 export async function takePace(
   { db, member }: Place,
   channelId: number,
@@ -65,9 +68,11 @@ export async function takePace(
     granted as (
       select id, step, base,
         -- A worker that waited for another may ask as of a moment before the other’s.
-        greatest(0, least(${wanted}, floor(extract(epoch from app.now() - base) / step)))::integer as granted
+        case when step is null then ${wanted}::integer
+          else greatest(0, least(${wanted}, floor(extract(epoch from app.now() - base) / step)))::integer end as granted
       from pace)
-    update app.channel c set paced_until = g.base + make_interval(secs => g.granted * g.step)
+    update app.channel c set paced_until = case when g.step is null then c.paced_until
+      else g.base + make_interval(secs => g.granted * g.step) end
     from granted g where c.organization_id = ${member.organizationId} and c.id = g.id
     returning g.granted`.execute(db);
   return rows[0]?.granted ?? 0;
