@@ -173,5 +173,5 @@ test('a channel hears of bounces by a webhook that signs', async ({ signedIn: pa
   await expect(panel).toContainText('Your mail service tells us which emails came back');
   await expectGoodEverywhere(page);
   await panel.getByRole('button', { name: 'Delete webhook of Your own program' }).click();
-  await expect(panel).toContainText('Add a webhook of your mail service.');
+  await expect(panel).toContainText('Add a webhook of your mail service, or a mailbox.');
 });

@@ -5,6 +5,7 @@ import {
 } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
 import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
+import { readMailboxJob, sweepMailboxes } from '../areas/delivery/mailbox/mailbox.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import {
   checkChannelRecords,
@@ -78,5 +79,7 @@ export const jobs: readonly AnyJob[] = [
   checkChannelRecords,
   forgetVisits,
   prepareRecipients,
+  readMailboxJob,
+  sweepMailboxes,
   checkLedger,
 ];

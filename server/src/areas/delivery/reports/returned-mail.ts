@@ -38,6 +38,18 @@ export function readMailReport(source: string): MailReport[] {
   });
 }
 
+/** Whether an email with these headers may be one that {@link readMailReport} reads. */
+export function mayBeReport(head: string): boolean {
+  const headers = fieldsOf(head.replaceAll(/\r?\n/g, '\n'));
+  return (
+    /^multipart\/report/i.test(typeOf(headers)) ||
+    headers.has('x-failed-recipients') ||
+    tokenOf(headers) !== null ||
+    headers.get('return-path')?.trim() === '<>' ||
+    /mailer-daemon|postmaster|mail delivery/i.test(headers.get('from') ?? '')
+  );
+}
+
 function partOfType(parts: readonly Part[], type: string): Part | undefined {
   return parts.find(({ headers }) => typeOf(headers).toLowerCase().startsWith(type));
 }
@@ -78,7 +90,7 @@ function addressOf(text: string): string {
 /** Of an envelope sender that names one delivery. */
 function tokenOf(headers: ReadonlyMap<string, string>): string | null {
   const to = [headers.get('to'), headers.get('delivered-to'), headers.get('x-original-to')];
-  return /\bb\+([0-9a-f]{32})@/i.exec(to.join(' '))?.[1]?.toLowerCase() ?? null;
+  return /\+([0-9a-f]{32})@/i.exec(to.join(' '))?.[1]?.toLowerCase() ?? null;
 }
 
 /** The same mail is told once, however often it is brought. */

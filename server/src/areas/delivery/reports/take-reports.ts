@@ -16,20 +16,22 @@ import {
  * too often, gets no further emails; a reader who complained is unsubscribed too. Told twice is told once.
  *
  * @param source who tells it, for its event ids
- * @returns how many were new
+ * @param which `ours`: those alone that name an email of this organization, as anyone may have written them
+ * @returns those that were new
  */
 export async function takeReports(
   place: Place,
   organizationKey: string,
   source: string,
   reports: readonly MailReport[],
-): Promise<number> {
-  let fresh = 0;
+  which: 'all' | 'ours' = 'all',
+): Promise<MailReport[]> {
+  const fresh: MailReport[] = [];
   // In an order that all use, so that two at once do not wait for each other.
   for (const report of reports.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))) {
     // One after the other in one transaction.
     // oxlint-disable-next-line no-await-in-loop
-    if (await takeReport(place, organizationKey, source, report)) fresh += 1;
+    if (await takeReport(place, organizationKey, source, report, which)) fresh.push(report);
   }
   return fresh;
 }
@@ -39,8 +41,10 @@ async function takeReport(
   organizationKey: string,
   source: string,
   report: MailReport,
+  which: 'all' | 'ours',
 ): Promise<boolean> {
   const delivery = await findDelivery(place, organizationKey, report);
+  if (which === 'ours' && delivery === undefined) return false;
   const told = isEmailAddress(report.email) ? keyOf(report.email) : null;
   const emailKey = delivery?.email_key ?? told;
   if (emailKey === null || report.eventId === '') return false;

@@ -9,6 +9,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { tried, tryChannel } from '../../delivery/delivery.public.ts';
 import { BounceLine } from './bounce-line.tsx';
 import { archive } from './channel-actions.ts';
+import { MailboxLine } from './mailbox-line.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { RecordsFoot } from './records-foot.tsx';
 import { recordsQuery } from './records.queries.ts';
@@ -54,6 +55,7 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
         <SpeedLine perMinute={channel.perMinute} />
         {records === undefined ? null : <RecordLines records={records} />}
         {abilities.edit ? <BounceLine channel={channel} /> : null}
+        {abilities.edit ? <MailboxLine channel={channel} /> : null}
       </ul>
     </Panel>
   );
