@@ -12,6 +12,7 @@ import {
   checkLedger,
   prepareRecipients,
   tryChannel,
+  reconcileDeliveries,
 } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
@@ -79,6 +80,7 @@ export const jobs: readonly AnyJob[] = [
   checkChannelRecords,
   forgetVisits,
   prepareRecipients,
+  reconcileDeliveries,
   readMailboxJob,
   sweepMailboxes,
   checkLedger,

@@ -7,7 +7,7 @@ import { presentFunnel } from './metrics.presenter.ts';
 
 /**
  * The funnel of a message; null when there is none. Its deliveries are read from the ledger, which is ahead of what is
- * counted every minute: without this a message just sent would have been delivered to no one.
+ * counted every minute: a message just sent was delivered, and an email that just came back was not.
  */
 export async function messageFunnel(
   tx: OrganizationTransaction,
@@ -17,6 +17,7 @@ export async function messageFunnel(
   if (!row) return null;
   const meant = await countMeant(tx, row.id);
   const ledger = (await countFamilies(tx.db, tx.member.organizationId, [row.id])).get(row.id);
-  const accepted = Math.max(row.accepted, ledger?.byState.sent ?? 0);
+  const sent = ledger?.byState.sent ?? row.accepted - row.returned;
+  const accepted = sent + row.returned;
   return presentFunnel({ ...row, accepted }, meant, await countedUntil(tx));
 }

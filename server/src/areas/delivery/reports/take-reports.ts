@@ -10,10 +10,12 @@ import {
   unsubscribeReported,
   type ReportedDelivery,
 } from './reports.repository.ts';
+import { settleReported, settleReturned } from './settle.repository.ts';
 
 /**
  * Takes what is told of emails that were sent, from wherever it comes. A mailbox that isn't there, and one that bounced
- * too often, gets no further emails; a reader who complained is unsubscribed too. Told twice is told once.
+ * too often, gets no further emails; a reader who complained is unsubscribed too. The delivery that came back, or that arrived after
+ * all, moves in the figures. Told twice is told once.
  *
  * @param source who tells it, for its event ids
  * @param which `ours`: those alone that name an email of this organization, as anyone may have written them
@@ -46,13 +48,29 @@ async function takeReport(
   const delivery = await findDelivery(place, organizationKey, report);
   if (which === 'ours' && delivery === undefined) return false;
   const told = isEmailAddress(report.email) ? keyOf(report.email) : null;
+  if (report.kind === 'delivered')
+    return delivery !== undefined && (await settleReported(place, delivery.id)) > 0;
   const emailKey = delivery?.email_key ?? told;
   if (emailKey === null || report.eventId === '') return false;
   const ids = { emailKey, deliveryId: delivery?.id ?? null };
   const kept = { ...report, eventId: report.eventId.slice(0, 200) };
-  if (!(await insertReport(place, source, kept, ids))) return false;
-  await follow(place, emailKey, report, delivery);
+  const novelty = await insertReport(place, source, kept, ids);
+  if (novelty === 'known') return false;
+  if (delivery !== undefined) await settle(place, report, delivery);
+  if (novelty === 'new' || report.kind !== 'complaint')
+    await follow(place, emailKey, report, delivery);
   return true;
+}
+
+/** How the delivery ended, by what is told of it; the figures follow. */
+async function settle(
+  place: Place,
+  { kind, isFinal }: MailReport,
+  { id }: ReportedDelivery,
+): Promise<void> {
+  // Who complains has got it.
+  if (kind === 'complaint') await settleReported(place, id);
+  else if (isFinal) await settleReturned(place, { deliveryId: id });
 }
 
 async function follow(
