@@ -2,7 +2,7 @@ import type { Funnel } from 'contract/metrics/metrics.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { countFamilies } from '../delivery/delivery.public.ts';
 import { countedUntil } from './counted-until.repository.ts';
-import { countMeant, findMessageResult } from './message-results.repository.ts';
+import { countMeant, countReturned, findMessageResult } from './message-results.repository.ts';
 import { presentFunnel } from './metrics.presenter.ts';
 
 /**
@@ -17,7 +17,8 @@ export async function messageFunnel(
   if (!row) return null;
   const meant = await countMeant(tx, row.id);
   const ledger = (await countFamilies(tx.db, tx.member.organizationId, [row.id])).get(row.id);
-  const sent = ledger?.byState.sent ?? row.accepted - row.returned;
-  const accepted = sent + row.returned;
-  return presentFunnel({ ...row, accepted }, meant, await countedUntil(tx));
+  const back = await countReturned(tx, row.id);
+  const accepted = Math.max(row.accepted, (ledger?.byState.sent ?? 0) + back);
+  const returned = Math.max(row.returned, back);
+  return presentFunnel({ ...row, accepted, returned }, meant, await countedUntil(tx));
 }

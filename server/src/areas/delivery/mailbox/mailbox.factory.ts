@@ -8,6 +8,18 @@ import { useDelivery, type SendingTenant } from '../delivery.factory.ts';
 import { createMailboxServers, mailboxSealer } from './mailbox-servers.ts';
 import { readMailbox, type ReadingRules } from './read-mailbox.ts';
 
+const usual = {
+  host: '127.0.0.1',
+  port: 993,
+  tls: 'none',
+  ...imapUser,
+  folder: 'INBOX',
+  address: null,
+  readFrom: 'all',
+  markSeen: false,
+  version: null,
+};
+
 /** Organizations that send, and mailboxes that their emails come back to. */
 export function useMailboxes() {
   const allowedHosts: string[] = [];
@@ -34,18 +46,7 @@ export function useMailboxes() {
     product.call(mailboxes.putMailbox, {
       as: tenant.admin,
       params: { id: tenant.channelId },
-      body: {
-        host: '127.0.0.1',
-        port: 993,
-        tls: 'none',
-        ...imapUser,
-        folder: 'INBOX',
-        address: null,
-        readFrom: 'all',
-        markSeen: false,
-        version: null,
-        ...fields,
-      },
+      body: { ...usual, ...fields },
     });
 
   const mailbox = async (tenant: SendingTenant) => {
@@ -56,14 +57,15 @@ export function useMailboxes() {
   };
 
   return {
-    ...test,
+    database,
+    product,
     test,
     allow,
     server,
     put,
     mailbox,
     /** What the worker does with a mailbox whose time has come. */
-    async read(tenant: SendingTenant, rules?: ReadingRules, secret = testSecret) {
+    read: async (tenant: SendingTenant, rules?: ReadingRules, secret = testSecret) => {
       const hosts = { allowedHosts, ports: mailboxPorts, resolve: async () => ['10.0.0.7'] };
       const context = {
         pool: database.workerPool,

@@ -144,7 +144,7 @@ describe('an email that comes back after it was accepted', () => {
       pool: database.workerPool,
       log: pino({ level: 'silent' }),
       signal: new AbortController().signal,
-    } as Parameters<typeof countEngagement>[0]);
+    });
     const { body } = await product.call(metrics.getFunnel, { as: tenant.admin, params: { id } });
     expect(body).toMatchObject({ recipients: 2, delivered: 1, bounced: 1 });
   });

@@ -146,10 +146,10 @@ function reportsOf({ Message: message }: Envelope): MailReport[] | null {
   const parsed = notification.safeParse(jsonOf(Buffer.from(message)));
   if (!parsed.success) return null;
   const { bounce, complaint, delivery, mail } = parsed.data;
-  const [email = '', ...others] = delivery?.recipients ?? [];
+  const [arrived = '', ...others] = delivery?.recipients ?? [];
   if (delivery !== undefined && others.length === 0) {
     const messageId = plainMessageId(mail.commonHeaders?.messageId);
-    return [{ ...blankReport, eventId: '', kind: 'delivered', email, messageId }];
+    return [{ ...blankReport, eventId: '', kind: 'delivered', email: arrived, messageId }];
   }
   const told = bounce ?? complaint;
   if (told === undefined) return [];
