@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Locator } from '@playwright/test';
 import { startDnsServer } from '../server/src/testing/dns-server.ts';
 import { startFaultSink, type TakenMail } from '../server/src/testing/smtp-fault-sink.ts';
+import { channelLine as line } from './support/channel-page.ts';
 import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
-
-const line = (panel: Locator, name: string) =>
-  panel
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^(ok|warning|blocked|testing|not checked)${name}\\b`) });
 
 test('a channel with its own mail server fails, works, and proves its sender', async ({
   signedIn: page,

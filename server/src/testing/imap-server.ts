@@ -72,7 +72,7 @@ function keepLength(server: Hoodiecrow): void {
 /** @param how `implicit` and `starttls` need a certificate */
 export async function startImapServer(
   raws: readonly string[] = [],
-  how: { tls?: 'implicit' | 'starttls'; certificate?: Certificate } = {},
+  how: { tls?: 'implicit' | 'starttls'; certificate?: Certificate; port?: number } = {},
 ): Promise<ImapTestServer> {
   const plugins: Plugin[] = ['ID', 'UNSELECT', keepLength];
   if (how.tls === 'starttls') plugins.push('STARTTLS');
@@ -95,7 +95,7 @@ export async function startImapServer(
       });
     });
   }
-  imap.server.listen(0, '127.0.0.1');
+  imap.server.listen(how.port ?? 0, '127.0.0.1');
   await once(imap.server, 'listening');
   const inbox = () => imap.folderCache['INBOX'] ?? { uidvalidity: 0, messages: [] };
   return {

@@ -53,7 +53,9 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
         <SenderLine channel={channel} />
         <ServerLine channel={channel} />
         <SpeedLine perMinute={channel.perMinute} />
-        {records === undefined ? null : <RecordLines records={records} />}
+        {records === undefined ? null : (
+          <RecordLines records={records} bounceDomain={channel.bounceDomain} />
+        )}
         {abilities.edit ? <BounceLine channel={channel} /> : null}
         {abilities.edit ? <MailboxLine channel={channel} /> : null}
       </ul>
