@@ -52,6 +52,7 @@ test('a channel reads the mailbox its emails come back to, and says why it canâ€
     await expect(mailbox).toContainText('testuser at 127.0.0.1, INBOX');
     await expect(mailbox).toContainText('2 emails read');
     await expect(mailbox).toContainText('2 other emails, ignored');
+    await expect(panel).toContainText(/\d+ of \d+ lines are in order/);
     await expect(line(panel, 'Bounces and complaints')).toContainText('from a mailbox');
     await expectGoodEverywhere(page);
   } finally {

@@ -147,7 +147,7 @@ export async function moveMailboxOn(
 ): Promise<boolean> {
   const { rows } = await sql`
     update app.channel_mailbox set uid_validity = ${uidValidity}, last_uid = ${lastUid},
-      last_date = coalesce(${lastDate}, last_date), read_count = read_count + ${read},
+      last_date = greatest(${lastDate}::timestamptz, last_date), read_count = read_count + ${read},
       bounces = bounces + ${bounces}, complaints = complaints + ${complaints}, others = others + ${others}
     where ${ofChannel(place, was.channel_id)} and version = ${was.version}
       and (uid_validity, last_uid) is not distinct from (${was.uid_validity}::bigint, ${was.last_uid}::bigint)

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../kernel/jobs/job.ts';
 import type { Place } from '../channels.repository.ts';
 import { findOrganizationKey } from '../reports/webhooks.repository.ts';
 import { openMailbox, type ImapSession } from './imap-session.ts';
-import { mailboxProblemOf } from './mailbox-problem.ts';
+import { MailboxError } from './mailbox-problem.ts';
 import { findStart } from './mailbox-start.ts';
 import {
   findMailboxRow,
@@ -71,25 +71,18 @@ async function tryReading(
   let session: ImapSession | undefined;
   try {
     session = await openMailbox(await mailboxServers.find(row), row.folder, row.mark_seen);
-    const isBehind = await readOn(session, row, inside, rules);
+    const isBehind = await readOn(session, row, inside, { ...rules, signal });
     if (isBehind === null) return null;
     return { problem: null, isBehind, nextSeconds: isBehind ? 0 : everySeconds };
   } catch (error) {
     signal.throwIfAborted();
-    const { problem, reply } = mailboxProblemOf(error);
     // What is not the server's is a fault of ours: for the log, not for a screen.
-    if (problem === 'other' && !isOfServer(error)) throw error;
+    if (!(error instanceof MailboxError)) throw error;
+    const { problem, message: reply } = error;
     return { problem, reply, nextSeconds: waitSeconds(row.failures + 1) };
   } finally {
     await session?.close();
   }
-}
-
-function isOfServer(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === 'MailboxError' || 'responseStatus' in error || 'code' in error)
-  );
 }
 
 /** @returns whether more is left for the next time; null when the mailbox was changed in between */
@@ -97,7 +90,7 @@ async function readOn(
   session: ImapSession,
   row: MailboxRow,
   inside: Inside,
-  { batch, seconds }: ReadingRules,
+  { batch, seconds, signal }: ReadingRules & { signal: AbortSignal },
 ): Promise<boolean | null> {
   const until = performance.now() + seconds * 1000;
   const { start, after } = await findStart(session, row);
@@ -115,6 +108,7 @@ async function readOn(
     if (!(await move(start, async () => noTally))) return null;
   }
   for await (const uids of session.batches(start.lastUid, batch)) {
+    signal.throwIfAborted();
     if (performance.now() > until) return true;
     const emails = await readBatch(session, uids, after);
     const to = {
