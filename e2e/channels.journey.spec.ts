@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Locator } from '@playwright/test';
 import { startDnsServer } from '../server/src/testing/dns-server.ts';
 import { startFaultSink, type TakenMail } from '../server/src/testing/smtp-fault-sink.ts';
+import { channelLine as line } from './support/channel-page.ts';
 import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
-
-const line = (panel: Locator, name: string) =>
-  panel
-    .getByRole('listitem')
-    .filter({ hasText: new RegExp(`^(ok|warning|blocked|testing|not checked)${name}\\b`) });
 
 test('a channel with its own mail server fails, works, and proves its sender', async ({
   signedIn: page,
@@ -173,5 +168,5 @@ test('a channel hears of bounces by a webhook that signs', async ({ signedIn: pa
   await expect(panel).toContainText('Your mail service tells us which emails came back');
   await expectGoodEverywhere(page);
   await panel.getByRole('button', { name: 'Delete webhook of Your own program' }).click();
-  await expect(panel).toContainText('Add a webhook of your mail service.');
+  await expect(panel).toContainText('Add a webhook of your mail service, or a mailbox.');
 });

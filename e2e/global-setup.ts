@@ -34,9 +34,11 @@ async function start(file: string) {
   try {
     const posts = await startPostSite();
     const mailPort = await freePort();
+    const imapPort = await freePort();
     const own = await startOwnProduct({
       DNS_SERVERS: `127.0.0.1:${mailPort}`,
       SMTP_ALLOWED_HOSTS: `127.0.0.1:${mailPort}`,
+      IMAP_ALLOWED_HOSTS: `127.0.0.1:${imapPort}`,
       FETCH_ALLOWED_ORIGINS: posts.origin,
       // With a line for each request: journeys look in the log for what must not stand there.
       LOG_LEVEL: 'info',
@@ -52,6 +54,7 @@ async function start(file: string) {
       mail,
       posts: posts.origin,
       mailPort,
+      imapPort,
     };
     await tell({ product });
     return {

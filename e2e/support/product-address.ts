@@ -19,6 +19,8 @@ export interface Product {
   posts?: string;
   /** Where a journey may run a mail server that channels may use, and the name server that is asked about them. */
   mailPort?: number;
+  /** Where a journey may run an IMAP server whose mailboxes channels may read. */
+  imapPort?: number;
 }
 
 /** All that its processes have written so far. */

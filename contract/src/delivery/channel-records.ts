@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../kernel/ids.ts';
 
-/** What DNS is asked about a sender. */
-export const recordKinds = ['spf', 'dkim', 'dmarc'] as const;
+/** What DNS is asked about a sender; `mx` of its bounce domain, where it has one. */
+export const recordKinds = ['spf', 'dkim', 'dmarc', 'mx'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** What was found, as a code that the browser has words for. */
@@ -19,6 +19,8 @@ export const recordFindings = [
   'dmarc_missing',
   'dmarc_several',
   'dmarc_watches',
+  'mx_ok',
+  'mx_missing',
   'dns_silent',
 ] as const;
 export type RecordFinding = (typeof recordFindings)[number];

@@ -6,12 +6,18 @@ import { line } from '../kernel/text.ts';
 export const reportProviders = ['generic', 'ses', 'sendgrid', 'postmark', 'mailgun'] as const;
 export type ReportProvider = (typeof reportProviders)[number];
 
-/** `hard`: there is no such mailbox. `soft`: it may take mail later. `complaint`: the reader called it spam. */
-export const reportKinds = ['hard', 'soft', 'complaint'] as const;
+/**
+ * `hard`: there is no such mailbox. `soft`: it may take mail later. `complaint`: the reader called it spam. `delivered`: the
+ * receiving server took it.
+ */
+export const reportKinds = ['hard', 'soft', 'complaint', 'delivered'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 /** An address that bounced softly so often in so many days gets no further emails. */
 export const softBounceLimit = { bounces: 5, days: 30 } as const;
+
+/** Servers try for five days at most (RFC 5321): after so many, no bounce is expected any more. */
+export const unconfirmedDays = 5;
 
 /** A signature that is older, in seconds, is not believed. */
 export const signatureSeconds = 300;

@@ -46,6 +46,9 @@ export const deliveryReasons = [
   'not_confirmed',
   'not_left',
   'proved_by_reading',
+  'reported',
+  'returned',
+  'never_confirmed',
   'opened',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];

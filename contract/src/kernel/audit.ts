@@ -203,6 +203,8 @@ export const auditActionsOf = {
     'channel.key_created',
     'channel.webhook_created',
     'channel.webhook_deleted',
+    'channel.mailbox_set',
+    'channel.mailbox_removed',
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

@@ -1,11 +1,13 @@
 import { erasedKeyOf } from './import-kinds.ts';
 import { fileURLToPath } from 'node:url';
+import { mailboxPorts } from 'contract/delivery/mailbox.ts';
 import { publicLogo } from '../areas/brand/brand.public.ts';
 import { createPreviewLinks } from '../areas/delivery/reader/preview-links.ts';
 import { createReadingTickets } from '../areas/delivery/reader/reading-ticket.ts';
 import {
   channelSealer,
   dkimSealer,
+  mailboxSealer,
   mailWebhooks,
   sendingGauges,
   webhookSealer,
@@ -84,6 +86,8 @@ const app = await buildApi({
     safeFetch,
     isCatcher: settings.mailCatcher,
     mailHosts: { allowedHosts: settings.smtpAllowedHosts },
+    mailboxHosts: { allowedHosts: settings.imapAllowedHosts, ports: mailboxPorts },
+    mailboxSealer: mailboxSealer(settings.secret),
     channelSealer: channelSealer(settings.secret),
     keySealer: dkimSealer(settings.secret),
     webhookSealer: webhookSealer(settings.secret),

@@ -6,12 +6,14 @@ import {
 } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
 import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
+import { readMailboxJob, sweepMailboxes } from '../areas/delivery/mailbox/mailbox.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import {
   checkChannelRecords,
   checkLedger,
   prepareRecipients,
   tryChannel,
+  reconcileDeliveries,
 } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
@@ -80,5 +82,8 @@ export const jobs: readonly AnyJob[] = [
   checkChannelRecords,
   forgetVisits,
   prepareRecipients,
+  reconcileDeliveries,
+  readMailboxJob,
+  sweepMailboxes,
   checkLedger,
 ];

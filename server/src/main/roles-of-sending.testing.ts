@@ -93,6 +93,10 @@ export const deliveryOperations = [
   'channels.listWebhooks',
   'channels.createWebhook',
   'channels.deleteWebhook',
+  'channels.getMailbox',
+  'channels.putMailbox',
+  'channels.testMailbox',
+  'channels.removeMailbox',
   'campaigns.sendBack',
 ];
 

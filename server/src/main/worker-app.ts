@@ -1,10 +1,13 @@
+import { mailboxPorts } from 'contract/delivery/mailbox.ts';
 import { countSeconds as scheduledSeconds } from 'contract/kernel/times.ts';
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
 import {
   channelSealer,
   createChannelServers,
+  createMailboxServers,
   dkimSealer,
   ledgerSettings,
+  mailboxSealer,
   Sender,
   type SendingDeps,
   sendingChannel,
@@ -39,7 +42,12 @@ export interface WorkerParts {
     Partial<
       Pick<
         Settings,
-        'countSeconds' | 'undoSeconds' | 'dnsServers' | 'mailCatcher' | 'smtpAllowedHosts'
+        | 'countSeconds'
+        | 'undoSeconds'
+        | 'dnsServers'
+        | 'mailCatcher'
+        | 'smtpAllowedHosts'
+        | 'imapAllowedHosts'
       >
     >;
   /** As app_worker. */
@@ -88,6 +96,7 @@ export function buildWorker(parts: WorkerParts): Worker {
         queue: createMailQueue(parts.secret, from),
       },
       channelServers,
+      mailboxServers: mailboxServersOf(parts),
     },
   });
   const sendingPool = createSendingPool(databaseUrl);
@@ -139,6 +148,11 @@ function channelServersOf({ settings, secret, smtpUrl }: WorkerParts) {
     dns: createDnsRecords(settings.dnsServers ?? []),
     hosts: { allowedHosts: settings.smtpAllowedHosts ?? [] },
   });
+}
+
+function mailboxServersOf({ settings, secret }: WorkerParts) {
+  const allowedHosts = settings.imapAllowedHosts ?? [];
+  return createMailboxServers(mailboxSealer(secret), { allowedHosts, ports: mailboxPorts });
 }
 
 function createJobPool(connectionString: string) {

@@ -1,4 +1,6 @@
+import { mailboxPorts } from 'contract/delivery/mailbox.ts';
 import { channelSealer, dkimSealer } from '../areas/delivery/channel-servers.ts';
+import { mailboxSealer } from '../areas/delivery/mailbox/mailbox-servers.ts';
 import { webhookSealer } from '../areas/delivery/reports/webhooks.ts';
 import { createMailQueue } from '../kernel/mail/mail.jobs.ts';
 import type { MailHostRules } from '../kernel/outgoing/mail-host.ts';
@@ -9,14 +11,21 @@ export interface ChannelOptions {
   isCatcher?: boolean;
   /** Which mail servers channels may name; those of the internet when absent. */
   mailHosts?: Partial<MailHostRules>;
+  /** Whose mailboxes channels may name. */
+  mailboxHosts?: Partial<MailHostRules>;
 }
 
 /** What use cases of channels work with. */
-export function testChannelDeps({ isCatcher = true, mailHosts }: ChannelOptions, secret: string) {
+export function testChannelDeps(
+  { isCatcher = true, mailHosts, mailboxHosts }: ChannelOptions,
+  secret: string,
+) {
   return {
     isCatcher,
     mailHosts: { allowedHosts: [], ...mailHosts },
     channelSealer: channelSealer(secret),
+    mailboxHosts: { allowedHosts: [], ports: mailboxPorts, ...mailboxHosts },
+    mailboxSealer: mailboxSealer(secret),
     keySealer: dkimSealer(secret),
     webhookSealer: webhookSealer(secret),
     mailQueue: createMailQueue(secret, { address: 'no-reply@atrium.example' }),

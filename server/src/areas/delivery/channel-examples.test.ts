@@ -34,6 +34,15 @@ async function arrangeWebhook(channelId: number): Promise<void> {
   );
 }
 
+async function arrangeMailbox(channelId: number): Promise<void> {
+  await database.asSuperuser(
+    `insert into app.channel_mailbox (organization_id, channel_id, host, port, tls, username, secret_sealed, folder,
+       read_from)
+     values ($1, $2, 'imap.acme.example', 993, 'implicit', 'bounces', 'sealed', 'INBOX', 'now')`,
+    [acme.organizationId, channelId],
+  );
+}
+
 const deps = { ...testChannelDeps({}, testSecret), publicUrl: 'https://console.acme.example' };
 let last = 0;
 
@@ -49,6 +58,7 @@ it.each(endpointsOf(channelRoutes(deps)))(
     const { id } = made.body;
     await arrangeCode();
     if (endpoint.name === 'channels.deleteWebhook') await arrangeWebhook(id);
+    if (endpoint.name === 'channels.testMailbox') await arrangeMailbox(id);
     const answer = await product.call(endpoint, { ...exampleCall(endpoint, id), as: acme.admin });
     expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
     const { output } = endpoint;

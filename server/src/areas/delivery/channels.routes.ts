@@ -1,4 +1,5 @@
 import * as records from 'contract/delivery/channel-records.contract.ts';
+import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
 import * as webhooks from 'contract/delivery/channel-webhooks.contract.ts';
 import * as channels from 'contract/delivery/channels.contract.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
@@ -16,9 +17,16 @@ import {
   listChannelWebhooks,
   type WebhookDeps,
 } from './reports/webhooks.ts';
+import {
+  changeMailbox,
+  forgetMailbox,
+  readChannelMailbox,
+  testChannelMailbox,
+  type MailboxDeps,
+} from './mailbox/change-mailbox.ts';
 import { proveSender, sendSenderCode, type ProofDeps } from './prove-sender.ts';
 
-export interface ChannelRouteDeps extends ProofDeps, WebhookDeps {
+export interface ChannelRouteDeps extends ProofDeps, WebhookDeps, MailboxDeps {
   /** For private keys that sign emails. */
   readonly keySealer: Sealer;
 }
@@ -84,6 +92,18 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
 
     route(webhooks.deleteWebhook, (context, { params }) =>
       deleteWebhook(context, params.id, params.webhookId, context.requestId),
+    ),
+
+    route(mailboxes.getMailbox, (context, { params }) => readChannelMailbox(context, params.id)),
+
+    route(mailboxes.putMailbox, (context, { params, body }) =>
+      changeMailbox(context, deps, params.id, body, context.requestId),
+    ),
+
+    route(mailboxes.testMailbox, (context, { params }) => testChannelMailbox(context, params.id)),
+
+    route(mailboxes.removeMailbox, (context, { params }) =>
+      forgetMailbox(context, params.id, context.requestId),
     ),
   ];
 }

@@ -11,7 +11,12 @@ import {
   type OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
 import { useTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { useTestProduct, type TestProduct, type TestTenant } from '../../testing/test-product.ts';
+import {
+  useTestProduct,
+  type ProductOptions,
+  type TestProduct,
+  type TestTenant,
+} from '../../testing/test-product.ts';
 import { systemClock } from '../../kernel/clock/clock.ts';
 import { testSecret } from '../../testing/test-product.ts';
 import { createFileLinks } from '../files/files.public.ts';
@@ -107,13 +112,13 @@ async function makeTenant(
 }
 
 /** Organizations with people, a channel and messages; after each test the invariants are asked in all of them. */
-export function useDelivery() {
-  return useDeliveryOn(useTestDatabase({ poolSize: 8 }));
+export function useDelivery(options: ProductOptions = {}) {
+  return useDeliveryOn(useTestDatabase({ poolSize: 8 }), options);
 }
 
 /** As {@link useDelivery}, on a database of another kind. */
-export function useDeliveryOn(database: TestDatabase) {
-  const product = useTestProduct(database);
+export function useDeliveryOn(database: TestDatabase, options: ProductOptions = {}) {
+  const product = useTestProduct(database, options);
   const tenants: SendingTenant[] = [];
   const senders: Sender[] = [];
   const sendingPool = useSendingPool(database);

@@ -40,6 +40,15 @@ export const prepareRecipients = defineJob({
   retrySeconds: 1,
 });
 
+/** Settles every hour what was not confirmed, by what was heard since. */
+export const reconcileDeliveries = defineJob({
+  name: 'delivery.reconcile',
+  payload: z.object({}),
+  handler: async () => (await import('./reports/reconcile.ts')).reconcile,
+  schedule: { cron: '13 * * * *', payload: {} },
+  unique: 'unfinished',
+});
+
 /** Looks every hour whether what must hold of the ledger holds. */
 export const checkLedger = defineJob({
   name: 'delivery.check-ledger',

@@ -39,6 +39,7 @@ export {
   createChannelServers,
   dkimSealer,
 } from './channel-servers.ts';
+export { createMailboxServers, mailboxSealer } from './mailbox/mailbox-servers.ts';
 export { mailWebhooks } from './reports/webhooks.plugin.ts';
 export { webhookSealer } from './reports/webhooks.ts';
 export { messageFigures } from './figures.repository.ts';

@@ -47,6 +47,9 @@ export const recipientsWords = {
     not_confirmed: 'Connection lost after sending',
     not_left: 'Not sent yet',
     proved_by_reading: 'Confirmed because the email was read',
+    reported: 'Confirmed by the mail service',
+    returned: 'Came back later',
+    never_confirmed: 'Not confirmed within 5 days',
     opened: 'Confirmed because the email was opened',
   } satisfies Record<DeliveryReason, string>,
 };

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { emailDomainKey } from 'contract/kernel/text.ts';
+import { SealError, type Sealer } from '../../kernel/crypto/sealer.ts';
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import type { JobContext } from '../../kernel/jobs/job.ts';
 import { checkHeader, wireAddress } from '../../kernel/mail/mail.ts';
@@ -15,6 +17,7 @@ import {
   type ChannelRow,
   type Tried,
 } from './channels.repository.ts';
+import { findActiveKey, type DkimKeyRow } from './records/dkim-keys.repository.ts';
 import { channelTestWords as words } from './mail/mail-words.ts';
 
 type Context = Pick<JobContext, 'pool' | 'signal'> & { readonly channelServers: ChannelServers };
@@ -37,8 +40,10 @@ export async function tryChannelOnce(
     Promise.all([findChannel({ db, member }, channelId), findMailbox({ db, member }, accountId)]),
   );
   if (channel === undefined) return;
+  const domain = emailDomainKey(channel.from_address);
+  const key = await inside((db) => findActiveKey({ db, member }, channelId, domain));
   const tried: Tried = to
-    ? await sendOne(channelServers, channel, to)
+    ? await sendOne(channelServers, channel, to, dkimOf(key, channelServers.keySealer))
     : { problem: 'no_mailbox', reply: words.noAddress };
   await inside(async (db) => {
     // It may have been proved in between.
@@ -48,15 +53,34 @@ export async function tryChannelOnce(
   });
 }
 
+interface Dkim {
+  domainName: string;
+  keySelector: string;
+  privateKey: string;
+}
+
+/** What the test is signed with: the key that signs all emails of the channel. One email may be signed by the library. */
+function dkimOf(row: DkimKeyRow | undefined, sealer: Sealer): Dkim | undefined {
+  if (row === undefined) return undefined;
+  try {
+    const privateKey = sealer.open(row.private_sealed);
+    return { domainName: row.domain, keySelector: row.selector, privateKey };
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
+
 async function sendOne(
   servers: ChannelServers,
   channel: ChannelRow,
   to: { name: string; address: string },
+  dkim: Dkim | undefined,
 ): Promise<Tried> {
   const title = words.title({ channel: channel.name });
   try {
     const from = { name: channel.from_name, address: channel.from_address };
-    const transport = createServerTransport(await servers.find(channel), from);
+    const transport = createServerTransport(await servers.find(channel), from, dkim);
     try {
       const domain = wireAddress(channel.from_address).split('@').at(-1);
       const reply = await transport.send({

@@ -102,6 +102,18 @@ export async function countMeant(
   return rows[0] ?? { recipients: 0, skipped: 0 };
 }
 
+/** Emails of a message that were accepted and came back, as the ledger has it, which is ahead of what is counted. */
+export async function countReturned(
+  { db, member: { organizationId } }: OrganizationTransaction,
+  messageId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.delivery
+    where organization_id = ${organizationId} and message_id = any(${familyOf(organizationId, messageId)})
+      and exception = 'failed' and reason = 'returned'`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export interface MessageTotals {
   accepted: number;
   returned: number;

@@ -37,7 +37,14 @@ export const sections: readonly Section[] = [
   },
   {
     title: 'Email',
-    settings: ['SMTP_URL', 'MAIL_FROM', 'SMTP_ALLOWED_HOSTS', 'DNS_SERVERS', 'MAIL_CATCHER'],
+    settings: [
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SMTP_ALLOWED_HOSTS',
+      'IMAP_ALLOWED_HOSTS',
+      'DNS_SERVERS',
+      'MAIL_CATCHER',
+    ],
   },
   {
     title: 'Sign-in with Firebase',

@@ -99,6 +99,10 @@ export const settingsTable = {
     fallback: '',
     help: 'Mail servers of your own that channels may use beside the public internet, on any port, e.g. mail.internal:25, 10.0.0.7:2525',
   }),
+  IMAP_ALLOWED_HOSTS: setting(hostPorts, {
+    fallback: '',
+    help: 'Servers of your own whose mailboxes channels may read beside the public internet, on any port, e.g. imap.internal:143',
+  }),
   DNS_SERVERS: setting(hostPorts, { fallback: '', help: 'Name servers for channels: 10.0.0.2:53' }),
   MAIL_CATCHER: setting(z.enum(['on', 'off']), {
     fallback: 'off',

@@ -56,6 +56,7 @@ describe('settings', () => {
     ['SMTP_ALLOWED_HOSTS', 'mail.internal'],
     ['SMTP_ALLOWED_HOSTS', 'smtp://mail.internal:25'],
     ['SMTP_ALLOWED_HOSTS', 'mail.internal:70000'],
+    ['IMAP_ALLOWED_HOSTS', 'imap.internal'],
     ['TRUSTED_PROXIES', '10.0.0.0/8, everybody'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['FETCH_ALLOWED_ORIGINS', 'https://wiki.example.org, wiki.example.org'],

@@ -41,6 +41,7 @@ export interface Settings {
   readonly mailFrom: string;
   /** Lower-case `host:port` of mail servers that channels may use though they aren't public. */
   readonly smtpAllowedHosts: readonly string[];
+  readonly imapAllowedHosts: readonly string[];
   /** `address:port` of name servers; those of this machine when empty. */
   readonly dnsServers: readonly string[];
   /** Whether mails stay in a catcher. */
@@ -185,6 +186,7 @@ export function readSettings(env: Environment, mode: Mode): Settings {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? 'Atrium <no-reply@atrium.invalid>',
     smtpAllowedHosts: values.SMTP_ALLOWED_HOSTS ?? [],
+    imapAllowedHosts: values.IMAP_ALLOWED_HOSTS ?? [],
     dnsServers: values.DNS_SERVERS ?? [],
     mailCatcher: values.MAIL_CATCHER === 'on',
     trustedProxies: values.TRUSTED_PROXIES ?? [],

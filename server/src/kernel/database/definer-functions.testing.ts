@@ -63,6 +63,8 @@ export const definerFunctions = new Map<string, string>([
   ['release_mailed_file', 'app_dispatcher'],
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_with_recent_messages', 'app_dispatcher'],
+  ['organizations_with_due_mailboxes', 'app_dispatcher'],
+  ['organizations_to_reconcile', 'app_dispatcher'],
   ['organizations_to_count', 'app_dispatcher'],
   ['organizations_that_remind', 'app_dispatcher'],
   ['sending_figures', 'app_dispatcher'],

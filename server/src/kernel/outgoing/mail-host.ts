@@ -7,6 +7,8 @@ import { resolveAsSystem, resolveInDns, type ResolveHost } from './resolve-host.
 export interface MailHostRules {
   /** `host:port` that the operator trusts: spoken to on any port and at any address, IPv6 in brackets. */
   readonly allowedHosts: readonly string[];
+  /** Those of servers that take mail when absent. */
+  readonly ports?: readonly number[];
   /** For tests, as the next. */
   readonly resolve?: ResolveHost;
   readonly isPublic?: (address: string) => boolean;
@@ -38,8 +40,8 @@ export function refuseMailHost(
   port: number,
 ): 'port' | 'host' | null {
   if (isAllowedByOperator(rules, host, port)) return null;
-  if (!mailPorts.includes(port)) return 'port';
-  const { isPublic = isPublicAddress } = rules;
+  const { isPublic = isPublicAddress, ports = mailPorts } = rules;
+  if (!ports.includes(port)) return 'port';
   if (isIP(host) !== 0) return isPublic(host) ? null : 'host';
   return host === 'localhost' || host.endsWith('.localhost') ? 'host' : null;
 }
@@ -48,7 +50,7 @@ export type MailHostFailure = 'host_not_found' | 'host_not_allowed';
 
 /**
  * The one door to mail servers that people name: the ports of mail, at hosts all of whose addresses are public, but for
- * those that the operator allows by SMTP_ALLOWED_HOSTS.
+ * those that the operator allows by SMTP_ALLOWED_HOSTS, and of mailboxes by IMAP_ALLOWED_HOSTS.
  *
  * @returns the address to connect to; the name must not be asked for again, as the second answer may be another one
  */

@@ -23,6 +23,11 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
     t`We sent a code a moment ago. Wait a minute, then check the inbox.`,
   channel_code_wrong: () => t`This code isn’t right. Check the latest email, or send a new code`,
   channel_code_over: () => t`This code has expired. Send a new code`,
+  mailbox_port_unusable: () => t`Enter port 143 or 993`,
+  mailbox_in_clear: () => t`Choose encryption: the password would be sent unencrypted`,
+  mailbox_needs_password: () => t`Enter the password of the mailbox`,
+  mailbox_address_long: () => t`Enter an address with 31 characters or less before the @`,
+  mailbox_is_none: () => t`This channel has no mailbox. Add a mailbox first.`,
   webhook_needs_secret: () => t`Enter what the service signs with`,
   channel_verify_first: () => t`This channel isn’t verified yet. Verify the channel first.`,
   email_reaches_no_one: () =>

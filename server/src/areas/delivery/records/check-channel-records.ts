@@ -41,11 +41,11 @@ export async function checkChannelRecords(
   if (newest === undefined) return;
   const { dns } = channelServers;
   const { host } = channelServers.nameOf(channel);
-  const wanted = { domain, host, key: keyOf(newest) };
+  const wanted = { domain, host, key: keyOf(newest), bounceDomain: channel.bounce_domain };
   const lines = await checkRecords(dns, wanted);
   await inside(async (place) => {
     if (isSeen(lines)) await activateDkimKey(place, newest);
-    await keepRecords(place, channelId, { domain, lines });
+    await keepRecords(place, channelId, { domain, bounceDomain: channel.bounce_domain, lines });
   });
 }
 

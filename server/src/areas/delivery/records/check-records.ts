@@ -11,6 +11,8 @@ export interface RecordsWanted {
   host: string;
   /** The key that is to stand in DNS. */
   key: { selector: string; publicKey: string };
+  /** Where emails come back to, where that is another domain. */
+  bounceDomain?: string | null;
 }
 
 export const dkimName = (selector: string, domain: string): string =>
@@ -19,7 +21,13 @@ export const dkimValue = (publicKey: string): string => `v=DKIM1; k=rsa; p=${pub
 
 /** What DNS says of a sender, line by line, each with the record that fixes it. */
 export function checkRecords(dns: DnsRecords, wanted: RecordsWanted): Promise<RecordLine[]> {
-  return Promise.all([checkSpf(dns, wanted), checkDkim(dns, wanted), checkDmarc(dns, wanted)]);
+  const { bounceDomain = null } = wanted;
+  return Promise.all([
+    checkSpf(dns, wanted),
+    checkDkim(dns, wanted),
+    checkDmarc(dns, wanted),
+    ...(bounceDomain === null ? [] : [checkMx(dns, bounceDomain, wanted)]),
+  ]);
 }
 
 const txt = (name: string, value: string): DnsRecord => ({ type: 'TXT', name, value });
@@ -73,6 +81,22 @@ async function checkDkim(dns: DnsRecords, { domain, key }: RecordsWanted): Promi
   return published === key.publicKey
     ? { kind: 'dkim', state: 'ok', finding: 'dkim_ok', now, record: null }
     : { kind: 'dkim', state: 'blocked', finding: 'dkim_different', now, record };
+}
+
+/** Whether emails can come back at all; the fix sends them where the sender's own emails arrive. */
+async function checkMx(
+  dns: DnsRecords,
+  bounceDomain: string,
+  { domain, host }: Pick<RecordsWanted, 'domain' | 'host'>,
+): Promise<RecordLine> {
+  const [hosts, own] = await Promise.all([dns.mailHosts(bounceDomain), dns.mailHosts(domain)]);
+  const value = `10 ${own?.[0] ?? host}`;
+  const record: DnsRecord = { type: 'MX', name: bounceDomain, value };
+  if (hosts === null) return silent('mx', record);
+  const [now] = hosts;
+  return now === undefined
+    ? { kind: 'mx', state: 'blocked', finding: 'mx_missing', now: null, record }
+    : { kind: 'mx', state: 'ok', finding: 'mx_ok', now, record: null };
 }
 
 const isDmarc = (text: string): boolean => /^v=DMARC1\s*(;|$)/i.test(text);

@@ -5,6 +5,7 @@ import type { Place } from '../channels.repository.ts';
 /** What was found, with the domain it was found for: another sender makes it old. */
 export interface KeptRecords {
   domain: string;
+  bounceDomain?: string | null;
   lines: RecordLine[];
 }
 

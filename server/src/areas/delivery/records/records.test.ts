@@ -11,6 +11,7 @@ import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { createChannelServers, dkimSealer } from '../channel-servers.ts';
 import { useDelivery, type SendingTenant } from '../delivery.factory.ts';
+import { tryChannelOnce } from '../try-channel.ts';
 import { checkChannelRecords } from './check-channel-records.ts';
 import { checkRecords } from './check-records.ts';
 
@@ -131,9 +132,31 @@ describe('DKIM and DMARC', () => {
   });
 });
 
+describe('the bounce domain', () => {
+  const lookUp = async (zone: Record<string, string[]>) => {
+    dns.zone = { ...server, ...zone };
+    const all = { ...wanted, bounceDomain: 'bounce.acme.example' };
+    const lines = await checkRecords(createDnsRecords([dns.address]), all);
+    return lines.find(({ kind }) => kind === 'mx');
+  };
+
+  it('without a server for its emails is blocked, with the record that fixes it', async () => {
+    expect(await lookUp({ 'MX acme.example': ['mx.acme.example'] })).toEqual({
+      kind: 'mx',
+      state: 'blocked',
+      finding: 'mx_missing',
+      now: null,
+      record: { type: 'MX', name: 'bounce.acme.example', value: '10 mx.acme.example' },
+    });
+    const found = await lookUp({ 'MX bounce.acme.example': ['in.acme.example'] });
+    expect(found).toMatchObject({ state: 'ok', finding: 'mx_ok', now: 'in.acme.example' });
+  });
+});
+
 it('name servers that say nothing are told of, and nothing is called missing', async () => {
   dns.isSilent = true;
-  const lines = await checkRecords(createDnsRecords(['127.0.0.1:1']), wanted);
+  const all = { ...wanted, bounceDomain: 'bounce.acme.example' };
+  const lines = await checkRecords(createDnsRecords(['127.0.0.1:1']), all);
   expect(lines.map(({ state, finding }) => [state, finding])).toEqual(
     recordKinds.map(() => ['unknown', 'dns_silent']),
   );
@@ -182,6 +205,15 @@ describe('the key of a channel', () => {
     return taken.at(-1)?.source ?? '';
   }
 
+  /** The test email of the channel. */
+  async function tryOne({ organizationId, channelId, admin }: SendingTenant): Promise<string> {
+    const { url } = await sink();
+    const { signal } = new AbortController();
+    const context = { pool: database.workerPool, signal, channelServers: serversBy(url) };
+    await tryChannelOnce(context, { organizationId, channelId, accountId: admin.accountId });
+    return taken.at(-1)?.source ?? '';
+  }
+
   it('signs once it stands in DNS, and another takes its place the same way', async () => {
     const tenant = await test.tenant(1);
     const first = await look(tenant);
@@ -192,7 +224,7 @@ describe('the key of a channel', () => {
     const [active] = seen.keys;
     expect(active).toMatchObject({ state: 'active' });
     expect(await sendOne(tenant)).toContain(`s=${active?.selector};`);
-
+    expect(await tryOne(tenant)).toContain(`s=${active?.selector};`);
     const made = await product.call(records.createDkimKey, {
       as: tenant.admin,
       params: { id: tenant.channelId },

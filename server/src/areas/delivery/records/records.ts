@@ -1,4 +1,4 @@
-import type { ChannelRecords } from 'contract/delivery/channel-records.ts';
+import type { ChannelRecords, RecordLine } from 'contract/delivery/channel-records.ts';
 import { emailDomainKey } from 'contract/kernel/text.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -8,7 +8,7 @@ import { refuseArchived, requireChannel } from '../change-channel.ts';
 import { findChannel } from '../channels.repository.ts';
 import { checkChannelRecords } from '../delivery.jobs.ts';
 import { insertDkimKey, listDkimKeys, type DkimKeyRow } from './dkim-keys.repository.ts';
-import { askForRecords, findRecords } from './records.repository.ts';
+import { askForRecords, findRecords, type KeptRecords } from './records.repository.ts';
 
 /** What DNS said of a channel's sender. @throws ProblemError NOT_FOUND */
 export async function readRecords(
@@ -25,13 +25,19 @@ export async function readRecords(
     domain,
     checkedAt: isOfSender ? (row.records_at?.toISOString() ?? null) : null,
     checking: row.checking,
-    lines: isOfSender ? (row.records?.lines ?? []) : [],
+    lines: isOfSender ? linesOf(row.records, channel.bounce_domain) : [],
     keys: keys.map(({ selector, state, state_since: since }) => ({
       selector,
       state,
       since: since.toISOString(),
     })),
   };
+}
+
+/** What was found of another bounce domain says nothing of this one. */
+function linesOf(records: KeptRecords | null, bounceDomain: string | null): RecordLine[] {
+  const isOfDomain = (records?.bounceDomain ?? null) === bounceDomain;
+  return (records?.lines ?? []).filter(({ kind }) => kind !== 'mx' || isOfDomain);
 }
 
 /** Looks the records up in the background. @throws ProblemError NOT_FOUND, CONFLICT */

@@ -12,6 +12,8 @@ export interface MailReport {
   /** Of the envelope sender; names one delivery. */
   token: string | null;
   detail: string | null;
+  /** False while a server still tries: the email has not come back yet. */
+  isFinal: boolean;
   at: Date | null;
 }
 
@@ -31,7 +33,14 @@ export interface ReportSource {
   read(told: Told): readonly MailReport[] | null;
 }
 
-export const blankReport = { email: '', messageId: null, token: null, detail: null, at: null };
+export const blankReport = {
+  email: '',
+  messageId: null,
+  token: null,
+  detail: null,
+  isFinal: true,
+  at: null,
+};
 
 /** Text on one line that a row has room for. */
 export function detailOf(text: unknown): string | null {

@@ -24,27 +24,32 @@ export async function findReported(
   return rows[0];
 }
 
-/** @returns false when it was told before */
+/** `again`: by another, or in other words, of the same email. `known`: the same. */
+export type Novelty = 'new' | 'again' | 'known';
+
 export async function insertReport(
   { db, member }: Place,
   source: string,
-  report: Pick<MailReport, 'eventId' | 'kind' | 'detail' | 'at'>,
+  report: Pick<MailReport, 'eventId' | 'kind' | 'detail' | 'isFinal' | 'at'>,
   { emailKey, deliveryId }: { emailKey: string; deliveryId: number | null },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into app.mail_report (organization_id, source, event_id, kind, email_key, delivery_id, detail, at)
+): Promise<Novelty> {
+  const { rows } = await sql<{ again: boolean }>`
+    insert into app.mail_report (organization_id, source, event_id, kind, email_key, delivery_id, detail, is_final, at)
     values (${member.organizationId}, ${source}, ${report.eventId}, ${report.kind}, ${emailKey},
-      ${deliveryId}, ${report.detail}, least(coalesce(${report.at}, app.now()), app.now()))
+      ${deliveryId}, ${report.detail}, ${report.isFinal}, least(coalesce(${report.at}, app.now()), app.now()))
     on conflict (organization_id, source, event_id) do nothing
-    returning id`.execute(db);
-  return rows.length > 0;
+    returning exists (select from app.mail_report other
+      where other.organization_id = ${member.organizationId} and other.delivery_id = ${deliveryId}
+        and other.kind = ${report.kind}) as again`.execute(db);
+  if (rows[0] === undefined) return 'known';
+  return rows[0].again ? 'again' : 'new';
 }
 
-/** Whether an address bounced softly so often that it is given up. */
+/** Whether an address bounced softly so often that it is given up; an email that two tell of counts once. */
 export async function isWornOut({ db, member }: Place, emailKey: string): Promise<boolean> {
   const { bounces, days } = softBounceLimit;
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from app.mail_report
+    select count(distinct coalesce(delivery_id, -id))::integer as count from app.mail_report
     where organization_id = ${member.organizationId} and email_key = ${emailKey} and kind = 'soft'
       and at > app.now() - make_interval(days => ${days})`.execute(db);
   return (rows[0]?.count ?? 0) >= bounces;

@@ -1,41 +1,80 @@
 import { createHash } from 'node:crypto';
+import { fieldsOf, partOf, partsOf, typeOf, type Part } from './mail-parts.ts';
+import { readPlainBounce } from './plain-bounce.ts';
+import { isHardBounce } from './bounce-kind.ts';
 import { blankReport, detailOf, plainMessageId, type MailReport } from './report.ts';
-
-interface Part {
-  headers: ReadonlyMap<string, string>;
-  body: string;
-}
 
 type Common = Omit<MailReport, 'kind'>;
 
-/** Deeper than any report is; what nests further is left. */
-const depthMax = 5;
-
 /**
- * What a mail tells that came back: a delivery status notification (RFC 3464) or a complaint (RFC 5965).
+ * What a mail tells that came back: a delivery status notification (RFC 3464), what servers wrote before it, or a
+ * complaint (RFC 5965).
  *
  * @param source the mail as it came, in latin1
  * @returns none for any other mail: an answer, a notice of absence, a delay
  */
 export function readMailReport(source: string): MailReport[] {
   const mail = partOf(source.replaceAll(/\r?\n/g, '\n'));
-  const parts = partsOf(mail, 0);
+  const parts = partsOf(mail);
   const original = parts.find(({ headers }) =>
-    /^(message\/rfc822|text\/rfc822-headers)/i.test(typeOf(headers)),
+    /^(message\/rfc822|text\/rfc822-headers|message\/global(-headers)?\s*(;|$))/i.test(
+      typeOf(headers),
+    ),
   );
   const sent = original === undefined ? new Map<string, string>() : partOf(original.body).headers;
   const messageId = plainMessageId(sent.get('message-id') ?? null);
   const common = { ...blankReport, messageId, token: tokenOf(mail.headers) };
   const feedback = partOfType(parts, 'message/feedback-report');
+  const junkOf = sent.get('x-hmxmroriginalrecipient');
+  // A service for senders that forwards what was called junk, in a form of its own.
+  if (junkOf !== undefined && /staff@hotmail\.com/i.test(mail.headers.get('from') ?? '')) {
+    const email = addressOf(junkOf);
+    return [{ ...common, eventId: idOf(mail), kind: 'complaint', email, detail: 'junk' }];
+  }
   if (feedback !== undefined)
     return complaintOf(feedback, sent, { ...common, eventId: idOf(mail) });
-  const status = partOfType(parts, 'message/delivery-status');
-  if (status === undefined) return [];
+  const status =
+    partOfType(parts, 'message/delivery-status') ??
+    partOfType(parts, 'message/global-delivery-status');
+  if (status === undefined) {
+    const [{ body } = mail] = parts;
+    return plainBounces({ ...mail, body }, common.token);
+  }
   const [, ...recipients] = status.body.trim().split(/\n\s*\n/);
   return recipients.flatMap((fields, place) => {
     const report = bounceOf(fieldsOf(fields), { ...common, eventId: `${idOf(mail)} ${place}` });
     return report === null ? [] : [report];
   });
+}
+
+/** Of an email that is no report of the standards; an answer of a person, or of their vacation, is none at all. */
+function plainBounces(mail: Part, token: string | null): MailReport[] {
+  if (/^multipart\//i.test(typeOf(mail.headers))) return [];
+  return readPlainBounce(mail).map((found, place) => ({
+    ...blankReport,
+    ...found,
+    token,
+    eventId: `${idOf(mail)} ${place}`,
+  }));
+}
+
+/** Text that was read in latin1 and is UTF-8 (RFC 6533). */
+function unicode<Text extends string | null>(text: Text): Text {
+  if (text === null || !/[\x80-\xff]/.test(text)) return text;
+  const read = Buffer.from(text, 'latin1').toString('utf8');
+  return (read.includes('\ufffd') ? text : read) as Text;
+}
+
+/** Whether an email with these headers may be one that {@link readMailReport} reads. */
+export function mayBeReport(head: string): boolean {
+  const headers = fieldsOf(head.replaceAll(/\r?\n/g, '\n'));
+  return (
+    /^multipart\/report/i.test(typeOf(headers)) ||
+    headers.has('x-failed-recipients') ||
+    tokenOf(headers) !== null ||
+    headers.get('return-path')?.trim() === '<>' ||
+    /mailer-daemon|postmaster|mail delivery|staff@hotmail\.com/i.test(headers.get('from') ?? '')
+  );
 }
 
 function partOfType(parts: readonly Part[], type: string): Part | undefined {
@@ -49,14 +88,15 @@ function bounceOf(fields: ReadonlyMap<string, string>, common: Common): MailRepo
   const status = /\b([245])\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '');
   const recipient = fields.get('original-recipient') ?? fields.get('final-recipient') ?? '';
   const email = addressOf(recipient.replace(/^[^;]*;/, ''));
-  const detail = detailOf(fields.get('diagnostic-code')?.replace(/^[^;]*;/, '') ?? status?.[0]);
-  return { ...common, kind: isHard(status) ? 'hard' : 'soft', email, detail };
-}
-
-/** Of failures those that are of the mailbox: a full one (x.2.2), too large a mail and policies are not. */
-function isHard(status: RegExpExecArray | null): boolean {
-  if (status?.[1] !== '5') return false;
-  return /^5\.(1\.(0|1|2|3|6|10)|2\.1|4\.4|0\.0)$/.test(status[0]);
+  const said = fields.get('diagnostic-code')?.replace(/^[^;]*;/, '') ?? '';
+  const isHard = isHardBounce(status?.[0] ?? '', said);
+  const detail = detailOf(said) ?? detailOf(status?.[0]);
+  return {
+    ...common,
+    kind: isHard ? 'hard' : 'soft',
+    email: unicode(email),
+    detail: unicode(detail),
+  };
 }
 
 function complaintOf(
@@ -78,7 +118,7 @@ function addressOf(text: string): string {
 /** Of an envelope sender that names one delivery. */
 function tokenOf(headers: ReadonlyMap<string, string>): string | null {
   const to = [headers.get('to'), headers.get('delivered-to'), headers.get('x-original-to')];
-  return /\bb\+([0-9a-f]{32})@/i.exec(to.join(' '))?.[1]?.toLowerCase() ?? null;
+  return /\+([0-9a-f]{32})@/i.exec(to.join(' '))?.[1]?.toLowerCase() ?? null;
 }
 
 /** The same mail is told once, however often it is brought. */
@@ -87,53 +127,4 @@ function idOf({ headers, body }: Part): string {
     plainMessageId(headers.get('message-id') ?? null)?.slice(0, 150) ??
     createHash('sha256').update(body, 'latin1').digest('hex')
   );
-}
-
-const typeOf = (headers: ReadonlyMap<string, string>): string =>
-  headers.get('content-type') ?? 'text/plain';
-
-function partOf(text: string): Part {
-  const trimmed = text.replace(/^\n+/, '');
-  const end = trimmed.indexOf('\n\n');
-  const head = end < 0 ? trimmed : trimmed.slice(0, end);
-  return { headers: fieldsOf(head), body: end < 0 ? '' : trimmed.slice(end + 2) };
-}
-
-/** Fields by their names in small letters, unfolded; of those that are repeated the first. */
-function fieldsOf(head: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const line of head.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
-    const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
-    if (name !== '' && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
-  }
-  return fields;
-}
-
-/** All that stands in a mail, parts of parts too, each decoded. */
-function partsOf(part: Part, depth: number): Part[] {
-  const type = typeOf(part.headers);
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (!/^multipart\//i.test(type) || boundary === undefined || depth >= depthMax) {
-    return [{ ...part, body: decoded(part) }];
-  }
-  const [, ...pieces] = `\n${part.body}`.split(`\n--${boundary}`);
-  return pieces
-    .filter((piece) => !piece.startsWith('--'))
-    .flatMap((piece) => partsOf(partOf(piece.replace(/^[ \t]*\n/, '')), depth + 1));
-}
-
-function decoded({ headers, body }: Part): string {
-  switch (headers.get('content-transfer-encoding')?.toLowerCase()) {
-    case 'base64':
-      return Buffer.from(body, 'base64').toString('latin1').replaceAll('\r\n', '\n');
-    case 'quoted-printable':
-      return body
-        .replaceAll(/=\n/g, '')
-        .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) =>
-          String.fromCodePoint(Number.parseInt(hex, 16)),
-        );
-    default:
-      return body;
-  }
 }

@@ -136,6 +136,7 @@ const notification = z.object({
       timestamp: z.string(),
     }),
   ),
+  delivery: z.optional(z.object({ recipients: z.array(z.string()), timestamp: z.string() })),
   complaint: z.optional(
     z.object({ complainedRecipients: recipients, feedbackId: z.string(), timestamp: z.string() }),
   ),
@@ -144,7 +145,12 @@ const notification = z.object({
 function reportsOf({ Message: message }: Envelope): MailReport[] | null {
   const parsed = notification.safeParse(jsonOf(Buffer.from(message)));
   if (!parsed.success) return null;
-  const { bounce, complaint, mail } = parsed.data;
+  const { bounce, complaint, delivery, mail } = parsed.data;
+  const [arrived = '', ...others] = delivery?.recipients ?? [];
+  if (delivery !== undefined && others.length === 0) {
+    const messageId = plainMessageId(mail.commonHeaders?.messageId);
+    return [{ ...blankReport, eventId: '', kind: 'delivered', email: arrived, messageId }];
+  }
   const told = bounce ?? complaint;
   if (told === undefined) return [];
   const list = bounce?.bouncedRecipients ?? complaint?.complainedRecipients ?? [];

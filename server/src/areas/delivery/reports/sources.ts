@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { genericReportSchema } from 'contract/delivery/mail-reports.ts';
+import type { ReportKind } from 'contract/delivery/mail-reports.ts';
 import { readMailReport } from './returned-mail.ts';
 import {
   blankReport,
@@ -50,6 +51,18 @@ const sendgridEvents = z.array(
   }),
 );
 
+function sendgridKind({
+  event,
+  type,
+}: {
+  event: string;
+  type?: string | null | undefined;
+}): ReportKind | null {
+  if (event === 'bounce') return type === 'blocked' ? 'soft' : 'hard';
+  if (event === 'spamreport') return 'complaint';
+  return event === 'delivered' ? 'delivered' : null;
+}
+
 /** Signs time and body with a private key; the secret is the public one. */
 export const sendgrid: ReportSource = {
   isSigned({ body, header, at }, publicKey) {
@@ -62,14 +75,14 @@ export const sendgrid: ReportSource = {
     const parsed = sendgridEvents.safeParse(jsonOf(body));
     if (!parsed.success) return null;
     return parsed.data.flatMap((event): MailReport[] => {
-      const isComplaint = event.event === 'spamreport';
-      if (!isComplaint && event.event !== 'bounce') return [];
+      const kind = sendgridKind(event);
+      if (kind === null) return [];
       const { email, reason, timestamp } = event;
       return [
         {
           ...blankReport,
           eventId: event.sg_event_id,
-          kind: isComplaint ? 'complaint' : event.type === 'blocked' ? 'soft' : 'hard',
+          kind,
           email,
           messageId: plainMessageId(event['smtp-id']),
           detail: detailOf(reason),
@@ -93,6 +106,8 @@ const postmarkEvent = z.object({
 /** Of its kinds of bounces those after which an address is never tried again. */
 const postmarkHard = new Set(['HardBounce', 'BadEmailAddress', 'ManuallyDeactivated']);
 const postmarkSoft = new Set(['SoftBounce', 'Transient', 'DnsError', 'Undeliverable', 'Blocked']);
+/** After these it tries again. */
+const postmarkTriesAgain = new Set(['Transient', 'DnsError']);
 
 /** Signs nothing; the secret is the password of its request. */
 export const postmark: ReportSource = {
@@ -122,6 +137,7 @@ export const postmark: ReportSource = {
         ...blankReport,
         eventId: `${record} ${event.ID}`,
         kind,
+        isFinal: !postmarkTriesAgain.has(type ?? ''),
         email,
         detail: detailOf(event.Details ?? event.Description),
         at: Number.isNaN(at.getTime()) ? null : at,
@@ -155,14 +171,22 @@ export const mailgun: ReportSource = {
     const parsed = mailgunMessage.safeParse(jsonOf(body));
     if (!parsed.success) return null;
     const event = parsed.data['event-data'];
-    const isComplaint = event.event === 'complained';
-    if (!isComplaint && event.event !== 'failed') return [];
+    const isPermanent = event.severity === 'permanent';
+    const kinds: Readonly<Record<string, ReportKind>> = {
+      complained: 'complaint',
+      delivered: 'delivered',
+      failed: isPermanent ? 'hard' : 'soft',
+    };
+    const kind = Object.hasOwn(kinds, event.event) ? kinds[event.event] : undefined;
+    if (kind === undefined) return [];
     const status = event['delivery-status'];
     return [
       {
         ...blankReport,
         eventId: event.id,
-        kind: isComplaint ? 'complaint' : event.severity === 'permanent' ? 'hard' : 'soft',
+        kind,
+        // It tries again after those that are not.
+        isFinal: kind !== 'soft',
         email: event.recipient,
         messageId: plainMessageId(event.message?.headers?.['message-id']),
         detail: detailOf(status?.message || status?.description),

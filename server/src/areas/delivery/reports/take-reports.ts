@@ -10,26 +10,30 @@ import {
   unsubscribeReported,
   type ReportedDelivery,
 } from './reports.repository.ts';
+import { settleReported, settleReturned } from './settle.repository.ts';
 
 /**
  * Takes what is told of emails that were sent, from wherever it comes. A mailbox that isn't there, and one that bounced
- * too often, gets no further emails; a reader who complained is unsubscribed too. Told twice is told once.
+ * too often, gets no further emails; a reader who complained is unsubscribed too. The delivery that came back, or that arrived after
+ * all, moves in the figures. Told twice is told once.
  *
  * @param source who tells it, for its event ids
- * @returns how many were new
+ * @param which `ours`: those alone that name an email of this organization, as anyone may have written them
+ * @returns those that were new
  */
 export async function takeReports(
   place: Place,
   organizationKey: string,
   source: string,
   reports: readonly MailReport[],
-): Promise<number> {
-  let fresh = 0;
+  which: 'all' | 'ours' = 'all',
+): Promise<MailReport[]> {
+  const fresh: MailReport[] = [];
   // In an order that all use, so that two at once do not wait for each other.
   for (const report of reports.toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1))) {
     // One after the other in one transaction.
     // oxlint-disable-next-line no-await-in-loop
-    if (await takeReport(place, organizationKey, source, report)) fresh += 1;
+    if (await takeReport(place, organizationKey, source, report, which)) fresh.push(report);
   }
   return fresh;
 }
@@ -39,16 +43,34 @@ async function takeReport(
   organizationKey: string,
   source: string,
   report: MailReport,
+  which: 'all' | 'ours',
 ): Promise<boolean> {
   const delivery = await findDelivery(place, organizationKey, report);
+  if (which === 'ours' && delivery === undefined) return false;
   const told = isEmailAddress(report.email) ? keyOf(report.email) : null;
+  if (report.kind === 'delivered')
+    return delivery !== undefined && (await settleReported(place, delivery.id)) > 0;
   const emailKey = delivery?.email_key ?? told;
   if (emailKey === null || report.eventId === '') return false;
   const ids = { emailKey, deliveryId: delivery?.id ?? null };
   const kept = { ...report, eventId: report.eventId.slice(0, 200) };
-  if (!(await insertReport(place, source, kept, ids))) return false;
-  await follow(place, emailKey, report, delivery);
+  const novelty = await insertReport(place, source, kept, ids);
+  if (novelty === 'known') return false;
+  if (delivery !== undefined) await settle(place, report, delivery);
+  if (novelty === 'new' || report.kind !== 'complaint')
+    await follow(place, emailKey, report, delivery);
   return true;
+}
+
+/** How the delivery ended, by what is told of it; the figures follow. */
+async function settle(
+  place: Place,
+  { kind, isFinal }: MailReport,
+  { id }: ReportedDelivery,
+): Promise<void> {
+  // Who complains has got it.
+  if (kind === 'complaint') await settleReported(place, id);
+  else if (isFinal) await settleReturned(place, { deliveryId: id });
 }
 
 async function follow(

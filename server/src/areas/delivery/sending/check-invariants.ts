@@ -1,12 +1,10 @@
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { brokenInvariants } from './invariants.repository.ts';
-import { proveByReading } from './ledger.repository.ts';
 import { organizationsToCheck } from './upkeep.repository.ts';
 
 /**
- * For every organization that has sent something lately: counts unconfirmed emails that were read as delivered, and
- * checks the invariants of the ledger. A violation is an error in the log with the places: it is never repaired
+ * For every organization that has sent something lately: checks the invariants of the ledger. A violation is an error in the log with the places: it is never repaired
  * automatically, because its meaning is unknown.
  */
 export async function checkInvariants({
@@ -18,8 +16,6 @@ export async function checkInvariants({
   for (const organizationId of await withoutTenant(pool, options, organizationsToCheck)) {
     const broken = await withOrganizationJob(pool, organizationId, options, async (db) => {
       const place = { db, member: { organizationId } };
-      const proved = await proveByReading(place);
-      if (proved > 0) log.info({ organizationId, proved }, 'deliveries proved by reading');
       return brokenInvariants(place);
     });
     for (const { name, ids } of broken) {

@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { HotStatement } from '../../../kernel/database/at-once.ts';
 import { notApproved } from '../audience/audience.repository.ts';
-import type { Place } from '../channels.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
 
 /**
@@ -198,27 +196,3 @@ const learnText = `
   from failed f
   where a.organization_id = $1 and a.id = f.account_id and a.email_key = f.email_key
     and a.deliverability in ('ok', 'soft_bouncing')`;
-
-/**
- * An open or a click proves that a mail arrived of which no one knew. Of machines, too: they read what was
- * delivered.
- *
- * @returns how many
- */
-export async function proveByReading({ db, member }: Place): Promise<number> {
-  const { organizationId } = member;
-  const { rows } = await sql<{ proved: number }>`
-    with proved as (
-      update app.delivery d set state = 'sent', sent_at = d.inflight_at, reason = 'proved_by_reading',
-        changed_at = now()
-      where d.organization_id = ${organizationId} and d.state = 'unknown' and exists (
-        select from app.engagement_event e
-        where e.organization_id = ${organizationId} and e.delivery_id = d.id
-          and e.kind in ('opened', 'clicked'))
-      returning d.id, d.message_id, d.account_id),
-    told as (
-      insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id)
-      select ${organizationId}, 'accepted', message_id, id, account_id from proved)
-    select count(*)::integer as proved from proved`.execute(db);
-  return rows[0]?.proved ?? 0;
-}

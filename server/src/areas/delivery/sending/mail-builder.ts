@@ -13,7 +13,7 @@ import type { Place } from '../channels.repository.ts';
 import { findActiveKey } from '../records/dkim-keys.repository.ts';
 import { emailDomainKey } from 'contract/kernel/text.ts';
 import type { Claimed } from './ledger.ts';
-import { findSentMessage } from './upkeep.repository.ts';
+import { findSentMessage, type SentMessage } from './upkeep.repository.ts';
 
 type Build = (...given: Parameters<ReturnType<typeof prepareMails>>) => Promise<BuiltMail>;
 
@@ -75,7 +75,7 @@ export function createMailBuilder(
     return async (recipient, date) => {
       const mail = {
         ...build(recipient, date),
-        ...returnsTo(recipient.token, message.bounce_domain),
+        ...returnsTo(recipient.token, message),
       };
       return signer === null ? mail : { ...mail, content: await signMail(mail.content, signer) };
     };
@@ -129,6 +129,10 @@ async function findMessage(place: Place, messageId: number) {
 }
 
 /** The envelope sender: where what comes back tells which delivery it was. */
-function returnsTo(token: string, bounceDomain: string | null): { from?: string } {
-  return bounceDomain === null ? {} : { from: `b+${token}@${bounceDomain}` };
+function returnsTo(
+  token: string,
+  { bounce_address: address, bounce_domain: domain }: SentMessage,
+): { from?: string } {
+  if (address !== null) return { from: address.replace(/@(?=[^@]*$)/, `+${token}@`) };
+  return domain === null ? {} : { from: `b+${token}@${domain}` };
 }

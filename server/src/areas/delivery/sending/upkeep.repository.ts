@@ -104,6 +104,8 @@ export interface SentMessage {
   id: number;
   channel_id: number;
   bounce_domain: string | null;
+  /** Of the channel's mailbox, which also takes emails to `name+…@`. */
+  bounce_address: string | null;
   from_name: string;
   from_address: string;
   reply_to: string | null;
@@ -124,10 +126,12 @@ export async function findSentMessage(
   const { rows } = await sql<SentMessage>`
     select m.id, m.channel_id, m.from_name, m.from_address, m.reply_to, m.subject, m.html, m.plain,
       m.merge_fields, m.tracking, o.name as organization_name, o.key as organization_key, c.bounce_domain,
+      b.address as bounce_address,
       case when t.id is not null
         then jsonb_build_object('id', t.id, 'name', t.name, 'official', m.official) end as topic
     from app.message m join app.organization o on o.id = m.organization_id
       join app.channel c on c.organization_id = m.organization_id and c.id = m.channel_id
+      left join app.channel_mailbox b on b.organization_id = c.organization_id and b.channel_id = c.id
       left join app.topic t on t.organization_id = m.organization_id and t.id = m.topic_id
     where m.organization_id = ${member.organizationId} and m.id = ${id}`.execute(db);
   return rows[0];

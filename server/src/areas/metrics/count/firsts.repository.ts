@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import type { Counting } from './waiting-events.repository.ts';
 
-/** An email that no server accepted has no events: it was not delivered in the first place. */
+/** An email that no server accepted was not delivered in the first place; one that came back later was. */
 const neverAccepted = sql`(e.kind = 'bounced' and exists (
   select from app.delivery d
-  where d.organization_id = e.organization_id and d.id = e.delivery_id and d.state = 'failed'))`;
+  where d.organization_id = e.organization_id and d.id = e.delivery_id and d.state = 'failed')
+  and not exists (select from app.engagement_event taken
+  where taken.organization_id = e.organization_id and taken.delivery_id = e.delivery_id
+    and taken.kind = 'accepted'))`;
 
 /**
  * Adds events to the days of their messages and of their content, and people to the day on which they did it

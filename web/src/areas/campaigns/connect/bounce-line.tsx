@@ -12,6 +12,7 @@ import { formatMoment } from '../../../kit/text/time.ts';
 import { tried } from '../../delivery/delivery.public.ts';
 import { Line } from './line.tsx';
 import { CopyRow } from './record-table.tsx';
+import { mailboxQuery } from './mailbox.queries.ts';
 import { providerNames } from './provider-names.ts';
 import { removeWebhook, webhooksQuery } from './webhooks.queries.ts';
 import styles from './connect.module.css';
@@ -24,19 +25,21 @@ export function BounceLine({ channel }: { channel: Channel }) {
   const { t } = useLingui();
   const { data } = useQuery(webhooksQuery(channel.id));
   const [adding, setAdding] = useState(false);
+  const mailbox = useQuery(mailboxQuery(channel.id)).data?.mailbox;
   if (data === undefined) return null;
   const { items } = data;
+  const isRead = items.length === 0 && mailbox?.state === 'ok';
   const heard = items.some(({ heardAt }) => heardAt !== null);
   return (
     <>
       <Line
-        state={heard ? 'ok' : 'warn'}
+        state={heard || isRead ? 'ok' : 'warn'}
         name={t`Bounces and complaints`}
         fix={
-          heard ? undefined : items.length > 0 ? (
+          heard || isRead ? undefined : items.length > 0 ? (
             <Trans>Enter the address and send a test event from your mail service.</Trans>
           ) : (
-            <Trans>Add a webhook of your mail service.</Trans>
+            <Trans>Add a webhook of your mail service, or a mailbox.</Trans>
           )
         }
         more={
@@ -56,6 +59,8 @@ export function BounceLine({ channel }: { channel: Channel }) {
       >
         {heard ? (
           <Trans>Your mail service tells us which emails came back and who complained.</Trans>
+        ) : isRead ? (
+          <Trans>We read which emails came back and who complained from a mailbox.</Trans>
         ) : (
           <Trans>
             We know only what the mail server says at once. Emails that come back later don’t stop

@@ -9,6 +9,8 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { tried, tryChannel } from '../../delivery/delivery.public.ts';
 import { BounceLine } from './bounce-line.tsx';
 import { archive } from './channel-actions.ts';
+import { LineTally } from './line-tally.tsx';
+import { MailboxLine } from './mailbox-line.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { RecordsFoot } from './records-foot.tsx';
 import { recordsQuery } from './records.queries.ts';
@@ -47,14 +49,19 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
         </>
       }
     >
-      <ul className={styles.lines}>
-        <TestLine channel={channel} />
-        <SenderLine channel={channel} />
-        <ServerLine channel={channel} />
-        <SpeedLine perMinute={channel.perMinute} />
-        {records === undefined ? null : <RecordLines records={records} />}
-        {abilities.edit ? <BounceLine channel={channel} /> : null}
-      </ul>
+      <LineTally>
+        <ul className={styles.lines}>
+          <TestLine channel={channel} />
+          <SenderLine channel={channel} />
+          <ServerLine channel={channel} />
+          <SpeedLine perMinute={channel.perMinute} />
+          {records === undefined ? null : (
+            <RecordLines records={records} bounceDomain={channel.bounceDomain} />
+          )}
+          {abilities.edit ? <BounceLine channel={channel} /> : null}
+          {abilities.edit ? <MailboxLine channel={channel} /> : null}
+        </ul>
+      </LineTally>
     </Panel>
   );
 }

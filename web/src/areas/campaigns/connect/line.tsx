@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
+import { type LineState, useTally } from './line-tally.tsx';
 import styles from './connect.module.css';
-
-export type LineState = 'ok' | 'warn' | 'blocked' | 'working' | 'unknown';
 
 interface LineProps {
   state: LineState;
@@ -19,6 +18,7 @@ interface LineProps {
 
 /** One thing about a channel: in order, or with what to do about it. */
 export function Line({ state, name, aside, fix, more, children }: LineProps) {
+  useTally(name, state);
   const tone = state === 'warn' ? 'warn' : state === 'blocked' ? 'bad' : undefined;
   return (
     <li data-tone={tone}>

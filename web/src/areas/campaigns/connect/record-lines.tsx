@@ -2,12 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChannelRecords, RecordLine } from 'contract/delivery/channel-records.ts';
 import { type RecordKind, recordKinds } from 'contract/delivery/channel-records.ts';
 import { Line } from './line.tsx';
-import { findingWords, recordNames } from './record-words.ts';
+import { findingWords, recordName } from './record-words.ts';
 import { RecordTable } from './record-table.tsx';
 
+interface RecordLinesProps {
+  records: ChannelRecords;
+  /** Null where emails come back to the sender. */
+  bounceDomain: string | null;
+}
+
 /** What DNS says of the sender: each line in order, or with the record to write. */
-export function RecordLines({ records }: { records: ChannelRecords }) {
-  return recordKinds.map((kind) => {
+export function RecordLines({ records, bounceDomain }: RecordLinesProps) {
+  const kinds = recordKinds.filter((kind) => kind !== 'mx' || bounceDomain !== null);
+  return kinds.map((kind) => {
     const line = records.lines.find((one) => one.kind === kind);
     return line === undefined ? (
       <Unchecked key={kind} kind={kind} checking={records.checking} />
@@ -19,7 +26,7 @@ export function RecordLines({ records }: { records: ChannelRecords }) {
 
 function Unchecked({ kind, checking }: { kind: RecordKind; checking: boolean }) {
   return (
-    <Line state={checking ? 'working' : 'unknown'} name={recordNames[kind]}>
+    <Line state={checking ? 'working' : 'unknown'} name={recordName(kind)}>
       {checking ? (
         <Trans>Asking the name servers</Trans>
       ) : (
@@ -31,7 +38,7 @@ function Unchecked({ kind, checking }: { kind: RecordKind; checking: boolean }) 
 
 function Checked({ line, domain }: { line: RecordLine; domain: string }) {
   const { t } = useLingui();
-  const name = recordNames[line.kind];
+  const name = recordName(line.kind);
   const { what, fix } = findingWords(line.finding);
   return (
     <Line

@@ -46,6 +46,11 @@ const findings: Readonly<Record<RecordFinding, () => FindingWords>> = {
     what: t`The policy only watches (p=none), so others can still send in your name.`,
     fix: t`Change one word in this record once SPF and DKIM are in order.`,
   }),
+  mx_ok: () => ({ what: t`Emails that can’t be delivered come back to this domain.` }),
+  mx_missing: () => ({
+    what: t`Emails that come back have nowhere to go: the bounce domain has no MX record.`,
+    fix: t`Add this record where the domain is managed.`,
+  }),
   dns_silent: () => ({
     what: t`The name servers didn’t answer, so we can’t tell.`,
     fix: t`Check again in a few minutes.`,
@@ -57,8 +62,8 @@ export function findingWords(finding: RecordFinding): FindingWords {
 }
 
 /** Names that are the same in every language. */
-export const recordNames: Readonly<Record<RecordKind, string>> = {
-  spf: 'SPF',
-  dkim: 'DKIM',
-  dmarc: 'DMARC',
-};
+const names = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const;
+
+export function recordName(kind: RecordKind): string {
+  return kind === 'mx' ? t`Bounce address` : names[kind];
+}

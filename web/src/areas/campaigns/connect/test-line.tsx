@@ -3,8 +3,8 @@ import type { Channel } from 'contract/delivery/channel.ts';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { Line } from './line.tsx';
+import { ServerQuote } from './server-quote.tsx';
 import { problemWords } from '../../delivery/delivery.public.ts';
-import styles from './connect.module.css';
 
 /** Whether a real message was sent from the channel, in the server's own words. */
 export function TestLine({ channel }: { channel: Channel }) {
@@ -14,7 +14,7 @@ export function TestLine({ channel }: { channel: Channel }) {
   const { problem, verifying, lastReply, triedAt, retryAt } = channel;
   const name = t`Test email`;
   const at = triedAt === null ? null : formatMoment(triedAt, zone);
-  const reply = lastReply === null ? null : <code className={styles.reply}>{lastReply}</code>;
+  const reply = lastReply === null ? null : <ServerQuote text={lastReply} />;
   if (verifying) {
     return (
       <Line state="working" name={name}>
@@ -28,12 +28,13 @@ export function TestLine({ channel }: { channel: Channel }) {
     const { what, fix } = problemWords(problem);
     return (
       <Line state="blocked" name={name} aside={at} fix={fix}>
-        {what} {reply}{' '}
+        {what}{' '}
         {retryAt === null ? (
           <Trans>You can’t send from this channel until it’s verified again.</Trans>
         ) : (
           <Waiting until={formatMoment(retryAt, zone)} />
         )}
+        {reply}
       </Line>
     );
   }
@@ -49,7 +50,8 @@ export function TestLine({ channel }: { channel: Channel }) {
   }
   return (
     <Line state="ok" name={name} aside={at}>
-      <Trans>The mail server accepted the test email.</Trans> {reply}
+      <Trans>The mail server accepted the test email.</Trans>
+      {reply}
     </Line>
   );
 }

@@ -183,5 +183,8 @@ export const deliveryReasonWords: Readonly<Record<DeliveryReason, MessageDescrip
   not_confirmed: msg`Connection lost after sending`,
   not_left: msg`Not sent yet`,
   proved_by_reading: msg`Confirmed because the email was read`,
+  reported: msg`Confirmed by the mail service`,
+  returned: msg`Came back later`,
+  never_confirmed: msg`Not confirmed within 5 days`,
   opened: msg`Confirmed because the email was opened`,
 };

@@ -35,7 +35,8 @@ export function UnconfirmedDialog({ mailing, onClose }: UnconfirmedDialogProps) 
     <Modal title={t`Unconfirmed emails`} size="wide" onClose={onClose} persistent={busy}>
       <p>
         <Trans>
-          Check the Message-ID with your mail server, or wait: an open confirms delivery.
+          Check the Message-ID with your mail server, or wait: an open, a bounce or your mail
+          service can confirm the result.
         </Trans>
       </p>
       {error && data === undefined ? (
@@ -178,6 +179,11 @@ function Mails({ rows, total, chosen, onChoose }: MailsProps) {
               <td>{row.leftAt === null ? '–' : formatMoment(row.leftAt, zone)}</td>
               <td>
                 {row.reply ?? '–'}
+                {row.reason === 'never_confirmed' ? (
+                  <b>
+                    <Trans>Not confirmed within 5 days</Trans>
+                  </b>
+                ) : null}
                 <code>{row.mailId}</code>
               </td>
             </tr>

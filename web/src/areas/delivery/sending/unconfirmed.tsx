@@ -21,7 +21,8 @@ export function Unconfirmed({ mailing, count }: { mailing: Mailing; count: numbe
       </p>
       <p className={styles.hint}>
         <Trans>
-          We don’t send these again automatically. An open or a bounce confirms the result.
+          We don’t send these again automatically. For 5 days, an open, a bounce or your mail
+          service can confirm the result.
         </Trans>
       </p>
       {mailing.abilities.viewRecipients ? (

@@ -197,6 +197,8 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'channel.key_created': msg`Created a signing key for a channel`,
   'channel.webhook_created': msg`Created a webhook for a channel`,
   'channel.webhook_deleted': msg`Deleted a webhook of a channel`,
+  'channel.mailbox_set': msg`Set the mailbox for bounces of a channel`,
+  'channel.mailbox_removed': msg`Removed the mailbox for bounces of a channel`,
 };
 
 /** What the list can be filtered by. */

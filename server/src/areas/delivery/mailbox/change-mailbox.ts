@@ -1,0 +1,183 @@
+import type { ChannelMailbox } from 'contract/delivery/mailbox.ts';
+import type { putMailbox } from 'contract/delivery/channel-mailbox.contract.ts';
+import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import type * as z from 'zod/mini';
+import type { Sealer } from '../../../kernel/crypto/sealer.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { messageOf } from '../../../kernel/http/field-errors.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import {
+  isAllowedByOperator,
+  refuseMailHost,
+  type MailHostRules,
+} from '../../../kernel/outgoing/mail-host.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { refuseArchived, requireChannel } from '../change-channel.ts';
+import { findChannel } from '../channels.repository.ts';
+import { mailboxKey, readMailboxJob } from './mailbox.jobs.ts';
+import { presentMailbox } from './mailbox.presenter.ts';
+import {
+  askForTest,
+  deleteMailboxRow,
+  findMailboxRow,
+  putMailboxRow,
+  type MailboxRow,
+  type MailboxValues,
+} from './mailbox.repository.ts';
+
+/** What use cases of mailboxes work with. */
+export interface MailboxDeps {
+  readonly mailboxHosts: MailHostRules;
+  /** For passwords of mailboxes. */
+  readonly mailboxSealer: Sealer;
+}
+
+type Wanted = z.output<NonNullable<(typeof putMailbox)['body']>>;
+type Answer = { mailbox: ChannelMailbox | null };
+
+/** @throws ProblemError NOT_FOUND */
+export async function readChannelMailbox(
+  tx: OrganizationTransaction,
+  channelId: number,
+): Promise<Answer> {
+  if ((await findChannel(tx, channelId)) === undefined) throw new ProblemError('NOT_FOUND');
+  const row = await findMailboxRow(tx, channelId);
+  return { mailbox: row === undefined ? null : presentMailbox(row) };
+}
+
+/** @throws ProblemError NOT_FOUND, CONFLICT, VERSION_CONFLICT (with the mailbox as it stands), VALIDATION_FAILED */
+export async function changeMailbox(
+  tx: OrganizationTransaction,
+  deps: MailboxDeps,
+  channelId: number,
+  wanted: Wanted,
+  requestId: string,
+): Promise<Answer> {
+  refuseArchived(await requireChannel(tx, channelId));
+  const current = await findMailboxRow(tx, channelId);
+  if ((current?.version ?? null) !== wanted.version) {
+    if (current === undefined) throw new ProblemError('NOT_FOUND');
+    throw new ProblemError('VERSION_CONFLICT', { current: presentMailbox(current) });
+  }
+  const next = valuesOf(wanted, current, deps.mailboxSealer);
+  checkMailbox(next, current, deps.mailboxHosts);
+  const isAnother =
+    current === undefined ||
+    identity.some((column) => current[column] !== next[column]) ||
+    current.read_from !== next.read_from;
+  await putMailboxRow(tx, channelId, next, isAnother);
+  await startReading(tx, channelId);
+  await recordAudit(tx, {
+    action: 'channel.mailbox_set',
+    targetType: 'channel',
+    targetId: channelId,
+    changes: {
+      host: [current?.host ?? null, next.host],
+      username: [current?.username ?? null, next.username],
+      folder: [current?.folder ?? null, next.folder],
+      address: [current?.address ?? null, next.address],
+      // That there is another one, never what it is.
+      ...(wanted.secret !== undefined && { secret: [current !== undefined, true] }),
+    },
+    requestId,
+  });
+  return readChannelMailbox(tx, channelId);
+}
+
+/** Of these one that changes makes it another mailbox. */
+const identity = ['host', 'port', 'username', 'folder'] as const;
+
+function valuesOf(
+  { secret, readFrom, markSeen, version: _version, ...wanted }: Wanted,
+  current: MailboxRow | undefined,
+  sealer: Sealer,
+): MailboxValues {
+  const sealed = secret === undefined ? current?.secret_sealed : sealer.seal(secret);
+  if (sealed === undefined) throw refused(['secret', refuseDelivery('mailbox_needs_password')]);
+  return { ...wanted, read_from: readFrom, mark_seen: markSeen, secret_sealed: sealed };
+}
+
+/** A name is looked up when it is used. @throws ProblemError VALIDATION_FAILED */
+function checkMailbox(
+  next: MailboxValues,
+  current: MailboxRow | undefined,
+  hosts: MailHostRules,
+): void {
+  const { host, port, tls } = next;
+  const no = refuseMailHost(hosts, host, port);
+  const isInClear = tls === 'none' && !isAllowedByOperator(hosts, host, port);
+  // A password that no one can read must not be sent to whatever server is named next.
+  const isCarriedOver =
+    current?.secret_sealed === next.secret_sealed &&
+    (current.host !== host || current.port !== port);
+  const errors: [string, Told][] = [
+    ...(no === 'port' ? ([['port', refuseDelivery('mailbox_port_unusable')]] as const) : []),
+    ...(no === 'host' ? ([['host', refuseDelivery('channel_host_unusable')]] as const) : []),
+    ...(isTooLong(next.address)
+      ? ([['address', refuseDelivery('mailbox_address_long')]] as const)
+      : []),
+    ...(isInClear ? ([['tls', refuseDelivery('mailbox_in_clear')]] as const) : []),
+    ...(isCarriedOver ? ([['secret', refuseDelivery('channel_password_again')]] as const) : []),
+  ].map(([field, told]) => [field, told]);
+  if (errors.length > 0) throw refused(...errors);
+}
+
+/** With `+` and the 32 signs that name an email, the part before the @ has 64 at most (RFC 5321). */
+function isTooLong(address: string | null): boolean {
+  return address !== null && address.lastIndexOf('@') > 31;
+}
+
+function refused(...errors: readonly (readonly [string, Told])[]): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    errors: errors.map(([field, told]): FieldError => ({
+      path: [field],
+      code: 'invalid',
+      ...messageOf(told),
+    })),
+  });
+}
+
+/** Reads the mailbox in the background; what comes of it stands with it. @throws ProblemError NOT_FOUND, CONFLICT */
+export async function testChannelMailbox(
+  tx: OrganizationTransaction,
+  channelId: number,
+): Promise<Answer> {
+  refuseArchived(await requireChannel(tx, channelId));
+  const row = await findMailboxRow(tx, channelId);
+  if (row === undefined) {
+    throw new ProblemError('CONFLICT', { detail: refuseDelivery('mailbox_is_none') });
+  }
+  if (!row.testing) {
+    await askForTest(tx, channelId);
+    await startReading(tx, channelId);
+  }
+  return readChannelMailbox(tx, channelId);
+}
+
+async function startReading(tx: OrganizationTransaction, channelId: number): Promise<void> {
+  const payload = { organizationId: tx.member.organizationId, channelId };
+  await enqueue(tx.db, readMailboxJob, payload, { key: mailboxKey(payload) });
+}
+
+/** @throws ProblemError NOT_FOUND */
+export async function forgetMailbox(
+  tx: OrganizationTransaction,
+  channelId: number,
+  requestId: string,
+): Promise<undefined> {
+  await requireChannel(tx, channelId);
+  const row = await findMailboxRow(tx, channelId);
+  if (row === undefined) return undefined;
+  await deleteMailboxRow(tx, channelId);
+  await recordAudit(tx, {
+    action: 'channel.mailbox_removed',
+    targetType: 'channel',
+    targetId: channelId,
+    changes: { host: [row.host, null], username: [row.username, null] },
+    requestId,
+  });
+  return undefined;
+}

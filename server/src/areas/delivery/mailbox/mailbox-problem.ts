@@ -1,0 +1,62 @@
+import type { MailboxProblem } from 'contract/delivery/mailbox.ts';
+import { oneLine } from '../../../kernel/mail/server-words.ts';
+
+/** A mailbox that could not be read, with why. */
+export class MailboxError extends Error {
+  override readonly name = 'MailboxError';
+  readonly problem: MailboxProblem;
+  constructor(problem: MailboxProblem, message: string) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/** What the library says of what went wrong. */
+interface ImapFailure extends Error {
+  code?: string;
+  authenticationFailed?: boolean;
+  responseText?: string;
+  tlsFailed?: boolean;
+}
+
+const certificateCodes =
+  /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNAME_MISMATCH)/;
+
+const byCode: Readonly<Record<string, MailboxProblem>> = {
+  ECONNREFUSED: 'connection_refused',
+  ETIMEDOUT: 'timed_out',
+  EHOSTUNREACH: 'timed_out',
+  ENETUNREACH: 'timed_out',
+  CONNECT_TIMEOUT: 'timed_out',
+  GREETING_TIMEOUT: 'no_answer',
+  UPGRADE_TIMEOUT: 'tls_failed',
+  ETIMEOUT: 'no_answer',
+  EConnectionClosed: 'no_answer',
+  ClosedAfterConnectText: 'no_answer',
+  ClosedAfterConnectTLS: 'no_answer',
+  NoConnection: 'no_answer',
+  ECONNRESET: 'no_answer',
+  EPIPE: 'no_answer',
+  EPROTO: 'tls_failed',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'tls_failed',
+  STARTTLS_INJECTION: 'tls_failed',
+};
+
+/** Why a mailbox could not be read, as a code that the browser has words for, and what the server said. */
+export function mailboxProblemOf(error: unknown): { problem: MailboxProblem; reply: string } {
+  if (error instanceof MailboxError) return { problem: error.problem, reply: error.message };
+  if (!(error instanceof Error)) return { problem: 'other', reply: '' };
+  const {
+    code = '',
+    authenticationFailed,
+    responseText,
+    message,
+    tlsFailed,
+  } = error as ImapFailure;
+  const reply = oneLine(responseText ?? message);
+  if (authenticationFailed === true) return { problem: 'auth', reply };
+  if (certificateCodes.test(code)) return { problem: 'certificate', reply };
+  if (/STARTTLS/i.test(message) && tlsFailed === true) return { problem: 'tls_missing', reply };
+  if (code.startsWith('ERR_SSL')) return { problem: 'tls_failed', reply };
+  return { problem: byCode[code] ?? 'other', reply };
+}

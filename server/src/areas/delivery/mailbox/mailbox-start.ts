@@ -1,0 +1,27 @@
+import type { ImapSession } from './imap-session.ts';
+import type { MailboxRow, ReadPlace } from './mailbox.repository.ts';
+
+/** Where a read begins, and whether emails that came earlier are left out: they were read under other numbers. */
+export interface Start {
+  readonly start: ReadPlace;
+  readonly after: Date | null;
+}
+
+/** Where the last read ended. A folder that numbers its emails again is found by the time of the last one. */
+export async function findStart(
+  { uidValidity, uidNext, firstSince }: Pick<ImapSession, 'uidValidity' | 'uidNext' | 'firstSince'>,
+  row: Pick<MailboxRow, 'uid_validity' | 'last_uid' | 'last_date' | 'read_from'>,
+): Promise<Start> {
+  const { last_date: lastDate } = row;
+  const from = (lastUid: number, after: Date | null = null): Start => ({
+    start: { uidValidity, lastUid, lastDate: null },
+    after,
+  });
+  const atEnd = uidNext - 1;
+  if (row.uid_validity === null) return from(row.read_from === 'all' ? 0 : atEnd);
+  if (row.uid_validity === uidValidity) return from(row.last_uid ?? atEnd);
+  if (lastDate === null) return from(row.read_from === 'all' ? 0 : atEnd);
+  // The search knows days alone, in the server's time zone.
+  const first = await firstSince(new Date(lastDate.getTime() - 24 * 60 * 60 * 1000));
+  return from(first === null ? atEnd : first - 1, lastDate);
+}

@@ -1,0 +1,54 @@
+import type { Place } from '../channels.repository.ts';
+import type { MailReport } from '../reports/report.ts';
+import { mayBeReport, readMailReport } from '../reports/returned-mail.ts';
+import { takeReports } from '../reports/take-reports.ts';
+import type { ImapSession } from './imap-session.ts';
+import type { Tally } from './mailbox.repository.ts';
+
+/** What one email told. */
+export interface ReadEmail {
+  readonly uid: number;
+  readonly date: Date | null;
+  readonly reports: readonly MailReport[];
+}
+
+/** Reads these emails: of those whose headers are of a report the beginning, of others the headers alone. */
+export async function readBatch(
+  session: Pick<ImapSession, 'heads' | 'source'>,
+  uids: readonly number[],
+  after: Date | null,
+): Promise<ReadEmail[]> {
+  const emails: ReadEmail[] = [];
+  for (const { uid, date, head } of await session.heads(uids)) {
+    if (after !== null && date !== null && date < after) continue;
+    // One after the other: so one email at a time is in memory.
+    const reports = mayBeReport(head) ? readMailReport(await session.source(uid)) : [];
+    emails.push({ uid, date, reports });
+  }
+  return emails;
+}
+
+/**
+ * Takes what emails told. A mailbox takes emails from anyone: of what stands in them that alone counts which names an
+ * email of ours by what no one else knows.
+ */
+export async function takeBatch(
+  place: Place,
+  organizationKey: string,
+  channelId: number,
+  emails: readonly ReadEmail[],
+): Promise<Tally> {
+  const all = emails.flatMap(({ reports }) => reports);
+  const source = `mailbox ${channelId}`;
+  const taken = new Set(await takeReports(place, organizationKey, source, all, 'ours'));
+  const tells = (kinds: readonly MailReport['kind'][]) =>
+    emails.filter(({ reports }) =>
+      reports.some((report) => taken.has(report) && kinds.includes(report.kind)),
+    ).length;
+  return {
+    read: emails.length,
+    bounces: tells(['hard', 'soft']),
+    complaints: tells(['complaint']),
+    others: emails.filter(({ reports }) => reports.length === 0).length,
+  };
+}
