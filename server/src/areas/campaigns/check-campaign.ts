@@ -11,11 +11,13 @@ export function checkCampaign(
     channel_id: channelId,
     topic_id: topicId,
     subject,
+    preview_text: previewText,
     document,
     tested_at: testedAt,
     send_at: sendAt,
   }: WholeCampaignRow,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const tested = testedAt !== null;
-  return checkReadiness(tx, { audience, channelId, topicId, subject, document, tested, sendAt });
+  const text = { subject, previewText, document };
+  return checkReadiness(tx, { audience, channelId, topicId, ...text, tested, sendAt });
 }

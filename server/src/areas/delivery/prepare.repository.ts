@@ -2,7 +2,7 @@ import type { MessageCause } from 'contract/delivery/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
-import { mergeValues } from './merge-values.repository.ts';
+import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
@@ -18,7 +18,6 @@ export const prepareSize = 10_000;
 export async function insertNextRecipients(
   { db, member }: Place,
   message: MessageRow,
-  organizationName: string,
   size: number,
 ): Promise<boolean> {
   const { organizationId } = member;
@@ -26,12 +25,13 @@ export async function insertNextRecipients(
   const meant = { ...audience, topic: topicOf(message) };
   const upTo = await findRangeEnd(db, organizationId, audience.include, after, size);
   if (upTo === null) return false;
+  const world = await findMergeWorld({ db, member }, fields);
   await sql`
     with meant as materialized (${judgedRows(organizationId, meant, { after, upTo })}),
     delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values, next_at)
       select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,
-        ${mergeValues(fields, organizationName)},
+        ${mergeValues(fields, world)},
         ${timing.is_local ? localTime(organizationId, id) : sql`app.now()`}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
       where meant.reason is null order by a.id
@@ -107,14 +107,14 @@ export async function insertOneRecipient(
   { db, member }: Place,
   { id, merge_fields: fields }: Pick<MessageRow, 'id' | 'merge_fields'>,
   accountId: number,
-  organizationName: string,
 ): Promise<boolean> {
   const { organizationId } = member;
+  const world = await findMergeWorld({ db, member }, fields);
   const { rows } = await sql`
     with delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
       select ${organizationId}, ${id}, a.id, a.email, a.email_key,
-        ${mergeValues(fields, organizationName)}
+        ${mergeValues(fields, world)}
       from app.account a
       where a.organization_id = ${organizationId} and a.id = ${accountId} and a.email is not null
         and a.deleted_at is null

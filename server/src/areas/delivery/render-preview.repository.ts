@@ -3,16 +3,19 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { escapeHtml } from '../../kernel/mail/mail-layout.ts';
 import { splitMarks, type Mark } from './mail/marks.ts';
+import { lineFor } from './mail/lines.ts';
 import {
   renderBodies,
   type MessageContent,
   type PublicAddresses,
   type RenderedMessage,
 } from './mail/render-message.ts';
-import { mergeValues } from './merge-values.repository.ts';
+import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 
 /** A message as one person would see it. */
 export interface PreviewedMessage {
+  subject: string;
+  previewText: string;
   html: string;
   text: string;
 }
@@ -37,7 +40,10 @@ export async function renderMessage(
     splitMarks(body)
       .map((part) => (typeof part === 'string' ? part : wordsOf(part, rendered, values, escape)))
       .join('');
+  const recipient = { fields: rendered.mergeFields, values };
   return {
+    subject: lineFor(content.subject, recipient),
+    previewText: lineFor(content.previewText, recipient),
     html: fill(rendered.html, escapeHtml),
     text: fill(rendered.plain, (text) => text),
   };
@@ -64,12 +70,14 @@ function wordsOf(
 }
 
 async function valuesOf(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   { mergeFields }: RenderedMessage,
   accountId: number,
 ): Promise<(string | null)[]> {
+  const { db, member } = tx;
+  const world = await findMergeWorld(tx, mergeFields);
   const { rows } = await sql<{ field_values: (string | null)[] }>`
-    select ${mergeValues(mergeFields, member.organizationName)} as field_values from app.account a
+    select ${mergeValues(mergeFields, world)} as field_values from app.account a
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.deleted_at is null`.execute(db);
   const [row] = rows;

@@ -124,9 +124,8 @@ export async function sendTest(
     audience: { ...emptyAudience, include: { groups: [], people: [accountId] } },
     graceSeconds: 0,
   });
-  const { organizationName } = tx.member;
   const row = { id, merge_fields: rendered.mergeFields };
-  if (!(await insertOneRecipient(tx, row, accountId, organizationName))) {
+  if (!(await insertOneRecipient(tx, row, accountId))) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_no_address') });
   }
   await beginSending(tx, id);

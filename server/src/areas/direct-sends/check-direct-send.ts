@@ -17,6 +17,7 @@ export async function checkDirectSend(
     channelId: row.channel_id,
     topicId: null,
     subject: row.subject,
+    previewText: '',
     document: sentDocument(row),
     tested: row.tested_at !== null,
     sendAt: null,

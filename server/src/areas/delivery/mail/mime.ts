@@ -6,6 +6,7 @@ import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
 import { checkHeader, wireAddress } from '../../../kernel/mail/mail.ts';
 import { pageLink, type LinkScope } from './public-links.ts';
 import type { EncodedFile } from './mime-files.ts';
+import { fieldsIn, lineFor } from './lines.ts';
 import { partsOf, textOfPart, type Part, type Recipient } from './splice.ts';
 
 /** A message as it was kept when it was started. */
@@ -72,7 +73,7 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
   return (recipient: MailRecipient, date: Date): BuiltMail => {
     const to = wireAddress(recipient.email);
     const headers =
-      `${head}To: ${to}\r\nDate: ${date.toUTCString().replace('GMT', '+0000')}\r\n` +
+      `${head(recipient)}To: ${to}\r\nDate: ${date.toUTCString().replace('GMT', '+0000')}\r\n` +
       `Message-ID: <${messageId(recipient.deliveryId, scope.organizationKey, domain)}>\r\n` +
       (template.topic?.official === true ? '' : unsubscribeHeaders(scope, recipient));
     const content = pieces.map((piece) => (typeof piece === 'string' ? piece : piece(recipient)));
@@ -116,14 +117,19 @@ function headOf(
   from: string,
   listId: string,
   organization: string,
-): string {
-  const { fromName, replyTo, subject } = template;
-  return (
+): (recipient: Recipient) => string {
+  const { fromName, replyTo, subject, mergeFields: fields } = template;
+  const before =
     `From: ${phrase('sender', fromName)} <${from}>\r\n` +
-    (replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\r\n`) +
-    `${foldLines(`Subject: ${words('subject', subject)}`, lineMax)}\r\n` +
-    `List-Id: ${phrase('organization', organization)} ${listId}\r\n`
-  );
+    (replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\r\n`);
+  const after = `List-Id: ${phrase('organization', organization)} ${listId}\r\n`;
+  const written = (text: string) =>
+    `${before}${foldLines(`Subject: ${words('subject', text)}`, lineMax)}\r\n${after}`;
+  if (fieldsIn(subject).length > 0) {
+    return ({ values }) => written(lineFor(subject, { fields, values }));
+  }
+  const same = written(subject);
+  return () => same;
 }
 
 /** A header's text as RFC 2047 has it; what looks like an encoded word is encoded, not taken for one. */

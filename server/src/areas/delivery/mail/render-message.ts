@@ -13,6 +13,7 @@ import {
   type PublishedCard,
 } from '../../content/content.public.ts';
 import type { Place } from '../channels.repository.ts';
+import { fieldsIn, markedLine } from './lines.ts';
 import { pageOfMail, textOfMail } from './mail-page.ts';
 import { fieldMark, linkMark } from './marks.ts';
 import { findOrganizationLook } from './organization-look.repository.ts';
@@ -76,15 +77,15 @@ export async function renderBodies(
   const page = {
     look,
     logoUrl: logoUrl(addresses.links.filesUrl, look),
-    subject,
-    previewText,
+    subject: markedLine(subject),
+    previewText: markedLine(previewText),
     tracking,
     official: topic?.official === true ? topic.name : null,
   };
   return {
     html: links.marked(pageOfMail(page, renderForMail(marked.document, context))),
     plain: links.marked(textOfMail(page, renderAsText(marked.document, context))),
-    mergeFields: marked.fields,
+    mergeFields: [...new Set([...marked.fields, ...fieldsIn(subject), ...fieldsIn(previewText)])],
     links: links.list,
     pictures: [...pictures.keys()],
   };

@@ -38,6 +38,16 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
           one: '# article in the message isn’t published. Publish it, or remove its card.',
           other: '# articles in the message aren’t published. Publish them, or remove their cards.',
         }),
+  subject_field_gone: ({ name }) =>
+    t`The subject uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  preview_field_gone: ({ name }) =>
+    t`The preview text uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  text_field_gone: ({ name }) =>
+    t`The message uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  subject_no_fallback: ({ name }) =>
+    t`The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
+  preview_no_fallback: ({ name }) =>
+    t`The field “${name}” in the preview text has no fallback for people without a value. Write one after a | sign.`,
   message_has_content: () => t`The message has content`,
   footer_has_address: () => t`The footer has your postal address`,
   footer_needs_address: () =>
