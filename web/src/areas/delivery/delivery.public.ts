@@ -35,8 +35,8 @@ export {
 export { SentPage } from './sending/sent-page.tsx';
 export { TrashedDraft } from './sending/trashed-draft.tsx';
 export { publishedQuery } from './writing/articles.queries.ts';
-export { CountedLine } from './writing/counted-line.tsx';
-export { fieldNames } from './writing/field-names.ts';
+export { LineWithFields } from './writing/line-with-fields.tsx';
+export { useFieldName } from './writing/use-merge-fields.ts';
 export { MessageBody } from './writing/message-body.tsx';
 export { fieldOf, focusField, NamedField } from './writing/named-field.tsx';
 export { SettingsLink } from './writing/settings-link.tsx';
