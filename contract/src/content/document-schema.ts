@@ -174,10 +174,21 @@ const contentCard = z.strictObject({
   attrs: z.strictObject({ contentId: idSchema }),
 });
 
+const groupBlock = z.strictObject({
+  type: z.literal('groupBlock'),
+  attrs: z.strictObject({
+    groupIds: z.array(idSchema).check(z.maxLength(documentLimits.blockGroups)),
+    mode: z.enum(['only', 'except']),
+  }),
+  content: z
+    .array(z.discriminatedUnion('type', [...blocks, button, contentCard], misplaced))
+    .check(z.minLength(1, askedOfDocument('part_empty'))),
+});
+
 const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', blocks, misplaced);
 const messageBlock: z.ZodMiniType<MessageBlock> = z.discriminatedUnion(
   'type',
-  [...blocks, button, contentCard],
+  [...blocks, button, contentCard, groupBlock],
   misplaced,
 );
 

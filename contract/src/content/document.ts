@@ -21,6 +21,8 @@ export const documentLimits = {
   textChars: 50_000,
   tableRows: 500,
   tableColumns: 20,
+  /** That one block is for. */
+  blockGroups: 20,
   /** Of a button, UTF-16 units. */
   labelChars: 60,
 } as const;
@@ -174,8 +176,17 @@ export interface ContentCard {
   attrs: { contentId: number };
 }
 
+export type UngroupedBlock = Block | Button | ContentCard;
+
+/** What only members of one of these groups read, or everyone but them. */
+export interface GroupBlock {
+  type: 'groupBlock';
+  attrs: { groupIds: number[]; mode: 'only' | 'except' };
+  content: UngroupedBlock[];
+}
+
 /** Blocks that only a message may have: it leads somewhere, an article is what it leads to. */
-export type MessageBlock = Block | Button | ContentCard;
+export type MessageBlock = UngroupedBlock | GroupBlock;
 
 /** The document of a message; every document of an article is one too. */
 export interface MessageDocument {

@@ -10,5 +10,7 @@ export const messagePreviewSchema = z.object({
   text: z.string(),
   /** What each merge field of the message says of the person; null where it is not known. */
   values: z.array(z.object({ field: mergeFieldSchema, value: z.nullable(z.string()) })),
+  /** Which conditions of its group blocks hold for the person. */
+  conditions: z.array(z.string()),
 });
 export type MessagePreview = z.output<typeof messagePreviewSchema>;

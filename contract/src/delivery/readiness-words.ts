@@ -41,6 +41,14 @@ export const readinessSentences = {
     `The preview text uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
   text_field_gone: ({ name }: Named) =>
     `The message uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  block_without_groups: () =>
+    'A block for groups in the message has no group. Choose its groups, or remove it.',
+  block_group_gone: ({ name }: Named) =>
+    `A block in the message is for the group “${name}”, which is in the trash. Restore it, or choose another group.`,
+  block_group_deleted: () =>
+    'A block in the message is for a group that no longer exists. Choose another group.',
+  empty_for_some: ({ count }: { count: number }) =>
+    `${counted(count, 'person', 'people')} would get an empty email, because every block is for groups they aren’t in.`,
   subject_no_fallback: ({ name }: Named) =>
     `The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
   preview_no_fallback: ({ name }: Named) =>

@@ -19,6 +19,8 @@ export const readinessCodes = [
   'preview_field_missing',
   'text_field_missing',
   'no_fallback',
+  'block_groups',
+  'empty_for_some',
   'content_not_published',
   'no_postal_address',
   'not_tested',

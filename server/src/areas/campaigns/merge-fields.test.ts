@@ -48,7 +48,7 @@ describe('custom fields in a message', () => {
       tenants.acme.organizationId,
     ]);
     const choices = ['S', 'M', 'L'];
-    const made = [];
+    const made: PeopleField[] = [];
     for (const [label, kind] of [
       ['Motto', 'text'],
       ['Notes', 'longText'],

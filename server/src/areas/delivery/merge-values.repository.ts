@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  customKeyOf,
-  isKnownField,
-  type KnownField,
-  type MergeField,
-} from 'contract/content/merge-fields.ts';
+import { customKeyOf, isKnownField, type KnownField } from 'contract/content/merge-fields.ts';
+import type { GroupBlock } from 'contract/content/document.ts';
+import { readCondition } from 'contract/content/group-blocks.ts';
 import { choicesMeant, findFields, type FieldRow } from '../people/people.public.ts';
 import type { Place } from './channels.repository.ts';
 import { fieldValueWords } from './mail/mail-words.ts';
+import type { SplicedName } from './mail/splice.ts';
 import { dayWords, decimalSign } from './mail/value-words.ts';
 
 /** What a known field says of `a`, a row of app.account; a person without a preferred name goes by their first. */
@@ -47,18 +45,30 @@ export async function findMergeWorld(place: Place, fields: readonly string[]): P
 
 /** The values of these fields in their order, as one array; null for a custom field that is not in use. */
 export function mergeValues(
-  fields: readonly MergeField[],
+  fields: readonly SplicedName[],
   world: MergeWorld,
 ): RawBuilder<(string | null)[]> {
   if (fields.length === 0) return sql`'{}'::text[]`;
   return sql`array[${sql.join(fields.map((field) => valueOf(field, world)))}]::text[]`;
 }
 
-function valueOf(field: MergeField, world: MergeWorld): RawBuilder<unknown> {
+function valueOf(field: SplicedName, world: MergeWorld): RawBuilder<unknown> {
+  const condition = readCondition(field);
+  if (condition !== null) return isAmong(condition);
   if (field === 'organization') return sql`${world.organizationName}::text`;
   if (isKnownField(field)) return values[field];
   const row = world.custom.get(customKeyOf(field) ?? '');
   return row === undefined ? sql`null::text` : wordsOf(row, world);
+}
+
+/** '1' for a person `a` who reads a block for groups. A group in the trash has no members. */
+function isAmong({ mode, groupIds }: GroupBlock['attrs']): RawBuilder<unknown> {
+  const member = sql`exists (select from app.group_member as membership
+    join app.person_group on person_group.organization_id = membership.organization_id
+      and person_group.id = membership.group_id and person_group.deleted_at is null
+    where membership.organization_id = a.organization_id and membership.account_id = a.id
+      and membership.group_id = any(${groupIds}::bigint[]))`;
+  return sql`case when ${mode === 'only' ? member : sql`not ${member}`} then '1' end`;
 }
 
 /** The value of a custom field of `a`, as it is read. */

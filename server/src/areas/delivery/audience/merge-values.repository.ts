@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
+import type { Place } from '../channels.repository.ts';
+import type { SplicedName } from '../mail/splice.ts';
 import { findMergeWorld, mergeValues } from '../merge-values.repository.ts';
 import { audienceRows, type Meant } from './audience.repository.ts';
 
@@ -30,6 +32,23 @@ export async function countMergeValues(
     eligible: row?.['eligible'] ?? 0,
     known: new Map(fields.map((field, index) => [field, row?.[`known_${index}`] ?? 0])),
   };
+}
+
+/** How many who get it have none of these values. */
+export async function countWithoutAny(
+  tx: Place,
+  audience: Meant,
+  names: readonly SplicedName[],
+): Promise<number> {
+  const { organizationId } = tx.member;
+  const world = await findMergeWorld(tx, names);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (${audienceRows(organizationId, audience)}) as meant
+      join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
+    where meant.reason is null
+      and array_remove(${mergeValues(names, world)}, null) = '{}'`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /**

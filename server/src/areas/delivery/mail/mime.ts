@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import type { MergeField } from 'contract/content/merge-fields.ts';
 import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
 import { checkHeader, wireAddress } from '../../../kernel/mail/mail.ts';
 import { pageLink, type LinkScope } from './public-links.ts';
@@ -17,7 +16,8 @@ export interface MailTemplate {
   subject: string;
   html: string;
   plain: string;
-  mergeFields: readonly MergeField[];
+  /** Merge fields and conditions of group blocks, in the order of the recipients' values. */
+  mergeFields: readonly string[];
   /** What people unsubscribe from; null where that is everything. */
   topic: { readonly id: number; readonly name: string; readonly official: boolean } | null;
   /** Below the text, the same for everyone. */
@@ -155,13 +155,20 @@ function part(
   return [
     `--${boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\n` +
       'Content-Transfer-Encoding: quoted-printable\r\n\r\n',
-    ...parts.map((one): Piece => {
-      if (typeof one === 'string') return encoded(one);
-      if (one.kind === 'token') return ({ token }) => token + softBreak;
-      return (recipient) => encoded(textOfPart(one, recipient, escape));
-    }),
+    ...parts.map((one) => pieceOf(one, escape)),
     '\r\n',
   ];
+}
+
+function pieceOf(part: Part, escape: (text: string) => string): Piece {
+  if (typeof part === 'string') return encoded(part);
+  if (part.kind === 'token') return ({ token }) => token + softBreak;
+  if (part.kind === 'value') return (recipient) => encoded(textOfPart(part, recipient, escape));
+  const inner = part.parts.map((one) => pieceOf(one, escape));
+  return (recipient) =>
+    recipient.values[part.index]
+      ? inner.map((one) => (typeof one === 'string' ? one : one(recipient))).join('')
+      : '';
 }
 
 /** Quoted-printable that begins and ends at the beginning of a line. */

@@ -1,4 +1,5 @@
 import { contentIdsOf } from 'contract/content/document-text.ts';
+import { blockGroupsOf } from 'contract/content/group-blocks.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience, AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
@@ -9,6 +10,7 @@ import { nameAudience } from '../audience/named.repository.ts';
 import { countWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
 import { findChannel, type Place } from '../channels.repository.ts';
+import { checkBlocks } from './check-blocks.ts';
 import { checkFields } from './check-fields.ts';
 import { findTopic } from '../topics/topics.repository.ts';
 import { oftenDays, oftenMessages, readinessOf } from './readiness.policy.ts';
@@ -36,17 +38,27 @@ export async function checkReadiness(
   const { subject, document } = text;
   const { include, exclude } = audience;
   const topic = topicId === null ? null : await findTopic(tx, topicId);
-  const [named, counting, counts, channel, published, hasAddress, writtenOften, fieldLines] =
-    await Promise.all([
-      nameAudience(tx.db, organizationId, audience),
-      countingAmong(tx, [...include.groups, ...exclude.groups]),
-      countAudience(tx.db, organizationId, { ...audience, topic }),
-      channelId === null ? undefined : findChannel(tx, channelId),
-      findPublished(tx, contentIdsOf(document)),
-      hasPostalAddress(tx),
-      countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
-      checkFields(tx, text),
-    ]);
+  const [
+    named,
+    counting,
+    counts,
+    channel,
+    published,
+    hasAddress,
+    writtenOften,
+    fieldLines,
+    blockLines,
+  ] = await Promise.all([
+    nameAudience(tx.db, organizationId, audience),
+    countingAmong(tx, [...include.groups, ...exclude.groups, ...blockGroupsOf(document)]),
+    countAudience(tx.db, organizationId, { ...audience, topic }),
+    channelId === null ? undefined : findChannel(tx, channelId),
+    findPublished(tx, contentIdsOf(document)),
+    hasPostalAddress(tx),
+    countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
+    checkFields(tx, text),
+    checkBlocks(tx, document, { ...audience, topic }),
+  ]);
   const lines = readinessOf({
     named,
     counting,
@@ -66,7 +78,7 @@ export async function checkReadiness(
     tested,
     writtenOften,
     hasPostalAddress: hasAddress,
-    fieldLines,
+    fieldLines: [...fieldLines, ...blockLines],
   });
   return { counts, lines };
 }

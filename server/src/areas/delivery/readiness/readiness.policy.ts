@@ -29,7 +29,7 @@ export interface ReadinessSubject {
   writtenOften: number;
   /** The organization has a postal address, which stands below every email. */
   hasPostalAddress: boolean;
-  /** What was found about its merge fields. */
+  /** What was found about its merge fields and its blocks for groups. */
   fieldLines: readonly ReadinessLine[];
 }
 

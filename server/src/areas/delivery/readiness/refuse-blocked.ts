@@ -18,6 +18,8 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   preview_field_missing: 'previewText',
   text_field_missing: 'document',
   no_fallback: 'subject',
+  block_groups: 'document',
+  empty_for_some: 'document',
   content_not_published: 'document',
   no_postal_address: 'document',
   not_tested: 'document',

@@ -29,6 +29,8 @@ export const placeOfCheck: Readonly<
   preview_field_missing: { step: 'message', field: 'preview' },
   text_field_missing: { step: 'message', field: 'text' },
   no_fallback: { step: 'message', field: 'subject' },
+  block_groups: { step: 'message', field: 'text' },
+  empty_for_some: { step: 'message', field: 'text' },
   content_not_published: { step: 'message', field: 'text' },
   no_channel: { step: 'schedule', field: 'channel' },
   channel_not_verified: { step: 'schedule', field: 'channel' },

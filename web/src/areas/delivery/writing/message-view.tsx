@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import { Fragment } from 'react';
-import { DocumentView } from '../../content/content.public.ts';
+import { DocumentView, useCoverUrls } from '../../content/content.public.ts';
 import { knownArticle } from './articles.queries.ts';
 import styles from './message.module.css';
 
@@ -37,12 +37,17 @@ function blockOf(block: MessageBlock, pictureUrl: MessageViewProps['pictureUrl']
 
 function Card({ id }: { id: number }) {
   const article = knownArticle(id);
+  const fileId = article?.cover?.fileId;
+  const url = useCoverUrls(fileId === undefined ? [] : [fileId]).get(fileId ?? 0);
   return (
     <div className={styles.card}>
       {article === undefined ? (
         <Trans>This article can’t be shown right now</Trans>
       ) : (
         <>
+          {url === undefined ? null : (
+            <img className={styles.cover} src={url} alt={article.cover?.alt ?? ''} />
+          )}
           <b>{article.title}</b>
           {article.summary ? <p>{article.summary}</p> : null}
           <span className={styles.button}>
