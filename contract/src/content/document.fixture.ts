@@ -28,6 +28,7 @@ import {
   type MessageDocument,
   type SimpleBlock,
   type TextNode,
+  type UngroupedBlock,
 } from './document.ts';
 import { mergeFields } from './merge-fields.ts';
 
@@ -205,7 +206,7 @@ export const anyDocument: Arbitrary<ArticleDocument> = record({
   content: array(block, { minLength: 1, maxLength: 5 }),
 });
 
-const messageBlock: Arbitrary<MessageBlock> = oneof(
+const ungrouped: Arbitrary<UngroupedBlock> = oneof(
   { weight: 3, arbitrary: block },
   record({
     type: constant('button'),
@@ -217,6 +218,18 @@ const messageBlock: Arbitrary<MessageBlock> = oneof(
   record({
     type: constant('contentCard'),
     attrs: record({ contentId: integer({ min: 1, max: 9 }) }),
+  }),
+);
+
+const messageBlock: Arbitrary<MessageBlock> = oneof(
+  { weight: 5, arbitrary: ungrouped },
+  record({
+    type: constant('groupBlock'),
+    attrs: record({
+      groupIds: array(integer({ min: 1, max: 9 }), { maxLength: 3 }),
+      mode: constantFrom('only', 'except'),
+    }),
+    content: array(ungrouped, { minLength: 1, maxLength: 2 }),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { groupNode } from './group-node.ts';
 import type { EditorSetup, MessageParts } from './editor-setup.ts';
 
 /** Stands for a detail about the recipient, with what is shown where that is empty. */
@@ -89,5 +90,10 @@ export function messageNodes({ safeHref, message }: EditorSetup) {
   const field = mergeField(message?.fields ?? []);
   return message === undefined
     ? [field]
-    : [field, button(safeHref), contentCard(message.describeCard)];
+    : [
+        field,
+        button(safeHref),
+        contentCard(message.describeCard),
+        groupNode(message.groups?.describe ?? (() => '')),
+      ];
 }

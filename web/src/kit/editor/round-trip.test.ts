@@ -28,6 +28,7 @@ const setup: EditorSetup = {
     fields: mergeFields.map((field) => ({ field, label: field, fallback: 'you' })),
     describeCard: () => null,
     ContentPicker: () => null,
+    groups: { describe: () => '', Picker: () => null },
   },
 };
 const schema = getSchema(schemaExtensions(setup));

@@ -16,6 +16,7 @@ import {
   IconPointer,
   IconTable,
   IconUser,
+  IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
 import type { ChainedCommands } from '@tiptap/core';
@@ -42,7 +43,7 @@ export interface BlockChoice {
 
 /** First what cannot be typed; headings and lists have signs of their own. */
 const order =
-  'button field card picture table note embed h2 h3 bullets numbers tip warning quote rule h4 code'.split(
+  'button field card groups picture table note embed h2 h3 bullets numbers tip warning quote rule h4 code'.split(
     ' ',
   );
 
@@ -201,6 +202,16 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     icon: <IconVideo />,
     make: 'embed',
   };
+  const groups: BlockChoice = {
+    key: 'groups',
+    group: 'atrium',
+    outer: true,
+    label: t`Block for groups`,
+    detail: t`Only some recipients see it`,
+    words: 'condition audience personal dynamic',
+    icon: <IconUsers />,
+    make: (chain) => chain.wrapIn('groupBlock', { groupIds: [], mode: 'only' }),
+  };
   const parts: BlockChoice[] = [
     {
       key: 'field',
@@ -236,5 +247,6 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     ...(pictures === undefined ? [] : [picture]),
     ...(embeds === undefined ? [] : [embed]),
     ...(message === undefined ? [] : parts),
+    ...(message?.groups === undefined ? [] : [groups]),
   ];
 }

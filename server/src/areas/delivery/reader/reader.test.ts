@@ -119,7 +119,7 @@ describe('a message in the browser', () => {
     });
     const letter = await makeLetter(
       database,
-      { organizationId: tenants.acme.organizationId },
+      { organizationId: acme.organizationId },
       {
         subject: '{{first name|all}}, the clinics open {{job title}}',
         document: { type: 'doc', content: [blockFor(7, 'For nurses'), blockFor(8, 'For porters')] },

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { safeHref } from 'contract/kernel/href.ts';
 import type { EditorSetup, PicturePort } from '../../../kit/editor/editor-setup.ts';
+import { groupParts } from './block-groups.tsx';
 import { knownArticle } from './articles.queries.ts';
 import { ContentPicker } from './content-picker.tsx';
 import type { MergeFieldChoice } from './use-merge-fields.ts';
@@ -15,6 +16,7 @@ export function messageSetup(
     pictures,
     message: {
       fields,
+      groups: groupParts,
       describeCard: (contentId) => {
         const article = knownArticle(contentId);
         return article === undefined

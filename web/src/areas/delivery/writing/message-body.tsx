@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { countWords, documentText } from 'contract/content/document-text.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { RichEditor, type RichEditorProps } from '../../../kit/editor/rich-editor.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { blockGroupsQuery } from './block-groups.tsx';
 import { messageSetup } from './editor-setup.tsx';
 import styles from './message.module.css';
 import { NamedField } from './named-field.tsx';
@@ -21,7 +23,9 @@ export interface MessageBodyProps {
 /** The body of a message, and the editor it is written in. */
 export function MessageBody(props: MessageBodyProps) {
   const fields = useMergeFields();
-  if (fields === undefined) {
+  // Blocks are named by the groups that are known when the editor opens.
+  const groups = useQuery(blockGroupsQuery(''));
+  if (fields === undefined || groups.isPending) {
     return (
       <Skeleton>
         <SkeletonBlock height={props.short ? 120 : 360} />

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
+import { documentFor } from 'contract/content/group-blocks.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import { Fragment } from 'react';
 import { DocumentView, useCoverUrls } from '../../content/content.public.ts';
@@ -10,13 +11,16 @@ export interface MessageViewProps {
   document: MessageDocument;
   /** The value of each merge field for the reader; null where it is not known. */
   values: readonly { field: MergeField; value: string | null }[];
+  /** The conditions of group blocks that hold for the reader. */
+  conditions: readonly string[];
   /** The address of a picture; undefined where it is not known. */
   pictureUrl: (fileId: number) => string | undefined;
 }
 
 /** A message as one reader sees it. */
-export function MessageView({ document, values, pictureUrl }: MessageViewProps) {
-  return withValues(document, values).content.map((block, index) => (
+export function MessageView({ document, values, conditions, pictureUrl }: MessageViewProps) {
+  const shown = documentFor(document, (condition) => conditions.includes(condition));
+  return withValues(shown, values).content.map((block, index) => (
     // Nothing moves in a document that is only shown: places are keys.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>{blockOf(block, pictureUrl)}</Fragment>
@@ -24,6 +28,7 @@ export function MessageView({ document, values, pictureUrl }: MessageViewProps) 
 }
 
 function blockOf(block: MessageBlock, pictureUrl: MessageViewProps['pictureUrl']) {
+  if (block.type === 'groupBlock') return null;
   if (block.type === 'contentCard') return <Card id={block.attrs.contentId} />;
   if (block.type === 'button') {
     return (

@@ -53,8 +53,7 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
   empty_for_some: ({ count }) =>
     plural(count, {
       one: '# person would get an empty email, because every block is for groups they aren’t in.',
-      other:
-        '# people would get an empty email, because every block is for groups they aren’t in.',
+      other: '# people would get an empty email, because every block is for groups they aren’t in.',
     }),
   subject_no_fallback: ({ name }) =>
     t`The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
