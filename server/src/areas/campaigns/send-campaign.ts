@@ -4,6 +4,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
   refuseBlockedTest,
+  requireTesters,
   sendTest,
   type PublicAddresses,
   type SendingDeps,
@@ -41,7 +42,7 @@ export async function sendCampaign(
 }
 
 /**
- * Sends the message as it is written in this version to the caller.
+ * Sends the message as it is written in this version to the caller, and to colleagues.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what to fix first, CONFLICT when the
  *   campaign was sent, or when the caller has no address
@@ -49,24 +50,25 @@ export async function sendCampaign(
 export async function testCampaign(
   tx: OrganizationTransaction,
   addresses: PublicAddresses,
-  { id, version }: { id: number; version: number },
+  { id, version, colleagues }: { id: number; version: number; colleagues?: number[] | undefined },
   requestId: string,
-): Promise<CampaignHead> {
+): Promise<CampaignHead & { testId: number }> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayTest(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
   const { lines } = await checkCampaign(tx, current);
   refuseBlockedTest(lines);
-  const messageId = await sendTest(tx, addresses, messageOf(current), tx.member.accountId);
+  const testers = await requireTesters(tx, colleagues);
+  const messageId = await sendTest(tx, addresses, messageOf(current), testers);
   await setCampaignTested(tx, id);
   await recordAudit(tx, {
     action: 'campaign.tested',
     targetType: 'campaign',
     targetId: id,
-    changes: { messageId: [null, messageId] },
+    changes: { people: [null, testers.length], messageId: [null, messageId] },
     requestId,
   });
-  return readCampaignHead(tx, id);
+  return { ...(await readCampaignHead(tx, id)), testId: messageId };
 }
 
 function sentAlready(): ProblemError {

@@ -44,6 +44,7 @@ export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
 export { checkReadiness } from './readiness/check-readiness.ts';
 export { fallbacksOf, previewMessage } from './readiness/preview-message.ts';
+export { requireTesters } from './messages/test-results.ts';
 export { readinessLine } from './readiness/readiness.policy.ts';
 export { refuseBlocked, refuseBlockedTest } from './readiness/refuse-blocked.ts';
 export { ledgerSettings } from './sending/ledger-settings.ts';

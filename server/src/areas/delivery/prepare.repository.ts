@@ -102,12 +102,12 @@ function batches(
 
 const atOnce: Timing = { per_minute: null, is_local: false };
 
-/** To one person alone, whatever the audience says of them; for tests. @returns false without an address */
-export async function insertOneRecipient(
+/** To these people, whatever the audience says of them; for tests. @returns how many of them have an address */
+export async function insertTesters(
   { db, member }: Place,
   { id, merge_fields: fields }: Pick<MessageRow, 'id' | 'merge_fields'>,
-  accountId: number,
-): Promise<boolean> {
+  accountIds: readonly number[],
+): Promise<number> {
   const { organizationId } = member;
   const world = await findMergeWorld({ db, member }, fields);
   const { rows } = await sql`
@@ -116,12 +116,13 @@ export async function insertOneRecipient(
       select ${organizationId}, ${id}, a.id, a.email, a.email_key,
         ${mergeValues(fields, world)}
       from app.account a
-      where a.organization_id = ${organizationId} and a.id = ${accountId} and a.email is not null
-        and a.deleted_at is null
+      where a.organization_id = ${organizationId} and a.id = any(${[...accountIds]}::bigint[])
+        and a.email is not null and a.deleted_at is null
+      on conflict (organization_id, message_id, email_key) do nothing
       returning id),
     batched as (${batches(organizationId, id, atOnce)})
     select from delivered`.execute(db);
-  return rows.length > 0;
+  return rows.length;
 }
 
 /** Ends the preparing: everyone who was meant is written down. @returns how many get it */
@@ -147,10 +148,15 @@ export async function failPreparing({ db, member }: Place, id: number): Promise<
   );
 }
 
-/** A message to one person begins at once. */
-export async function beginSending({ db, member }: Place, id: number): Promise<void> {
+/** A test begins at once. */
+export async function beginSending(
+  { db, member }: Place,
+  id: number,
+  recipients: number,
+): Promise<void> {
   await sql`
-    update app.message set state = 'sending', state_since = app.now(), recipients = 1, candidates = 1, started_at = app.now()
+    update app.message set state = 'sending', state_since = app.now(), recipients = ${recipients},
+      candidates = ${recipients}, started_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
