@@ -45,6 +45,10 @@ export { wordsOfCheck } from './writing/readiness-words.ts';
 export { SavedWords, SaveTrouble } from './writing/save-state.tsx';
 export { type Autosave, useAutosave } from './writing/use-autosave.ts';
 
+export const TestDialog = lazyPage(() =>
+  import('./writing/test-dialog.tsx').then((module) => module.TestDialog),
+);
+
 export const SentMessage = lazyPage(() =>
   import('./sending/sent-message.tsx').then((module) => module.SentMessage),
 );
