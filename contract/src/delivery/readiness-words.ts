@@ -7,6 +7,10 @@ interface Named {
   name: string;
 }
 
+interface Linked {
+  url: string;
+}
+
 /** What is checked before something is sent, in English; the browser has the words by the same codes. */
 export const readinessSentences = {
   choose_audience: () => 'Choose an audience.',
@@ -49,6 +53,14 @@ export const readinessSentences = {
     'A block in the message is for a group that no longer exists. Choose another group.',
   empty_for_some: ({ count }: { count: number }) =>
     `${counted(count, 'person', 'people')} would get an empty email, because every block is for groups they aren’t in.`,
+  message_too_heavy: ({ size, max }: { size: number; max: number }) =>
+    `The email weighs ${figure(size)} KB: Gmail cuts emails above ${figure(max)} KB. Shorten it, or link to an article.`,
+  link_placeholder: ({ url }: Linked) =>
+    `A link leads to ${url}, which looks like a placeholder. Enter its real address.`,
+  link_insecure: ({ url }: Linked) =>
+    `The link to ${url} isn’t secure. Use its https:// address if it has one.`,
+  link_gone: ({ url }: Linked) => `The page at ${url} doesn’t exist. Check the link.`,
+  link_silent: ({ url }: Linked) => `Nothing answers at ${url}. Check the link.`,
   subject_no_fallback: ({ name }: Named) =>
     `The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
   preview_no_fallback: ({ name }: Named) =>

@@ -8,6 +8,7 @@ import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import {
   checkChannelRecords,
+  checkLinks,
   checkLedger,
   prepareRecipients,
   tryChannel,
@@ -76,6 +77,7 @@ export const jobs: readonly AnyJob[] = [
   forgetUploads,
   tryChannel,
   checkChannelRecords,
+  checkLinks,
   forgetVisits,
   prepareRecipients,
   checkLedger,

@@ -22,6 +22,7 @@ import type { ResetLinks } from '../kernel/identity/reset-links.ts';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { createSafeFetch } from '../kernel/outgoing/safe-fetch.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createDnsRecords } from '../kernel/outgoing/dns-records.ts';
@@ -39,7 +40,12 @@ export interface WorkerParts {
     Partial<
       Pick<
         Settings,
-        'countSeconds' | 'undoSeconds' | 'dnsServers' | 'mailCatcher' | 'smtpAllowedHosts'
+        | 'countSeconds'
+        | 'undoSeconds'
+        | 'dnsServers'
+        | 'fetchAllowedOrigins'
+        | 'mailCatcher'
+        | 'smtpAllowedHosts'
       >
     >;
   /** As app_worker. */
@@ -82,6 +88,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       importKinds: importKinds(erasedKeyOf(parts.secret)),
       ...store,
       sending: sendingOf(parts),
+      safeFetch: createSafeFetch({ allowedOrigins: parts.settings.fetchAllowedOrigins ?? [] }),
       mail: {
         transport,
         sealer: mailSealer(parts.secret),

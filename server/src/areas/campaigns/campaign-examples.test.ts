@@ -12,8 +12,20 @@ import { campaignOwner } from './campaigns.public.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 
-const { add, database, end, group, prepare, product, ready, send, submit, tenants, testIt, trashCampaign } =
-  useRetries();
+const {
+  add,
+  database,
+  end,
+  group,
+  prepare,
+  product,
+  ready,
+  send,
+  submit,
+  tenants,
+  testIt,
+  trashCampaign,
+} = useRetries();
 const addresses = {
   publicUrl: 'https://atrium.example',
   links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),

@@ -48,7 +48,10 @@ describe('looking at it before', () => {
   it('sends a test to colleagues, each with their own values, and says what became of it', async () => {
     const { manager } = test.tenants.acme;
     const person = await reachable();
-    const { id, version } = await ready([], { audience: audienceOf({}), subject: 'Hi {{first name|all}}' });
+    const { id, version } = await ready([], {
+      audience: audienceOf({}),
+      subject: 'Hi {{first name|all}}',
+    });
     const admin = test.tenants.acme.admin;
     const refused = await test.testIt(id, version, admin, [person]);
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, ['colleagues', 0]]);

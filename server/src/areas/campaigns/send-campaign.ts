@@ -3,6 +3,7 @@ import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
+  askForLinks,
   refuseBlockedTest,
   requireTesters,
   sendTest,
@@ -59,6 +60,7 @@ export async function testCampaign(
   const { lines } = await checkCampaign(tx, current);
   refuseBlockedTest(lines);
   const testers = await requireTesters(tx, colleagues);
+  await askForLinks(tx, current.document);
   const messageId = await sendTest(tx, addresses, messageOf(current), testers);
   await setCampaignTested(tx, id);
   await recordAudit(tx, {

@@ -42,6 +42,7 @@ export { mailWebhooks } from './reports/webhooks.plugin.ts';
 export { webhookSealer } from './reports/webhooks.ts';
 export { messageFigures } from './figures.repository.ts';
 export type { MessageContent, PublicAddresses } from './mail/render-message.ts';
+export { askForLinks } from './links/ask-for-links.ts';
 export { checkReadiness } from './readiness/check-readiness.ts';
 export { fallbacksOf, previewMessage } from './readiness/preview-message.ts';
 export { requireTesters } from './messages/test-results.ts';

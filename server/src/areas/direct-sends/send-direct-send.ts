@@ -3,6 +3,7 @@ import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
+  askForLinks,
   refuseBlocked,
   refuseBlockedTest,
   requireTesters,
@@ -85,6 +86,7 @@ export async function testDirectSend(
   const { lines } = await checkDirectSend(tx, current);
   refuseBlockedTest(lines);
   const testers = await requireTesters(tx, colleagues);
+  await askForLinks(tx, current.document);
   const message = await messageOf(tx, current);
   const messageId = await sendTest(tx, addresses, message, testers);
   await setDirectSendTested(tx, id);

@@ -10,8 +10,7 @@ import { nameAudience } from '../audience/named.repository.ts';
 import { countWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
 import { findChannel, type Place } from '../channels.repository.ts';
-import { checkBlocks } from './check-blocks.ts';
-import { checkFields } from './check-fields.ts';
+import { checkMessage } from './check-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';
 import { oftenDays, oftenMessages, readinessOf } from './readiness.policy.ts';
 
@@ -38,27 +37,17 @@ export async function checkReadiness(
   const { subject, document } = text;
   const { include, exclude } = audience;
   const topic = topicId === null ? null : await findTopic(tx, topicId);
-  const [
-    named,
-    counting,
-    counts,
-    channel,
-    published,
-    hasAddress,
-    writtenOften,
-    fieldLines,
-    blockLines,
-  ] = await Promise.all([
-    nameAudience(tx.db, organizationId, audience),
-    countingAmong(tx, [...include.groups, ...exclude.groups, ...blockGroupsOf(document)]),
-    countAudience(tx.db, organizationId, { ...audience, topic }),
-    channelId === null ? undefined : findChannel(tx, channelId),
-    findPublished(tx, contentIdsOf(document)),
-    hasPostalAddress(tx),
-    countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
-    checkFields(tx, text),
-    checkBlocks(tx, document, { ...audience, topic }),
-  ]);
+  const [named, counting, counts, channel, published, hasAddress, writtenOften, messageFindings] =
+    await Promise.all([
+      nameAudience(tx.db, organizationId, audience),
+      countingAmong(tx, [...include.groups, ...exclude.groups, ...blockGroupsOf(document)]),
+      countAudience(tx.db, organizationId, { ...audience, topic }),
+      channelId === null ? undefined : findChannel(tx, channelId),
+      findPublished(tx, contentIdsOf(document)),
+      hasPostalAddress(tx),
+      countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
+      checkMessage(tx, text, { ...audience, topic }),
+    ]);
   const lines = readinessOf({
     named,
     counting,
@@ -78,7 +67,7 @@ export async function checkReadiness(
     tested,
     writtenOften,
     hasPostalAddress: hasAddress,
-    fieldLines: [...fieldLines, ...blockLines],
+    messageFindings,
   });
   return { counts, lines };
 }

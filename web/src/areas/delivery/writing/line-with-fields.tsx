@@ -38,7 +38,7 @@ export function LineWithFields(props: CountedLineProps) {
     <div className={styles.withField}>
       <CountedLine {...props} ref={input} />
       <EntryMenu entries={entries} heading={t`Insert field`}>
-        <Button icon={<IconUser />} aria-label={t`Insert field: ${label}`}>
+        <Button icon={<IconUser />} aria-label={t`Insert a field: ${label}`}>
           <Trans>Field</Trans>
         </Button>
       </EntryMenu>

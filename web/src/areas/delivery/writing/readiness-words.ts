@@ -55,6 +55,16 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
       one: '# person would get an empty email, because every block is for groups they aren’t in.',
       other: '# people would get an empty email, because every block is for groups they aren’t in.',
     }),
+  message_too_heavy: ({ size, max }) => {
+    const [weight, most] = [i18n.number(size), i18n.number(max)];
+    return t`The email weighs ${weight} KB: Gmail cuts emails above ${most} KB. Shorten it, or link to an article.`;
+  },
+  link_placeholder: ({ url }) =>
+    t`A link leads to ${url}, which looks like a placeholder. Enter its real address.`,
+  link_insecure: ({ url }) =>
+    t`The link to ${url} isn’t secure. Use its https:// address if it has one.`,
+  link_gone: ({ url }) => t`The page at ${url} doesn’t exist. Check the link.`,
+  link_silent: ({ url }) => t`Nothing answers at ${url}. Check the link.`,
   subject_no_fallback: ({ name }) =>
     t`The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
   preview_no_fallback: ({ name }) =>
