@@ -1,6 +1,5 @@
 import {
   array,
-  boolean,
   constant,
   constantFrom,
   integer,
@@ -238,19 +237,3 @@ export const anyMessage: Arbitrary<MessageDocument> = record({
   type: constant('doc'),
   content: array(messageBlock, { minLength: 1, maxLength: 5 }),
 });
-
-/** Anything that JSON can say, in the shape of nodes. */
-export const anyNode: Arbitrary<unknown> = letrec((tie) => ({
-  node: record(
-    {
-      type: constantFrom('doc', 'paragraph', 'text', 'image', 'link', 'iframe', '__proto__', ''),
-      content: oneof(array(tie('node'), { maxLength: 3 }), string(), constant(null)),
-      text: string(),
-      attrs: record(
-        { src: string(), level: integer(), href: string(), on: boolean() },
-        { requiredKeys: [] },
-      ),
-    },
-    { requiredKeys: [] },
-  ),
-})).node;

@@ -16,13 +16,13 @@ import {
   IconPointer,
   IconTable,
   IconUser,
-  IconUsers,
   IconVideo,
 } from '@tabler/icons-react';
 import type { ChainedCommands } from '@tiptap/core';
 import type { ReactNode } from 'react';
 import type { CalloutKind } from './callout-node.ts';
 import type { EditorSetup } from './editor-setup.ts';
+import { useGroupChoice } from './group-choice.tsx';
 import { type Asked, insertTable } from './insertions.ts';
 
 /** Something that can be written: made at once, or after a question. */
@@ -202,16 +202,7 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     icon: <IconVideo />,
     make: 'embed',
   };
-  const groups: BlockChoice = {
-    key: 'groups',
-    group: 'atrium',
-    outer: true,
-    label: t`Block for groups`,
-    detail: t`Only some recipients see it`,
-    words: 'condition audience personal dynamic',
-    icon: <IconUsers />,
-    make: (chain) => chain.wrapIn('groupBlock', { groupIds: [], mode: 'only' }),
-  };
+  const groups = useGroupChoice();
   const parts: BlockChoice[] = [
     {
       key: 'field',

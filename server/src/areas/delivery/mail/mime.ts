@@ -160,14 +160,14 @@ function part(
   ];
 }
 
-function pieceOf(part: Part, escape: (text: string) => string): Piece {
-  if (typeof part === 'string') return encoded(part);
-  if (part.kind === 'token') return ({ token }) => token + softBreak;
-  if (part.kind === 'value') return (recipient) => encoded(textOfPart(part, recipient, escape));
-  const inner = part.parts.map((one) => pieceOf(one, escape));
+function pieceOf(one: Part, escape: (text: string) => string): Piece {
+  if (typeof one === 'string') return encoded(one);
+  if (one.kind === 'token') return ({ token }) => token + softBreak;
+  if (one.kind === 'value') return (recipient) => encoded(textOfPart(one, recipient, escape));
+  const inner = one.parts.map((each) => pieceOf(each, escape));
   return (recipient) =>
-    recipient.values[part.index]
-      ? inner.map((one) => (typeof one === 'string' ? one : one(recipient))).join('')
+    recipient.values[one.index]
+      ? inner.map((each) => (typeof each === 'string' ? each : each(recipient))).join('')
       : '';
 }
 
