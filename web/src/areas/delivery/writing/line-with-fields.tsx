@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { IconUser } from '@tabler/icons-react';
 import { writtenField } from 'contract/content/merge-line.ts';
 import { useRef } from 'react';
@@ -38,9 +38,7 @@ export function LineWithFields(props: CountedLineProps) {
     <div className={styles.withField}>
       <CountedLine {...props} ref={input} />
       <EntryMenu entries={entries} heading={t`Insert field`}>
-        <Button icon={<IconUser />} aria-label={t`Insert a field: ${label}`}>
-          <Trans>Field</Trans>
-        </Button>
+        <Button square icon={<IconUser />} aria-label={t`Insert a field: ${label}`} />
       </EntryMenu>
     </div>
   );
