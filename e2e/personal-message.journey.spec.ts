@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expectGoodEverywhere } from './support/looks.ts';
+import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
@@ -52,7 +52,7 @@ test('a message greets by name in its subject, and has a block for one group', a
   await expect(preview).not.toContainText('For the group alone');
 
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expectGoodEverywhere(page, { within: '[role="dialog"]' });
+  await expectAccessibleInBoth(page);
   await sendTestTo(page, product.email);
   const mail = await mailTo(product, product.email, `Ines, your ${label}`);
   expect(mail.text).not.toContain('For the group alone');
