@@ -4,7 +4,7 @@ import { campaignName, openCampaigns } from './support/campaign-page.ts';
 import { expectAccessible, expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo, mailTo } from './support/mail.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
-import { toast } from './support/people-page.ts';
+import { sendTestTo } from './support/test-dialog.ts';
 import { smallPicture } from './support/picture.ts';
 import { expect, test } from './support/product-test.ts';
 import { endTimeToUndo } from './support/time-to-undo.ts';
@@ -120,7 +120,7 @@ test('a campaign is written, counted, tested, sent, undone, sent again and read'
 
   await page.getByRole('button', { name: 'Next: review' }).click();
   await page.getByRole('button', { name: 'Send a test' }).first().click();
-  await expect(toast(page, 'success')).toContainText('Test email sent to');
+  await sendTestTo(page, product.email);
   expect((await mailTo(product, product.email, name)).text).toContain('Hello Ines');
   await expect(page.getByText('The current message was tested')).toBeVisible();
   await expectGoodEverywhere(page);

@@ -17,7 +17,7 @@ const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
 const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
 /** What is said of a draft while it is saved, and where its fields are. */
 const writing =
-  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|settings-link)/;
+  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)/;
 /** What is written in, with the editor. */
 const bodies = /\/areas\/delivery\/writing\/(?:message-body|editor-setup)/;
 /** What a direct send is written in, without the list beside it. */

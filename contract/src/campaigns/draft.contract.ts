@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mergeFields } from '../content/merge-fields.ts';
+import { mergeFieldSchema } from '../content/merge-field-schema.ts';
 import {
   audienceCountsSchema,
   audienceListQuery,
@@ -43,8 +43,8 @@ export const listCampaignAudience = defineEndpoint({
 
 /** A merge field of a message: for how many people it is known, and what the others read. */
 export const fieldUseSchema = z.object({
-  field: z.enum(mergeFields),
-  /** As the message writes them, each once, in its order. */
+  field: mergeFieldSchema,
+  /** As the message writes them, each once, in its order; '' where a line gives none. */
   fallbacks: z.array(z.string()),
   filled: z.int(),
   useFallback: z.int(),

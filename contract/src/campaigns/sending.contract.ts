@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messagePreviewSchema } from '../delivery/message-preview.ts';
+import { testBodySchema, testStarted } from '../delivery/tests.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, versionSchema } from '../kernel/ids.ts';
 import { campaignHeadSchema } from './campaign.ts';
@@ -25,11 +26,18 @@ export const testCampaign = defineEndpoint({
   name: 'campaigns.test',
   method: 'POST',
   path: '/admin/campaigns/:id/test',
-  summary: 'Send the current message to the caller as a test',
-  body: z.strictObject({ version: versionSchema }),
-  output: campaignHeadSchema,
+  summary: 'Send the current message as a test to the caller, and to up to 5 colleagues',
+  body: testBodySchema,
+  output: z.object({ ...campaignHeadSchema.shape, ...testStarted }),
+  rateLimit: 'test-mail',
   status: 202,
-  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'VALIDATION_FAILED',
+    'VERSION_CONFLICT',
+    'CONFLICT',
+    'IDEMPOTENCY_KEY_REUSED',
+    'RATE_LIMITED',
+  ],
   idempotent: true,
   example: { params: { id: 1 }, body: { version: 1 } },
 });

@@ -179,10 +179,21 @@ const savedBlock = z.strictObject({
   attrs: z.strictObject({ blockId: idSchema }),
 });
 
+const groupBlock = z.strictObject({
+  type: z.literal('groupBlock'),
+  attrs: z.strictObject({
+    groupIds: z.array(idSchema).check(z.maxLength(documentLimits.blockGroups)),
+    mode: z.enum(['only', 'except']),
+  }),
+  content: z
+    .array(z.discriminatedUnion('type', [...blocks, button, contentCard], misplaced))
+    .check(z.minLength(1, askedOfDocument('part_empty'))),
+});
+
 const block: z.ZodMiniType<Block> = z.discriminatedUnion('type', blocks, misplaced);
 const messageBlock: z.ZodMiniType<MessageBlock> = z.discriminatedUnion(
   'type',
-  [...blocks, button, contentCard, savedBlock],
+  [...blocks, button, contentCard, savedBlock, groupBlock],
   misplaced,
 );
 

@@ -78,8 +78,11 @@ export function fileIdsOf(document: MessageDocument): number[] {
 
 /** The items of content that a document has cards of, each once. */
 export function contentIdsOf(document: MessageDocument): number[] {
-  const cards = document.content.filter((block) => block.type === 'contentCard');
-  return [...new Set(cards.map(({ attrs }) => attrs.contentId))];
+  const ids = new Set<number>();
+  for (const { node } of nodesOf(document)) {
+    if (node.type === 'contentCard') ids.add(node.attrs.contentId);
+  }
+  return [...ids];
 }
 
 /** Why a document cannot be published yet. */
@@ -98,7 +101,9 @@ const showing: ReadonlySet<string> = new Set(['contentCard', 'embed', 'savedBloc
 export function publishingGaps(document: MessageDocument): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   let pictures = 0;
+  let others = false;
   for (const { node, path } of nodesOf(document)) {
+    if (showing.has(node.type)) others = true;
     if (node.type !== 'image') continue;
     pictures += 1;
     if (node.attrs.alt === null && !node.attrs.decorative) {
@@ -106,8 +111,7 @@ export function publishingGaps(document: MessageDocument): PublishingGap[] {
       gaps.push({ path, code: 'not_described', picture: pictures, message });
     }
   }
-  const shows = pictures > 0 || document.content.some(({ type }) => showing.has(type));
-  if (!shows && documentText(document) === '') {
+  if (pictures === 0 && !others && documentText(document) === '') {
     gaps.push({ path: [], code: 'empty', picture: null, message: askedOfDocument('write_first') });
   }
   return gaps;

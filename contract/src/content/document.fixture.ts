@@ -1,6 +1,5 @@
 import {
   array,
-  boolean,
   constant,
   constantFrom,
   integer,
@@ -28,6 +27,7 @@ import {
   type MessageDocument,
   type SimpleBlock,
   type TextNode,
+  type GroupedBlock,
 } from './document.ts';
 import { mergeFields } from './merge-fields.ts';
 
@@ -205,7 +205,7 @@ export const anyDocument: Arbitrary<ArticleDocument> = record({
   content: array(block, { minLength: 1, maxLength: 5 }),
 });
 
-const messageBlock: Arbitrary<MessageBlock> = oneof(
+const grouped: Arbitrary<GroupedBlock> = oneof(
   { weight: 3, arbitrary: block },
   record({
     type: constant('button'),
@@ -218,7 +218,19 @@ const messageBlock: Arbitrary<MessageBlock> = oneof(
     type: constant('contentCard'),
     attrs: record({ contentId: integer({ min: 1, max: 9 }) }),
   }),
+);
+
+const messageBlock: Arbitrary<MessageBlock> = oneof(
+  { weight: 5, arbitrary: grouped },
   record({ type: constant('savedBlock'), attrs: record({ blockId: integer({ min: 1, max: 9 }) }) }),
+  record({
+    type: constant('groupBlock'),
+    attrs: record({
+      groupIds: array(integer({ min: 1, max: 9 }), { maxLength: 3 }),
+      mode: constantFrom('only', 'except'),
+    }),
+    content: array(grouped, { minLength: 1, maxLength: 2 }),
+  }),
 );
 
 /** Documents of messages: every block of articles, and those that only messages have. */
@@ -226,19 +238,3 @@ export const anyMessage: Arbitrary<MessageDocument> = record({
   type: constant('doc'),
   content: array(messageBlock, { minLength: 1, maxLength: 5 }),
 });
-
-/** Anything that JSON can say, in the shape of nodes. */
-export const anyNode: Arbitrary<unknown> = letrec((tie) => ({
-  node: record(
-    {
-      type: constantFrom('doc', 'paragraph', 'text', 'image', 'link', 'iframe', '__proto__', ''),
-      content: oneof(array(tie('node'), { maxLength: 3 }), string(), constant(null)),
-      text: string(),
-      attrs: record(
-        { src: string(), level: integer(), href: string(), on: boolean() },
-        { requiredKeys: [] },
-      ),
-    },
-    { requiredKeys: [] },
-  ),
-})).node;

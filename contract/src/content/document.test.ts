@@ -2,7 +2,8 @@ import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../kernel/property-runs.testing.ts';
 import type { ArticleDocument } from './document.ts';
-import { anyDocument, anyMessage, anyNode } from './document.fixture.ts';
+import { anyDocument, anyMessage } from './document.fixture.ts';
+import { anyNode } from './nodes.fixture.ts';
 import { documentSchema, messageDocumentSchema } from './document-schema.ts';
 import { nodesOf } from './document-text.ts';
 

@@ -21,6 +21,8 @@ export const documentLimits = {
   textChars: 50_000,
   tableRows: 500,
   tableColumns: 20,
+  /** That one block is for. */
+  blockGroups: 20,
   /** Of a button, UTF-16 units. */
   labelChars: 60,
 } as const;
@@ -180,8 +182,19 @@ export interface SavedBlockNode {
   attrs: { blockId: number };
 }
 
+/** What a block for groups may hold. */
+export type GroupedBlock = Block | Button | ContentCard;
+export type UngroupedBlock = GroupedBlock | SavedBlockNode;
+
+/** What only members of one of these groups read, or everyone but them. */
+export interface GroupBlock {
+  type: 'groupBlock';
+  attrs: { groupIds: number[]; mode: 'only' | 'except' };
+  content: GroupedBlock[];
+}
+
 /** Blocks that only a message may have: it leads somewhere, an article is what it leads to. */
-export type MessageBlock = Block | Button | ContentCard | SavedBlockNode;
+export type MessageBlock = UngroupedBlock | GroupBlock;
 
 /** The document of a message; every document of an article is one too. */
 export interface MessageDocument {

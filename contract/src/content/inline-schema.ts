@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { composed, isPlain, line } from '../kernel/text.ts';
 import { documentLimits, plainMarks, type Inline, type Mark } from './document.ts';
 import { safeHref } from '../kernel/href.ts';
-import { mergeFields } from './merge-fields.ts';
+import { mergeFieldSchema } from './merge-field-schema.ts';
 
 export const misplaced = askedOfDocument('misplaced');
 
@@ -57,7 +57,7 @@ export const inline: z.ZodMiniType<Inline> = z.discriminatedUnion(
     z.strictObject({ type: z.literal('hardBreak') }),
     z.strictObject({
       type: z.literal('mergeField'),
-      attrs: z.strictObject({ field: z.enum(mergeFields), fallback: line(80) }),
+      attrs: z.strictObject({ field: mergeFieldSchema, fallback: line(80) }),
     }),
   ],
   misplaced,

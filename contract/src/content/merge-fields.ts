@@ -1,4 +1,4 @@
-/** What a document may say about its reader. The list is closed: there are no expressions. */
+/** What every organization knows of a reader. There are no expressions. */
 export const mergeFields = [
   'firstName',
   'lastName',
@@ -8,4 +8,27 @@ export const mergeFields = [
   'location',
   'organization',
 ] as const;
-export type MergeField = (typeof mergeFields)[number];
+export type KnownField = (typeof mergeFields)[number];
+
+/** What a document may say about its reader: a known field, or a custom field of the organization by its key. */
+export type MergeField = KnownField | `custom.${string}`;
+
+const known: ReadonlySet<string> = new Set(mergeFields);
+const customName = /^custom\.([a-z][a-z0-9_]{0,59})$/;
+
+export function isKnownField(field: string): field is KnownField {
+  return known.has(field);
+}
+
+/** The key of a custom field; null for every other name. */
+export function customKeyOf(field: string): string | null {
+  return customName.exec(field)?.[1] ?? null;
+}
+
+export function isMergeField(field: string): field is MergeField {
+  return isKnownField(field) || customKeyOf(field) !== null;
+}
+
+export function customField(key: string): MergeField {
+  return `custom.${key}`;
+}

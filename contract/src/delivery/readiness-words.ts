@@ -7,6 +7,10 @@ interface Named {
   name: string;
 }
 
+interface Linked {
+  url: string;
+}
+
 /** What is checked before something is sent, in English; the browser has the words by the same codes. */
 export const readinessSentences = {
   choose_audience: () => 'Choose an audience.',
@@ -39,6 +43,32 @@ export const readinessSentences = {
     count === 1
       ? 'A saved block in the message was deleted. Restore it, or remove it from the message.'
       : `${count} saved blocks in the message were deleted. Restore them, or remove them from the message.`,
+  subject_field_gone: ({ name }: Named) =>
+    `The subject uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  preview_field_gone: ({ name }: Named) =>
+    `The preview text uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  text_field_gone: ({ name }: Named) =>
+    `The message uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  block_without_groups: () =>
+    'A block for groups in the message has no group. Choose its groups, or remove it.',
+  block_group_gone: ({ name }: Named) =>
+    `A block in the message is for the group “${name}”, which is in the trash. Restore it, or choose another group.`,
+  block_group_deleted: () =>
+    'A block in the message is for a group that no longer exists. Choose another group.',
+  empty_for_some: ({ count }: { count: number }) =>
+    `${counted(count, 'person', 'people')} would get an empty email, because every block is for groups they aren’t in.`,
+  message_too_heavy: ({ size, max }: { size: number; max: number }) =>
+    `The email weighs ${figure(size)} KB: Gmail cuts emails above ${figure(max)} KB. Shorten it, or link to an article.`,
+  link_placeholder: ({ url }: Linked) =>
+    `A link leads to ${url}, which looks like a placeholder. Enter its real address.`,
+  link_insecure: ({ url }: Linked) =>
+    `The link to ${url} isn’t secure. Use its https:// address if it has one.`,
+  link_gone: ({ url }: Linked) => `The page at ${url} doesn’t exist. Check the link.`,
+  link_silent: ({ url }: Linked) => `Nothing answers at ${url}. Check the link.`,
+  subject_no_fallback: ({ name }: Named) =>
+    `The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
+  preview_no_fallback: ({ name }: Named) =>
+    `The field “${name}” in the preview text has no fallback for people without a value. Write one after a | sign.`,
   message_has_content: () => 'The message has content',
   footer_has_address: () => 'The footer has your postal address',
   footer_needs_address: () =>

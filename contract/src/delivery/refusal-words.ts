@@ -38,6 +38,7 @@ export const deliveryRefusals = {
   email_reaches_no_one: () =>
     'No one in this audience can get this email. Change the audience first.',
   email_no_address: () => 'This person has no email address. Add an address first.',
+  test_not_colleague: () => 'Choose people of your staff who can sign in and have an email address',
   email_undo_late: () => 'It’s too late to undo. The first emails are already being sent.',
   email_not_sending: () => 'These emails aren’t being sent. Reload to see the latest.',
   email_not_paused: () => 'Sending isn’t paused. Reload to see the latest.',

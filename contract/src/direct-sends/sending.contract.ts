@@ -7,6 +7,7 @@ import {
 } from '../delivery/audience.ts';
 import { messagePreviewSchema } from '../delivery/message-preview.ts';
 import { readinessLineSchema } from '../delivery/readiness.ts';
+import { testBodySchema, testStarted } from '../delivery/tests.contract.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { directSendHeadSchema } from './direct-send.ts';
@@ -76,11 +77,18 @@ export const testDirectSend = defineEndpoint({
   name: 'directSends.test',
   method: 'POST',
   path: '/admin/direct-sends/:id/test',
-  summary: 'Send the current message to the caller as a test',
-  body: z.strictObject({ version: versionSchema }),
-  output: directSendHeadSchema,
+  summary: 'Send the current message as a test to the caller, and to up to 5 colleagues',
+  body: testBodySchema,
+  output: z.object({ ...directSendHeadSchema.shape, ...testStarted }),
+  rateLimit: 'test-mail',
   status: 202,
-  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    'VALIDATION_FAILED',
+    'VERSION_CONFLICT',
+    'CONFLICT',
+    'IDEMPOTENCY_KEY_REUSED',
+    'RATE_LIMITED',
+  ],
   idempotent: true,
   example: { params: { id: 1 }, body: { version: 1 } },
 });

@@ -17,6 +17,7 @@ export type RateLimitName =
   | 'import'
   | 'upload'
   | 'link-preview'
+  | 'test-mail'
   | 'bulk-write';
 
 /**

@@ -10,6 +10,7 @@ import { readMailboxJob, sweepMailboxes } from '../areas/delivery/mailbox/mailbo
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import {
   checkChannelRecords,
+  checkLinks,
   checkLedger,
   prepareRecipients,
   tryChannel,
@@ -80,6 +81,7 @@ export const jobs: readonly AnyJob[] = [
   forgetUploads,
   tryChannel,
   checkChannelRecords,
+  checkLinks,
   forgetVisits,
   prepareRecipients,
   reconcileDeliveries,

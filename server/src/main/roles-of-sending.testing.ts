@@ -41,6 +41,7 @@ export const senderOperations = [
   'campaigns.reopen',
   'campaigns.submit',
   'messages.figures',
+  'messages.testResults',
   'messages.recipients',
   'messages.skipped',
   'messages.recipientsCsv',

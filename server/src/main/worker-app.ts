@@ -25,6 +25,7 @@ import type { ResetLinks } from '../kernel/identity/reset-links.ts';
 import { createJobRunner } from '../kernel/jobs/job-runner.ts';
 import type { AnyJob } from '../kernel/jobs/job.ts';
 import type { Log } from '../kernel/log/log.ts';
+import { createSafeFetch } from '../kernel/outgoing/safe-fetch.ts';
 import { parseMailbox } from '../kernel/mail/mail.ts';
 import { createMailQueue, mailSealer } from '../kernel/mail/mail.jobs.ts';
 import { createDnsRecords } from '../kernel/outgoing/dns-records.ts';
@@ -45,6 +46,7 @@ export interface WorkerParts {
         | 'countSeconds'
         | 'undoSeconds'
         | 'dnsServers'
+        | 'fetchAllowedOrigins'
         | 'mailCatcher'
         | 'smtpAllowedHosts'
         | 'imapAllowedHosts'
@@ -90,6 +92,7 @@ export function buildWorker(parts: WorkerParts): Worker {
       importKinds: importKinds(erasedKeyOf(parts.secret)),
       ...store,
       sending: sendingOf(parts),
+      safeFetch: createSafeFetch({ allowedOrigins: parts.settings.fetchAllowedOrigins ?? [] }),
       mail: {
         transport,
         sealer: mailSealer(parts.secret),

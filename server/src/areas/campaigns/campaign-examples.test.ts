@@ -12,8 +12,20 @@ import { campaignOwner } from './campaigns.public.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 
-const { add, database, end, group, prepare, product, ready, send, submit, tenants, trashCampaign } =
-  useRetries();
+const {
+  add,
+  database,
+  end,
+  group,
+  prepare,
+  product,
+  ready,
+  send,
+  submit,
+  tenants,
+  testIt,
+  trashCampaign,
+} = useRetries();
 const addresses = {
   publicUrl: 'https://atrium.example',
   links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),
@@ -43,6 +55,7 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.resend': async (id) => ended(await sent(id), 'sent'),
   'messages.undo': sent,
   'messages.figures': sent,
+  'messages.testResults': async (id) => (await testIt(id, 1)).body.testId,
   'messages.recipients': sent,
   'messages.skipped': sent,
   'messages.recipientsCsv': sent,

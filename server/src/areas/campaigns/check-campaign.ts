@@ -12,6 +12,7 @@ export async function checkCampaign(
     channel_id: channelId,
     topic_id: topicId,
     subject,
+    preview_text: previewText,
     document: written,
     tested_at: testedAt,
     send_at: sendAt,
@@ -19,5 +20,6 @@ export async function checkCampaign(
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const document = await resolveBlocks(tx, written);
   const tested = testedAt !== null;
-  return checkReadiness(tx, { audience, channelId, topicId, subject, document, tested, sendAt });
+  const text = { subject, previewText, document };
+  return checkReadiness(tx, { audience, channelId, topicId, ...text, tested, sendAt });
 }

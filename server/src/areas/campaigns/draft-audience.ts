@@ -45,7 +45,8 @@ export async function readAudience(tx: OrganizationTransaction, id: number) {
  */
 export async function readFieldUse(tx: OrganizationTransaction, id: number): Promise<FieldUse[]> {
   const row = await requireCampaign(tx, id);
-  const used = fallbacksOf(await resolveBlocks(tx, row.document));
+  const document = await resolveBlocks(tx, row.document);
+  const used = fallbacksOf({ ...row, document, previewText: row.preview_text });
   if (used.size === 0) return [];
   const { eligible, known } = await countMergeValues(tx, await meantBy(tx, row), [...used.keys()]);
   return [...used].map(([field, fallbacks]) => {

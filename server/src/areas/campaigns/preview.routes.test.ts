@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listTestResults } from 'contract/delivery/tests.contract.ts';
 import { audienceOf } from './campaigns.factory.ts';
 import { useSending } from './sending.factory.ts';
 
@@ -42,6 +43,43 @@ describe('looking at it before', () => {
     const changed = await save(id, { version: renamed.body.version, subject: 'Changed' });
     expect(changed.body.tested).toBeNull();
     expect(await notTested()).toBe(true);
+  });
+
+  it('sends a test to colleagues, each with their own values, and says what became of it', async () => {
+    const { manager } = test.tenants.acme;
+    const person = await reachable();
+    const { id, version } = await ready([], {
+      audience: audienceOf({}),
+      subject: 'Hi {{first name|all}}',
+    });
+    const admin = test.tenants.acme.admin;
+    const refused = await test.testIt(id, version, admin, [person]);
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, ['colleagues', 0]]);
+    expect((await test.testIt(id, version, admin, [1, 2, 3, 4, 5, 6])).status).toBe(422);
+    const tested = await test.testIt(id, version, admin, [manager.accountId, admin.accountId]);
+    expect(tested.status, JSON.stringify(tested.body)).toBe(202);
+    const params = { id: tested.body.testId };
+    const { body } = await test.product.call(listTestResults, { as: admin, params });
+    expect(body.items).toMatchObject([
+      { accountId: admin.accountId, state: 'pending', reply: null },
+      { accountId: manager.accountId, state: 'pending' },
+    ]);
+    const others = await test.product.call(listTestResults, { as: manager, params });
+    expect(others.status).toBe(404);
+    expect((await test.trailOf(id)).at(-1)).toMatchObject({
+      action: 'campaign.tested',
+      changes: { people: [null, 2] },
+    });
+  });
+
+  it('sends so many tests an hour and no more', async () => {
+    const { id, version } = await ready([], { audience: audienceOf({}) });
+    const tested = await test.testIt(id, version);
+    expect(tested.status).toBe(202);
+    await database.asSuperuser(`update app.rate_limit set count = 40 where name = 'test-mail'`);
+    const { status, body } = await test.testIt(id, version);
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+    await database.asSuperuser(`delete from app.rate_limit where name = 'test-mail'`);
   });
 
   it('sends no test of what is not written', async () => {

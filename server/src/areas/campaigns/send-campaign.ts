@@ -3,7 +3,9 @@ import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
+  askForLinks,
   refuseBlockedTest,
+  requireTesters,
   sendTest,
   type PublicAddresses,
   type SendingDeps,
@@ -41,7 +43,7 @@ export async function sendCampaign(
 }
 
 /**
- * Sends the message as it is written in this version to the caller.
+ * Sends the message as it is written in this version to the caller, and to colleagues.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what to fix first, CONFLICT when the
  *   campaign was sent, or when the caller has no address
@@ -49,25 +51,27 @@ export async function sendCampaign(
 export async function testCampaign(
   tx: OrganizationTransaction,
   addresses: PublicAddresses,
-  { id, version }: { id: number; version: number },
+  { id, version, colleagues }: { id: number; version: number; colleagues?: number[] | undefined },
   requestId: string,
-): Promise<CampaignHead> {
+): Promise<CampaignHead & { testId: number }> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayTest(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
   const { lines } = await checkCampaign(tx, current);
   refuseBlockedTest(lines);
+  const testers = await requireTesters(tx, colleagues);
   const message = await messageOf(tx, current);
-  const messageId = await sendTest(tx, addresses, message, tx.member.accountId);
+  await askForLinks(tx, message.document);
+  const messageId = await sendTest(tx, addresses, message, testers);
   await setCampaignTested(tx, id);
   await recordAudit(tx, {
     action: 'campaign.tested',
     targetType: 'campaign',
     targetId: id,
-    changes: { messageId: [null, messageId] },
+    changes: { people: [null, testers.length], messageId: [null, messageId] },
     requestId,
   });
-  return readCampaignHead(tx, id);
+  return { ...(await readCampaignHead(tx, id)), testId: messageId };
 }
 
 function sentAlready(): ProblemError {

@@ -42,8 +42,12 @@ export function useSending() {
       (await add({ email: nextAddress(), ...fields })).id,
     preview: (id: number, query: Record<string, string> = {}) =>
       product.call(sending.previewCampaign, { as: admin(), params: { id }, query }),
-    testIt: (id: number, version: number, as: TestPerson = admin()) =>
-      product.call(sending.testCampaign, { as, params: { id }, body: { version } }),
+    testIt: (
+      id: number,
+      version: number,
+      as: TestPerson = admin(),
+      colleagues?: readonly number[],
+    ) => product.call(sending.testCampaign, { as, params: { id }, body: { version, colleagues } }),
     send: (
       id: number,
       body: object,

@@ -6,6 +6,7 @@ import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
+import { askForLinks } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { mayEdit } from './campaigns.policy.ts';
 import { subjectOf } from './campaigns.presenter.ts';
@@ -59,6 +60,7 @@ export async function updateCampaign(
   });
   if (changed.includes('document')) {
     await usePictures(tx, { campaignId: id }, fileIdsOf(values.document));
+    await askForLinks(tx, values.document);
   }
   if (current.state === 'in_review') {
     await recordAudit(tx, {

@@ -18,7 +18,7 @@ export {
   readPublishedSocial,
   type PublishedCard,
 } from './published.repository.ts';
-export { renderForMail } from './render/render-mail.ts';
+export { renderForMail, type MailContext } from './render/render-mail.ts';
 export { renderForReader } from './render/render-reader.ts';
 export { renderSocial } from './render/render-social.ts';
 export { renderAsText } from './render/render-text.ts';

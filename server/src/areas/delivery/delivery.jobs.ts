@@ -1,6 +1,7 @@
 import { idSchema } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
+import type { SafeFetch } from '../../kernel/outgoing/safe-fetch.ts';
 import { prepareRetries } from './prepare-retries.ts';
 import type { SendingDeps } from './start-message.ts';
 
@@ -8,6 +9,8 @@ declare module '../../kernel/jobs/job.ts' {
   interface JobServices {
     /** The services that start messages automatically. */
     readonly sending: SendingDeps;
+    /** The door to addresses that people type. */
+    readonly safeFetch: SafeFetch;
   }
 }
 
@@ -27,6 +30,15 @@ export const checkChannelRecords = defineJob({
   payload: z.object({ organizationId: idSchema, channelId: idSchema }),
   handler: async () => (await import('./records/check-channel-records.ts')).checkChannelRecords,
   concurrency: 2,
+  retries: 0,
+});
+
+/** Looks up where the links of drafts lead. */
+export const checkLinks = defineJob({
+  name: 'delivery.check-links',
+  payload: z.object({ organizationId: idSchema }),
+  handler: async () => (await import('./links/check-links.ts')).checkLinks,
+  unique: 'waiting',
   retries: 0,
 });
 

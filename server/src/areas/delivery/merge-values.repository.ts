@@ -1,8 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import { customKeyOf, isKnownField, type KnownField } from 'contract/content/merge-fields.ts';
+import type { GroupBlock } from 'contract/content/document.ts';
+import { readCondition } from 'contract/content/group-blocks.ts';
+import { choicesMeant, findFields, type FieldRow } from '../people/people.public.ts';
+import type { Place } from './channels.repository.ts';
+import { fieldValueWords } from './mail/mail-words.ts';
+import type { SplicedName } from './mail/splice.ts';
+import { dayWords, decimalSign } from './mail/value-words.ts';
 
-/** What a merge field says of `a`, a row of app.account; a person without a preferred name goes by their first. */
-const values: Readonly<Record<Exclude<MergeField, 'organization'>, RawBuilder<unknown>>> = {
+/** What a known field says of `a`, a row of app.account; a person without a preferred name goes by their first. */
+const values: Readonly<Record<Exclude<KnownField, 'organization'>, RawBuilder<unknown>>> = {
   firstName: sql`a.first_name`,
   lastName: sql`a.last_name`,
   preferredName: sql`coalesce(a.preferred_name, a.first_name)`,
@@ -11,14 +18,89 @@ const values: Readonly<Record<Exclude<MergeField, 'organization'>, RawBuilder<un
   location: sql`a.location`,
 };
 
-/** The values of these fields in their order, as one array. */
-export function mergeValues(
-  fields: readonly MergeField[],
-  organizationName: string,
-): RawBuilder<string[]> {
-  if (fields.length === 0) return sql`'{}'::text[]`;
-  const list = fields.map((field) =>
-    field === 'organization' ? sql`${organizationName}::text` : values[field],
+/** What merge fields are read by: the custom fields in use, and how their values are written. */
+export interface MergeWorld {
+  organizationName: string;
+  /** BCP 47. */
+  locale: string;
+  /** Those that are asked for, by their keys. */
+  custom: ReadonlyMap<string, FieldRow>;
+}
+
+/** What these fields are read by; one question of the database where none of them is a custom field. */
+export async function findMergeWorld(place: Place, fields: readonly string[]): Promise<MergeWorld> {
+  const { rows } = await sql<{ name: string; locale: string }>`
+    select name, locale from app.organization where id = ${place.member.organizationId}`.execute(
+    place.db,
   );
-  return sql`array[${sql.join(list)}]::text[]`;
+  const keys = new Set(fields.map(customKeyOf).filter((key) => key !== null));
+  const rowsOfFields = keys.size === 0 ? [] : await findFields(place);
+  const inUse = rowsOfFields.filter((row) => row.archived_at === null && keys.has(row.key));
+  return {
+    organizationName: rows[0]?.name ?? '',
+    locale: rows[0]?.locale ?? 'en',
+    custom: new Map(inUse.map((row) => [row.key, row])),
+  };
+}
+
+/** The values of these fields in their order, as one array; null for a custom field that is not in use. */
+export function mergeValues(
+  fields: readonly SplicedName[],
+  world: MergeWorld,
+): RawBuilder<(string | null)[]> {
+  if (fields.length === 0) return sql`'{}'::text[]`;
+  return sql`array[${sql.join(fields.map((field) => valueOf(field, world)))}]::text[]`;
+}
+
+function valueOf(field: SplicedName, world: MergeWorld): RawBuilder<unknown> {
+  const condition = readCondition(field);
+  if (condition !== null) return isAmong(condition);
+  if (field === 'organization') return sql`${world.organizationName}::text`;
+  if (isKnownField(field)) return values[field];
+  const row = world.custom.get(customKeyOf(field) ?? '');
+  return row === undefined ? sql`null::text` : wordsOf(row, world);
+}
+
+/** '1' for a person `a` who reads a block for groups. A group in the trash has no members. */
+function isAmong({ mode, groupIds }: GroupBlock['attrs']): RawBuilder<unknown> {
+  const member = sql`exists (select from app.group_member as membership
+    join app.person_group on person_group.organization_id = membership.organization_id
+      and person_group.id = membership.group_id and person_group.deleted_at is null
+    where membership.organization_id = a.organization_id and membership.account_id = a.id
+      and membership.group_id = any(${groupIds}::bigint[]))`;
+  return sql`case when ${mode === 'only' ? member : sql`not ${member}`} then '1' end`;
+}
+
+/** The value of a custom field of `a`, as it is read. */
+function wordsOf(row: FieldRow, { locale }: MergeWorld): RawBuilder<unknown> {
+  const text = sql`(a.custom ->> ${String(row.id)}::text)`;
+  switch (row.kind) {
+    case 'choice':
+    case 'choices':
+      return choiceWords(row);
+    case 'yesNo':
+      return sql`case ${text} when 'true' then ${fieldValueWords.yes}::text
+        when 'false' then ${fieldValueWords.no}::text end`;
+    case 'number':
+      return sql`replace(${text}, '.', ${decimalSign(locale)})`;
+    case 'date':
+      return sql`replace(${JSON.stringify(dayWords(locale))}::jsonb ->> substr(${text}, 6, 5),
+        '{y}', ltrim(left(${text}, 4), '0'))`;
+    case 'longText':
+      // A message says it in a sentence.
+      return sql`btrim(regexp_replace(${text}, '\\s+', ' ', 'g'))`;
+    default:
+      return text;
+  }
+}
+
+/** The labels of what was chosen, in the order of the list; what left the list by what took its place. */
+function choiceWords(row: FieldRow): RawBuilder<unknown> {
+  const meant = row.choices.flatMap(({ id, label }, place) =>
+    choicesMeant(row, id).map((choice) => ({ choice, label, place })),
+  );
+  return sql`(select string_agg(c.label, ', ' order by c.place)
+    from (select distinct m.label, m.place
+      from jsonb_to_recordset(${JSON.stringify(meant)}::jsonb) as m (choice jsonb, label text, place int)
+      where (a.custom -> ${String(row.id)}::text) @> m.choice) c)`;
 }

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { messagePurposes, MessageState, Tracking } from 'contract/delivery/message.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -9,6 +8,7 @@ import { judgedRows, type Meant, type MessageTopic } from './audience/audience.r
 import type { ActingPlace, ChannelRow, Place } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
 import { insertMessageFiles, type MailedFile } from './mail/message-files.repository.ts';
+import type { SplicedName } from './mail/splice.ts';
 import type { RenderedMessage } from './mail/render-message.ts';
 
 export type MessagePurpose = (typeof messagePurposes)[number];
@@ -27,7 +27,7 @@ export interface MessageRow {
   subject: string;
   html: string;
   plain: string;
-  merge_fields: MergeField[];
+  merge_fields: SplicedName[];
   tracking: Tracking;
   audience: Audience;
   topic_id: number | null;

@@ -20,6 +20,8 @@ export interface OwnMessageRow {
   opened_at: Date | null;
   tracked: boolean;
   token: string;
+  fields: string[];
+  values: (string | null)[];
 }
 
 const keyset: Keyset = {
@@ -58,7 +60,8 @@ export async function listOwnMessages(
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const listed = sql<OwnMessageRow>`
     select d.id, m.subject, m.preview_text, m.from_name, coalesce(d.sent_at, d.inflight_at) as sent_at,
-      ${openedAt(organizationId)} as opened_at, m.tracking = 'identified' as tracked, d.token
+      ${openedAt(organizationId)} as opened_at, m.tracking = 'identified' as tracked, d.token,
+      m.merge_fields as fields, d.field_values as values
     from ${gotten(organizationId, entries)} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
   const counted = sql<{ count: number; unopened: number }>`

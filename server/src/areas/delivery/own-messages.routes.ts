@@ -2,6 +2,7 @@ import { listOwnMessages as endpoint } from 'contract/delivery/own-messages.cont
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { entriesOf } from '../people/people.public.ts';
+import { lineFor } from './mail/lines.ts';
 import { findOrganizationLook } from './mail/organization-look.repository.ts';
 import { pageLink } from './mail/public-links.ts';
 import { listOwnMessages } from './own-messages.repository.ts';
@@ -16,8 +17,8 @@ export function ownMessageRoutes({ publicUrl }: { readonly publicUrl: string }):
       const scope = { publicUrl, organizationKey: key, tracking: 'off' as const };
       const items = page.rows.map((row) => ({
         id: row.id,
-        subject: row.subject,
-        previewText: row.preview_text,
+        subject: lineFor(row.subject, row),
+        previewText: lineFor(row.preview_text, row),
         fromName: row.from_name,
         sentAt: row.sent_at.toISOString(),
         openedAt: row.opened_at?.toISOString() ?? null,

@@ -43,7 +43,7 @@ describe('who gets a message', () => {
       async (db) => {
         const message = await lockMessage({ db, member: place }, id);
         if (message === undefined) throw new Error('There is none');
-        await insertNextRecipients({ db, member: place }, message, 'Any', 2);
+        await insertNextRecipients({ db, member: place }, message, 2);
       },
     );
     expect(await test.message(id)).toMatchObject({ state: 'preparing', candidates: null });

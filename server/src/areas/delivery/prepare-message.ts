@@ -1,6 +1,5 @@
 import { withOrganizationJob } from '../../kernel/database/organization.ts';
 import type { JobContext } from '../../kernel/jobs/job.ts';
-import { findOrganizationLook } from './mail/organization-look.repository.ts';
 import { lockMessage } from './messages.repository.ts';
 import { prepareRetries } from './prepare-retries.ts';
 import {
@@ -62,8 +61,7 @@ async function prepareNext(context: Context, payload: Payload, size: number): Pr
   const written = await inside(context, payload, async (place) => {
     const message = await lockMessage(place, messageId);
     if (message?.state !== 'preparing') return 0;
-    const { name } = await findOrganizationLook(place);
-    if (await insertNextRecipients(place, message, name, size)) return 'more';
+    if (await insertNextRecipients(place, message, size)) return 'more';
     return endPreparing(place, messageId);
   });
   if (written === 'more') return true;

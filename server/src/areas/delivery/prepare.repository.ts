@@ -2,7 +2,7 @@ import type { MessageCause } from 'contract/delivery/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
-import { mergeValues } from './merge-values.repository.ts';
+import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
@@ -18,7 +18,6 @@ export const prepareSize = 10_000;
 export async function insertNextRecipients(
   { db, member }: Place,
   message: MessageRow,
-  organizationName: string,
   size: number,
 ): Promise<boolean> {
   const { organizationId } = member;
@@ -26,12 +25,13 @@ export async function insertNextRecipients(
   const meant = { ...audience, topic: topicOf(message) };
   const upTo = await findRangeEnd(db, organizationId, audience.include, after, size);
   if (upTo === null) return false;
+  const world = await findMergeWorld({ db, member }, fields);
   await sql`
     with meant as materialized (${judgedRows(organizationId, meant, { after, upTo })}),
     delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values, next_at)
       select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,
-        ${mergeValues(fields, organizationName)},
+        ${mergeValues(fields, world)},
         ${timing.is_local ? localTime(organizationId, id) : sql`app.now()`}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
       where meant.reason is null order by a.id
@@ -102,26 +102,27 @@ function batches(
 
 const atOnce: Timing = { per_minute: null, is_local: false };
 
-/** To one person alone, whatever the audience says of them; for tests. @returns false without an address */
-export async function insertOneRecipient(
+/** To these people, whatever the audience says of them; for tests. @returns how many of them have an address */
+export async function insertTesters(
   { db, member }: Place,
   { id, merge_fields: fields }: Pick<MessageRow, 'id' | 'merge_fields'>,
-  accountId: number,
-  organizationName: string,
-): Promise<boolean> {
+  accountIds: readonly number[],
+): Promise<number> {
   const { organizationId } = member;
+  const world = await findMergeWorld({ db, member }, fields);
   const { rows } = await sql`
     with delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values)
       select ${organizationId}, ${id}, a.id, a.email, a.email_key,
-        ${mergeValues(fields, organizationName)}
+        ${mergeValues(fields, world)}
       from app.account a
-      where a.organization_id = ${organizationId} and a.id = ${accountId} and a.email is not null
-        and a.deleted_at is null
+      where a.organization_id = ${organizationId} and a.id = any(${[...accountIds]}::bigint[])
+        and a.email is not null and a.deleted_at is null
+      on conflict (organization_id, message_id, email_key) do nothing
       returning id),
     batched as (${batches(organizationId, id, atOnce)})
     select from delivered`.execute(db);
-  return rows.length > 0;
+  return rows.length;
 }
 
 /** Ends the preparing: everyone who was meant is written down. @returns how many get it */
@@ -147,10 +148,15 @@ export async function failPreparing({ db, member }: Place, id: number): Promise<
   );
 }
 
-/** A message to one person begins at once. */
-export async function beginSending({ db, member }: Place, id: number): Promise<void> {
+/** A test begins at once. */
+export async function beginSending(
+  { db, member }: Place,
+  id: number,
+  recipients: number,
+): Promise<void> {
   await sql`
-    update app.message set state = 'sending', state_since = app.now(), recipients = 1, candidates = 1, started_at = app.now()
+    update app.message set state = 'sending', state_since = app.now(), recipients = ${recipients},
+      candidates = ${recipients}, started_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 

@@ -1,18 +1,24 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
+import { readCondition } from 'contract/content/group-blocks.ts';
 import { escapeHtml } from '../../kernel/mail/mail-layout.ts';
 import { splitMarks, type Mark } from './mail/marks.ts';
+import { lineFor } from './mail/lines.ts';
 import {
   renderBodies,
   type MessageContent,
   type PublicAddresses,
   type RenderedMessage,
 } from './mail/render-message.ts';
-import { mergeValues } from './merge-values.repository.ts';
+import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 
 /** A message as one person would see it. */
 export interface PreviewedMessage {
+  subject: string;
+  previewText: string;
+  /** Conditions of group blocks that hold for the person. */
+  conditions: string[];
   html: string;
   text: string;
 }
@@ -33,18 +39,31 @@ export async function renderMessage(
 ): Promise<PreviewedMessage> {
   const rendered = await renderBodies(tx, addresses, content);
   const values = await valuesOf(tx, rendered, accountId);
-  const fill = (body: string, escape: (text: string) => string) =>
-    splitMarks(body)
-      .map((part) => (typeof part === 'string' ? part : wordsOf(part, rendered, values, escape)))
+  const held = rendered.mergeFields.filter((_, place) => values[place]);
+  const fill = (body: string, escape: (text: string) => string) => {
+    let isShown = true;
+    return splitMarks(body)
+      .map((part) => {
+        if (typeof part === 'string') return isShown ? part : '';
+        if (part.kind === 'end') isShown = true;
+        else if (part.kind === 'when') isShown = held.some((name) => name === part.condition);
+        else if (isShown) return wordsOf(part, rendered, values, escape);
+        return '';
+      })
       .join('');
+  };
+  const recipient = { fields: rendered.mergeFields, values };
   return {
+    subject: lineFor(content.subject, recipient),
+    previewText: lineFor(content.previewText, recipient),
+    conditions: held.filter((name) => readCondition(name) !== null),
     html: fill(rendered.html, escapeHtml),
     text: fill(rendered.plain, (text) => text),
   };
 }
 
 function wordsOf(
-  mark: Mark,
+  mark: Exclude<Mark, { kind: 'when' | 'end' }>,
   { mergeFields, links }: RenderedMessage,
   values: readonly (string | null)[],
   escape: (text: string) => string,
@@ -64,12 +83,14 @@ function wordsOf(
 }
 
 async function valuesOf(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   { mergeFields }: RenderedMessage,
   accountId: number,
 ): Promise<(string | null)[]> {
+  const { db, member } = tx;
+  const world = await findMergeWorld(tx, mergeFields);
   const { rows } = await sql<{ field_values: (string | null)[] }>`
-    select ${mergeValues(mergeFields, member.organizationName)} as field_values from app.account a
+    select ${mergeValues(mergeFields, world)} as field_values from app.account a
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.deleted_at is null`.execute(db);
   const [row] = rows;

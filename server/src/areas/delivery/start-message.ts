@@ -17,7 +17,7 @@ import type { MailedFile } from './mail/message-files.repository.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
 import { findTopic, type TopicRow } from './topics/topics.repository.ts';
-import { beginSending, insertOneRecipient } from './prepare.repository.ts';
+import { beginSending, insertTesters } from './prepare.repository.ts';
 
 /** What sending goes by beside the message itself. */
 export interface SendingDeps extends PublicAddresses {
@@ -99,17 +99,17 @@ export async function startMessage(
 }
 
 /**
- * Sends a message to one person at once, whether they are subscribed or not: to see how it arrives.
+ * Sends a message to a few people at once, whether they are subscribed or not: to see how it arrives.
  *
  * @returns its id
- * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when the person
- *   has no address
+ * @throws ProblemError NOT_FOUND without the channel; CONFLICT when that was never verified, or when none of
+ *   them has an address
  */
 export async function sendTest(
   tx: OrganizationTransaction,
   addresses: PublicAddresses,
   { channelId, ...message }: MessageToSend,
-  accountId: number,
+  accountIds: readonly number[],
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
   const topic = await topicOfMessage(tx, message.topicId);
@@ -121,15 +121,15 @@ export async function sendTest(
     timing: atOnce,
     channel,
     rendered,
-    audience: { ...emptyAudience, include: { groups: [], people: [accountId] } },
+    audience: { ...emptyAudience, include: { groups: [], people: [...accountIds] } },
     graceSeconds: 0,
   });
-  const { organizationName } = tx.member;
   const row = { id, merge_fields: rendered.mergeFields };
-  if (!(await insertOneRecipient(tx, row, accountId, organizationName))) {
+  const recipients = await insertTesters(tx, row, accountIds);
+  if (recipients === 0) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_no_address') });
   }
-  await beginSending(tx, id);
+  await beginSending(tx, id, recipients);
   return id;
 }
 

@@ -18,6 +18,7 @@ export async function checkDirectSend(
     channelId: row.channel_id,
     topicId: null,
     subject: row.subject,
+    previewText: '',
     document: await resolveBlocks(tx, sentDocument(row)),
     tested: row.tested_at !== null,
     sendAt: null,

@@ -3,8 +3,10 @@ import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
+  askForLinks,
   refuseBlocked,
   refuseBlockedTest,
+  requireTesters,
   sendTest,
   startMessage,
   type MessageToSend,
@@ -70,7 +72,7 @@ export async function sendDirectSend(
 }
 
 /**
- * Sends the message as it is written in this version to the caller.
+ * Sends the message as it is written in this version to the caller, and to colleagues.
  *
  * @throws ProblemError NOT_FOUND, VERSION_CONFLICT, VALIDATION_FAILED with what to fix first, CONFLICT when it was
  *   sent, or when the caller has no address
@@ -78,23 +80,25 @@ export async function sendDirectSend(
 export async function testDirectSend(
   tx: OrganizationTransaction,
   addresses: PublicAddresses,
-  { id, version }: { id: number; version: number },
+  { id, version, colleagues }: { id: number; version: number; colleagues?: number[] | undefined },
   requestId: string,
-): Promise<DirectSendHead> {
+): Promise<DirectSendHead & { testId: number }> {
   const current = await lockDraft(tx, id, version);
   const { lines } = await checkDirectSend(tx, current);
   refuseBlockedTest(lines);
+  const testers = await requireTesters(tx, colleagues);
   const message = await messageOf(tx, current);
-  const messageId = await sendTest(tx, addresses, message, tx.member.accountId);
+  await askForLinks(tx, message.document);
+  const messageId = await sendTest(tx, addresses, message, testers);
   await setDirectSendTested(tx, id);
   await recordAudit(tx, {
     action: 'direct_send.tested',
     targetType: 'direct_send',
     targetId: id,
-    changes: { messageId: [null, messageId] },
+    changes: { people: [null, testers.length], messageId: [null, messageId] },
     requestId,
   });
-  return readDirectSendHead(tx, id);
+  return { ...(await readDirectSendHead(tx, id)), testId: messageId };
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, VERSION_CONFLICT */

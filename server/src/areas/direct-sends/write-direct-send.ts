@@ -9,7 +9,7 @@ import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
-import { findOnlyChannel } from '../delivery/delivery.public.ts';
+import { askForLinks, findOnlyChannel } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { fold } from '../people/people.public.ts';
 import { mayEdit } from './direct-sends.policy.ts';
@@ -124,7 +124,10 @@ export async function updateDirectSend(
     untested: isOtherMessage(current, values),
     sortKey: fold(values.subject),
   });
-  if (isRewritten) await usePictures(tx, { directSendId: id }, fileIdsOf(values.document));
+  if (isRewritten) {
+    await usePictures(tx, { directSendId: id }, fileIdsOf(values.document));
+    await askForLinks(tx, values.document);
+  }
   const audited = changed.filter((field) => field !== 'document');
   if (audited.length > 0) {
     await recordAudit(tx, {

@@ -28,6 +28,7 @@ export const secretLimits: Readonly<Record<RateLimitName, SecretLimit>> = {
   'own-export': { max: 10, windowSeconds: 24 * hour, by: 'user' },
   import: { max: 60, windowSeconds: hour, by: 'user' },
   upload: { max: 120, windowSeconds: hour, by: 'user' },
+  'test-mail': { max: 40, windowSeconds: hour, by: 'user' },
   'link-preview': { max: 120, windowSeconds: hour, by: 'user' },
   'bulk-write': { max: 120, windowSeconds: hour, by: 'user' },
 };

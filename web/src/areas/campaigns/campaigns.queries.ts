@@ -168,12 +168,14 @@ export const campaignPort: MailingPort = {
 
 export async function sendTest(
   { id, version }: Pick<CampaignHead, 'id' | 'version'>,
+  colleagues: number[],
   idempotencyKey: string,
-): Promise<CampaignHead> {
-  const input = { params: { id }, body: { version }, idempotencyKey };
-  const head = keepCampaign(await api.call(testCampaign, input));
+): Promise<number> {
+  const input = { params: { id }, body: { version, colleagues }, idempotencyKey };
+  const { testId, ...head } = await api.call(testCampaign, input);
+  keepCampaign(head);
   await forgetDraftFigures();
-  return head;
+  return testId;
 }
 
 export async function startSending(

@@ -32,6 +32,8 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   channel_verify_first: () => t`This channel isn’t verified yet. Verify the channel first.`,
   email_reaches_no_one: () =>
     t`No one in this audience can get this email. Change the audience first.`,
+  test_not_colleague: () =>
+    t`Choose people of your staff who can sign in and have an email address`,
   email_no_address: () => t`This person has no email address. Add an address first.`,
   email_undo_late: () => t`It’s too late to undo. The first emails are already being sent.`,
   email_not_sending: () => t`These emails aren’t being sent. Reload to see the latest.`,

@@ -35,8 +35,8 @@ export {
 export { SentPage } from './sending/sent-page.tsx';
 export { TrashedDraft } from './sending/trashed-draft.tsx';
 export { publishedQuery } from './writing/articles.queries.ts';
-export { CountedLine } from './writing/counted-line.tsx';
-export { fieldNames } from './writing/field-names.ts';
+export { LineWithFields } from './writing/line-with-fields.tsx';
+export { useFieldName } from './writing/use-merge-fields.ts';
 export { MessageBody } from './writing/message-body.tsx';
 export { MessageView } from './writing/message-view.tsx';
 export { Letter } from './writing/letter.tsx';
@@ -46,6 +46,10 @@ export { PreviewPanel } from './writing/preview-panel.tsx';
 export { wordsOfCheck } from './writing/readiness-words.ts';
 export { SavedWords, SaveTrouble } from './writing/save-state.tsx';
 export { type Autosave, useAutosave } from './writing/use-autosave.ts';
+
+export const TestDialog = lazyPage(() =>
+  import('./writing/test-dialog.tsx').then((module) => module.TestDialog),
+);
 
 export const SentMessage = lazyPage(() =>
   import('./sending/sent-message.tsx').then((module) => module.SentMessage),

@@ -128,11 +128,17 @@ export async function loadDirectSend(id: number): Promise<DirectSend> {
   return queryClient.fetchQuery({ ...directSendQuery(id), staleTime: 0 });
 }
 
-export async function sendTest(id: number, idempotencyKey: string): Promise<void> {
+export async function sendTest(
+  id: number,
+  colleagues: number[],
+  idempotencyKey: string,
+): Promise<number> {
   const { version } = knownDirectSend(id);
-  const input = { params: { id }, body: { version }, idempotencyKey };
-  keepDirectSend(await api.call(testDirectSend, input));
+  const input = { params: { id }, body: { version, colleagues }, idempotencyKey };
+  const { testId, ...head } = await api.call(testDirectSend, input);
+  keepDirectSend(head);
   await forgetDraftFigures();
+  return testId;
 }
 
 export async function startSending(

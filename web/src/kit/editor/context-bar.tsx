@@ -4,6 +4,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { BoxSettings, EmbedSettings, QuoteSettings } from './box-settings.tsx';
 import type { EditorSetup } from './editor-setup.ts';
+import { GroupSettings } from './group-settings.tsx';
 import { ButtonSettings, FieldSettings } from './message-settings.tsx';
 import { TableSettings } from './table-settings.tsx';
 import { useEditorState } from './use-made-editor.ts';
@@ -33,7 +34,7 @@ function placedAround(state: EditorState, names: readonly string[]): Placed | nu
   return null;
 }
 
-const named = ['button', 'mergeField', 'embed', 'table', 'callout', 'blockquote'];
+const named = ['button', 'mergeField', 'embed', 'table', 'callout', 'blockquote', 'groupBlock'];
 
 /** The picture that is selected. */
 export function selectedPicture({ selection }: EditorState): Placed | null {
@@ -53,6 +54,8 @@ export function ContextBar({ editor, setup }: { editor: Editor; setup: EditorSet
       return <ButtonSettings key={key} {...props} setup={setup} />;
     case 'mergeField':
       return <FieldSettings key={key} {...props} setup={setup} />;
+    case 'groupBlock':
+      return <GroupSettings key={key} {...props} setup={setup} />;
     case 'embed':
       return <EmbedSettings key={key} {...props} />;
     case 'table':

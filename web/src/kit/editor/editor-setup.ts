@@ -42,10 +42,24 @@ export interface ContentPickerProps {
   onClose: () => void;
 }
 
+export interface GroupPickerProps {
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Blocks that only members of groups read. */
+export interface GroupParts {
+  /** Who reads a block, in words. */
+  describe: (block: { groupIds: number[]; mode: 'only' | 'except' }) => string;
+  Picker: ComponentType<GroupPickerProps>;
+}
+
 export interface MessageParts {
   fields: readonly FieldChoice[];
   /** What a card says; null while that is not known. */
   describeCard: (contentId: number) => { title: string; detail: string } | null;
+  /** Without it no block is for groups; what a document has of them stays. */
+  groups?: GroupParts;
   /** A dialog in which an item of content is chosen. */
   ContentPicker: ComponentType<ContentPickerProps>;
   /** Without it none are inserted or shown. */

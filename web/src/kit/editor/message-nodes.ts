@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { groupNode } from './group-node.ts';
 import type { EditorSetup, MessageParts } from './editor-setup.ts';
 import { SavedBlock } from './saved-block-node.ts';
 
@@ -95,5 +96,6 @@ export function messageNodes({ safeHref, message }: EditorSetup) {
         button(safeHref),
         contentCard(message.describeCard),
         ...(message.blocks ? [SavedBlock] : []),
+        groupNode(message.groups?.describe ?? (() => '')),
       ];
 }

@@ -29,6 +29,7 @@ const setup: EditorSetup = {
     describeCard: () => null,
     ContentPicker: () => null,
     blocks: { BlockView: () => null, BlockPicker: () => null, SaveBlock: () => null },
+    groups: { describe: () => '', Picker: () => null },
   },
 };
 const schema = getSchema(schemaExtensions(setup));

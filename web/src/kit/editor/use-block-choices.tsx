@@ -8,15 +8,11 @@ import {
   IconH3,
   IconH4,
   IconInfoCircle,
-  IconLayout,
   IconList,
   IconListNumbers,
   IconMinus,
-  IconNews,
   IconPhoto,
-  IconPointer,
   IconTable,
-  IconUser,
   IconVideo,
 } from '@tabler/icons-react';
 import type { ChainedCommands } from '@tiptap/core';
@@ -24,6 +20,7 @@ import type { ReactNode } from 'react';
 import type { CalloutKind } from './callout-node.ts';
 import type { EditorSetup } from './editor-setup.ts';
 import { type Asked, insertTable } from './insertions.ts';
+import { useMessageChoices } from './message-choices.tsx';
 
 /** Something that can be written: made at once, or after a question. */
 export interface BlockChoice {
@@ -43,7 +40,7 @@ export interface BlockChoice {
 
 /** First what cannot be typed; headings and lists have signs of their own. */
 const order =
-  'button field card block picture table note embed h2 h3 bullets numbers tip warning quote rule h4 code'.split(
+  'button field card block groups picture table note embed h2 h3 bullets numbers tip warning quote rule h4 code'.split(
     ' ',
   );
 
@@ -202,51 +199,10 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     icon: <IconVideo />,
     make: 'embed',
   };
-  const savedBlock: BlockChoice = {
-    key: 'block',
-    group: 'atrium',
-    outer: true,
-    label: t`Saved block`,
-    detail: t`Written once, used in many messages`,
-    words: 'reuse snippet shared',
-    icon: <IconLayout />,
-    make: 'block',
-  };
-  const parts: BlockChoice[] = [
-    {
-      key: 'field',
-      group: 'atrium',
-      label: t`Merge field`,
-      detail: t`A detail about the recipient`,
-      words: 'name person personal',
-      icon: <IconUser />,
-      make: 'field',
-    },
-    {
-      key: 'button',
-      group: 'atrium',
-      outer: true,
-      label: t`Button`,
-      detail: t`A link to one action`,
-      words: 'call to action',
-      icon: <IconPointer />,
-      make: 'button',
-    },
-    {
-      key: 'card',
-      group: 'atrium',
-      outer: true,
-      label: t`Content`,
-      detail: t`A card that links to an article`,
-      words: 'article teaser',
-      icon: <IconNews />,
-      make: 'card',
-    },
-  ];
+  const parts = useMessageChoices(message);
   return [
     ...(pictures === undefined ? [] : [picture]),
     ...(embeds === undefined ? [] : [embed]),
-    ...(message === undefined ? [] : parts),
-    ...(message?.blocks === undefined ? [] : [savedBlock]),
+    ...parts,
   ];
 }

@@ -93,6 +93,9 @@ function renderBlock(block: MessageBlock, writer: MailWriter): Html {
       return renderMailEmbed(block, writer);
     case 'button':
       return renderButton(block, writer);
+    // Whoever renders a message has taken these apart before.
+    case 'groupBlock':
+      return joined([]);
     case 'contentCard':
       return renderMailCard(block.attrs.contentId, writer);
     case 'savedBlock':

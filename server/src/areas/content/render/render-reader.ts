@@ -82,6 +82,9 @@ function renderBlock(block: MessageBlock, context: RenderContext): Html {
       return renderEmbed(block, context);
     case 'button':
       return renderButton(block, context);
+    // Whoever renders a message has taken these apart before.
+    case 'groupBlock':
+      return joined([]);
     case 'contentCard':
       return renderCard(block.attrs.contentId, context);
     case 'savedBlock':

@@ -64,6 +64,9 @@ function blockText(block: MessageBlock, context: RenderContext): string {
       return embedText(block, context);
     case 'button':
       return labelText(block.attrs.label, linkTarget(block.attrs.href, context));
+    // Whoever renders a message has taken these apart before.
+    case 'groupBlock':
+      return '';
     case 'contentCard':
       return cardText(block.attrs.contentId, context);
     case 'savedBlock':

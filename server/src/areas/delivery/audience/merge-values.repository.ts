@@ -2,32 +2,53 @@ import { sql } from 'kysely';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { mergeValues } from '../merge-values.repository.ts';
+import type { Place } from '../channels.repository.ts';
+import type { SplicedName } from '../mail/splice.ts';
+import { findMergeWorld, mergeValues } from '../merge-values.repository.ts';
 import { audienceRows, type Meant } from './audience.repository.ts';
 
 /** For how many who get it each of these fields is known. */
 export async function countMergeValues(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   audience: Meant,
   fields: readonly MergeField[],
 ): Promise<{ eligible: number; known: ReadonlyMap<MergeField, number> }> {
-  const { organizationId, organizationName } = member;
+  const { db, member } = tx;
+  const { organizationId } = member;
+  const world = await findMergeWorld(tx, fields);
   const counts = fields.map(
-    (field, index) =>
-      sql`, count(nullif(field_values[${sql.lit(index + 1)}], '')) as ${sql.ref(field)}`,
+    (_, index) =>
+      sql`, count(nullif(field_values[${sql.lit(index + 1)}], '')) as ${sql.ref(`known_${index}`)}`,
   );
-  const { rows } = await sql<Record<MergeField | 'eligible', number>>`
+  const { rows } = await sql<Record<string, number>>`
     select count(*) as eligible ${sql.join(counts, sql``)}
     from (
-      select ${mergeValues(fields, organizationName)} as field_values
+      select ${mergeValues(fields, world)} as field_values
       from (${audienceRows(organizationId, audience)}) as meant
         join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
       where meant.reason is null) as recipient`.execute(db);
   const [row] = rows;
   return {
-    eligible: row?.eligible ?? 0,
-    known: new Map(fields.map((field) => [field, row?.[field] ?? 0])),
+    eligible: row?.['eligible'] ?? 0,
+    known: new Map(fields.map((field, index) => [field, row?.[`known_${index}`] ?? 0])),
   };
+}
+
+/** How many who get it have none of these values. */
+export async function countWithoutAny(
+  tx: Place,
+  audience: Meant,
+  names: readonly SplicedName[],
+): Promise<number> {
+  const { organizationId } = tx.member;
+  const world = await findMergeWorld(tx, names);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (${audienceRows(organizationId, audience)}) as meant
+      join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
+    where meant.reason is null
+      and array_remove(${mergeValues(names, world)}, null) = '{}'`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /**
@@ -36,12 +57,14 @@ export async function countMergeValues(
  * @throws ProblemError NOT_FOUND without the person
  */
 export async function findMergeValues(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   accountId: number,
   fields: readonly MergeField[],
 ): Promise<{ field: MergeField; value: string | null }[]> {
+  const { db, member } = tx;
+  const world = await findMergeWorld(tx, fields);
   const { rows } = await sql<{ field_values: (string | null)[] }>`
-    select ${mergeValues(fields, member.organizationName)} as field_values from app.account a
+    select ${mergeValues(fields, world)} as field_values from app.account a
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.deleted_at is null`.execute(db);
   const [row] = rows;

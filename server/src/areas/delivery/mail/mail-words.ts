@@ -19,6 +19,9 @@ export const frameWords = {
   } satisfies Record<Tracking, string>,
 };
 
+/** Values of custom fields that have no words of their own. */
+export const fieldValueWords = { yes: 'yes', no: 'no' } as const;
+
 export const channelTestWords = {
   title: ({ channel }: { channel: string }) => `The channel “${channel}” works`,
   preview: 'You can now send from this channel',

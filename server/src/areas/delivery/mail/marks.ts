@@ -11,6 +11,9 @@ export type Mark =
   /** A link of the message by its position. */
   | { kind: 'link'; position: number }
   /** The message in the browser, the page to unsubscribe, the picture that counts opens. */
+  /** What follows up to the next `end` is for those of whom a condition holds. */
+  | { kind: 'when'; condition: string }
+  | { kind: 'end' }
   | { kind: 'view' | 'unsubscribe' | 'open' };
 
 const start = '\u0002';
@@ -19,6 +22,8 @@ const end = '\u0003';
 export const viewMark = `${start}view${end}`;
 export const unsubscribeMark = `${start}unsubscribe${end}`;
 export const openMark = `${start}open${end}`;
+export const whenMark = (condition: string): string => `${start}when ${condition}${end}`;
+export const endMark = `${start}end${end}`;
 export const linkMark = (position: number): string => `${start}link ${position}${end}`;
 export const fieldMark = (field: MergeField, fallback: string): string =>
   `${start}field ${field} ${fallback}${end}`;
@@ -30,6 +35,9 @@ function readMark(text: string): Mark {
       return { kind, field: first as MergeField, fallback: rest.join(' ') };
     case 'link':
       return { kind, position: Number(first) };
+    case 'when':
+      return { kind, condition: first };
+    case 'end':
     case 'view':
     case 'unsubscribe':
     case 'open':

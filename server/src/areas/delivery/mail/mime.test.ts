@@ -1,6 +1,8 @@
+import { assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
+import { lineFor } from './lines.ts';
 import { fieldMark, linkMark, openMark, unsubscribeMark, viewMark } from './marks.ts';
 import { prepareMails, type MailRecipient, type MailTemplate } from './mime.ts';
 
@@ -130,6 +132,29 @@ describe('a mail of a message', () => {
   it('keeps a subject that looks like an encoded word as it is', async () => {
     const subject = '=?utf-8?Q?Bcc?= is what it says';
     expect((await parse({ subject })).subject).toBe(subject);
+  });
+
+  it('greets everyone in its subject, and in no header of their own making', async () => {
+    const subject = 'Hi {{first name|all}} of {{department|the house}}';
+    const subjectOf = async (values: (string | null)[]) =>
+      (await parse({ subject }, { values })).subject;
+    expect(await subjectOf(['Ann', null])).toBe('Hi Ann of the house');
+    expect(await subjectOf(['', 'Ä'.repeat(60)])).toBe(`Hi all of ${'Ä'.repeat(60)}`);
+    const hostile = oneof(
+      string({ unit: 'binary', maxLength: 300 }),
+      constantFrom('\r\nBcc: eve@evil.example', '=?utf-8?Q?Bcc:?=', '\r\n\r\n<p>', '\u2028', ','),
+    );
+    await assert(
+      asyncProperty(hostile, hostile, async (first, second) => {
+        const { content } = build({ subject }, { values: [first, second] });
+        const headers = headersOf(content);
+        expect(headers.filter((line) => /^(?:subject|bcc)/i.test(line))).toHaveLength(1);
+        expect(Math.max(...headers.map(({ length }) => length))).toBeLessThanOrEqual(998);
+        expect(headers.join('')).toMatch(/^[\x20-\x7e]*$/);
+        const said = lineFor(subject, { fields: template.mergeFields, values: [first, second] });
+        expect((await PostalMime.parse(content)).subject).toBe(said);
+      }),
+    );
   });
 });
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { encodeWord, foldLines } from 'nodemailer/lib/mime-funcs';
 import { encode, wrap } from 'nodemailer/lib/qp';
-import type { MergeField } from 'contract/content/merge-fields.ts';
 import { escapeHtml } from '../../../kernel/mail/mail-layout.ts';
 import { checkHeader, wireAddress } from '../../../kernel/mail/mail.ts';
 import { pageLink, type LinkScope } from './public-links.ts';
 import type { EncodedFile } from './mime-files.ts';
+import { fieldsIn, lineFor } from './lines.ts';
 import { partsOf, textOfPart, type Part, type Recipient } from './splice.ts';
 
 /** A message as it was kept when it was started. */
@@ -16,7 +16,8 @@ export interface MailTemplate {
   subject: string;
   html: string;
   plain: string;
-  mergeFields: readonly MergeField[];
+  /** Merge fields and conditions of group blocks, in the order of the recipients' values. */
+  mergeFields: readonly string[];
   /** What people unsubscribe from; null where that is everything. */
   topic: { readonly id: number; readonly name: string; readonly official: boolean } | null;
   /** Below the text, the same for everyone. */
@@ -72,7 +73,7 @@ export function prepareMails(template: MailTemplate, scope: LinkScope, organizat
   return (recipient: MailRecipient, date: Date): BuiltMail => {
     const to = wireAddress(recipient.email);
     const headers =
-      `${head}To: ${to}\r\nDate: ${date.toUTCString().replace('GMT', '+0000')}\r\n` +
+      `${head(recipient)}To: ${to}\r\nDate: ${date.toUTCString().replace('GMT', '+0000')}\r\n` +
       `Message-ID: <${messageId(recipient.deliveryId, scope.organizationKey, domain)}>\r\n` +
       (template.topic?.official === true ? '' : unsubscribeHeaders(scope, recipient));
     const content = pieces.map((piece) => (typeof piece === 'string' ? piece : piece(recipient)));
@@ -116,14 +117,19 @@ function headOf(
   from: string,
   listId: string,
   organization: string,
-): string {
-  const { fromName, replyTo, subject } = template;
-  return (
+): (recipient: Recipient) => string {
+  const { fromName, replyTo, subject, mergeFields: fields } = template;
+  const before =
     `From: ${phrase('sender', fromName)} <${from}>\r\n` +
-    (replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\r\n`) +
-    `${foldLines(`Subject: ${words('subject', subject)}`, lineMax)}\r\n` +
-    `List-Id: ${phrase('organization', organization)} ${listId}\r\n`
-  );
+    (replyTo === null ? '' : `Reply-To: ${wireAddress(replyTo)}\r\n`);
+  const after = `List-Id: ${phrase('organization', organization)} ${listId}\r\n`;
+  const written = (text: string) =>
+    `${before}${foldLines(`Subject: ${words('subject', text)}`, lineMax)}\r\n${after}`;
+  if (fieldsIn(subject).length > 0) {
+    return ({ values }) => written(lineFor(subject, { fields, values }));
+  }
+  const same = written(subject);
+  return () => same;
 }
 
 /** A header's text as RFC 2047 has it; what looks like an encoded word is encoded, not taken for one. */
@@ -149,13 +155,20 @@ function part(
   return [
     `--${boundary}\r\nContent-Type: text/${kind}; charset=utf-8\r\n` +
       'Content-Transfer-Encoding: quoted-printable\r\n\r\n',
-    ...parts.map((one): Piece => {
-      if (typeof one === 'string') return encoded(one);
-      if (one.kind === 'token') return ({ token }) => token + softBreak;
-      return (recipient) => encoded(textOfPart(one, recipient, escape));
-    }),
+    ...parts.map((one) => pieceOf(one, escape)),
     '\r\n',
   ];
+}
+
+function pieceOf(one: Part, escape: (text: string) => string): Piece {
+  if (typeof one === 'string') return encoded(one);
+  if (one.kind === 'token') return ({ token }) => token + softBreak;
+  if (one.kind === 'value') return (recipient) => encoded(textOfPart(one, recipient, escape));
+  const inner = one.parts.map((each) => pieceOf(each, escape));
+  return (recipient) =>
+    recipient.values[one.index]
+      ? inner.map((each) => (typeof each === 'string' ? each : each(recipient))).join('')
+      : '';
 }
 
 /** Quoted-printable that begins and ends at the beginning of a line. */

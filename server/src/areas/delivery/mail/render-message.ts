@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
+import { conditionOf, groupBlocksOf } from 'contract/content/group-blocks.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import { logoUrl } from '../../brand/brand.public.ts';
@@ -8,13 +9,14 @@ import {
   findPictureAddresses,
   type PictureLinks,
   findPublished,
-  renderAsText,
-  renderForMail,
   type PublishedCard,
 } from '../../content/content.public.ts';
 import type { Place } from '../channels.repository.ts';
+import { fieldsIn, markedLine } from './lines.ts';
+import { htmlOf, plainOf } from './sections.ts';
 import { pageOfMail, textOfMail } from './mail-page.ts';
 import { fieldMark, linkMark } from './marks.ts';
+import type { SplicedName } from './splice.ts';
 import { findOrganizationLook } from './organization-look.repository.ts';
 
 /** Where a link of a message leads; its position is its place in the list, from 1. */
@@ -28,7 +30,8 @@ export interface MessageLink {
 export interface RenderedMessage {
   html: string;
   plain: string;
-  mergeFields: MergeField[];
+  /** Its merge fields and the conditions of its group blocks. */
+  mergeFields: SplicedName[];
   links: MessageLink[];
   /** The ids of the pictures that it shows. */
   pictures: number[];
@@ -58,6 +61,7 @@ export async function renderBodies(
 ): Promise<RenderedMessage> {
   const look = await findOrganizationLook(place);
   const marked = markFields(document);
+  const conditions = groupBlocksOf(document).map(({ attrs }) => conditionOf(attrs));
   const cards = await findPublished(place, contentIdsOf(document));
   const shown = [...fileIdsOf(document), ...picturesOf(cards.values())];
   const pictures = await findPictureAddresses(place, addresses.links, shown);
@@ -76,15 +80,17 @@ export async function renderBodies(
   const page = {
     look,
     logoUrl: logoUrl(addresses.links.filesUrl, look),
-    subject,
-    previewText,
+    subject: markedLine(subject),
+    previewText: markedLine(previewText),
     tracking,
     official: topic?.official === true ? topic.name : null,
   };
   return {
-    html: links.marked(pageOfMail(page, renderForMail(marked.document, context))),
-    plain: links.marked(textOfMail(page, renderAsText(marked.document, context))),
-    mergeFields: marked.fields,
+    html: links.marked(pageOfMail(page, htmlOf(marked.document, context))),
+    plain: links.marked(textOfMail(page, plainOf(marked.document, context))),
+    mergeFields: [
+      ...new Set([...marked.fields, ...fieldsIn(subject), ...fieldsIn(previewText), ...conditions]),
+    ],
     links: links.list,
     pictures: [...pictures.keys()],
   };

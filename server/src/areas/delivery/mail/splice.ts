@@ -1,13 +1,19 @@
+import type { GroupCondition } from 'contract/content/group-blocks.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import { splitMarks, type Mark } from './marks.ts';
 import { contentLink, pageLink, type LinkScope } from './public-links.ts';
+
+/** What the values of a recipient are of. */
+export type SplicedName = MergeField | GroupCondition;
 
 /** What stands in a body: the same for everyone, the token of the delivery, or a value of the recipient. */
 export type Part =
   | string
   | { kind: 'token' }
   /** The value at this place of the delivery's list; `fallback` is escaped already. */
-  | { kind: 'value'; index: number; fallback: string };
+  | { kind: 'value'; index: number; fallback: string }
+  /** Only for recipients with a value at this place. */
+  | { kind: 'group'; index: number; parts: Part[] };
 
 /** A token that occurs in no address; it only shows where in a link the real one goes. */
 const placeholder = '\u0000';
@@ -16,10 +22,11 @@ const placeholder = '\u0000';
 export function partsOf(
   body: string,
   scope: LinkScope,
-  mergeFields: readonly MergeField[],
+  names: readonly string[],
   escape: (text: string) => string,
 ): Part[] {
-  const parts: Part[] = [];
+  const whole: Part[] = [];
+  let parts = whole;
   const add = (part: Part): void => {
     const last = parts.at(-1);
     if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
@@ -27,8 +34,13 @@ export function partsOf(
   };
   for (const part of splitMarks(body)) {
     if (typeof part === 'string') add(part);
+    else if (part.kind === 'when') {
+      const group: Part = { kind: 'group', index: names.indexOf(part.condition), parts: [] };
+      whole.push(group);
+      ({ parts } = group);
+    } else if (part.kind === 'end') parts = whole;
     else if (part.kind === 'field') {
-      add({ kind: 'value', index: mergeFields.indexOf(part.field), fallback: part.fallback });
+      add({ kind: 'value', index: names.indexOf(part.field), fallback: part.fallback });
     } else {
       const [before = '', after = ''] = linkOf(part, scope).split(placeholder);
       add(escape(before));
@@ -36,10 +48,10 @@ export function partsOf(
       add(escape(after));
     }
   }
-  return parts;
+  return whole;
 }
 
-function linkOf(mark: Exclude<Mark, { kind: 'field' }>, scope: LinkScope): string {
+function linkOf(mark: Exclude<Mark, { kind: 'field' | 'when' | 'end' }>, scope: LinkScope): string {
   return mark.kind === 'link'
     ? contentLink(scope, mark.position, placeholder)
     : pageLink(scope, mark.kind, placeholder);
@@ -55,7 +67,7 @@ export interface Recipient {
 
 /** The text of one dynamic part, for one recipient. */
 export function textOfPart(
-  part: Exclude<Part, string>,
+  part: Exclude<Part, string | { kind: 'group' }>,
   { token, values }: Recipient,
   escape: (text: string) => string,
 ): string {

@@ -11,6 +11,7 @@ import type { SendingDeps } from '../start-message.ts';
 import type { MessageOwner } from './message-owner.ts';
 import { requireFirst } from './message-standing.repository.ts';
 import { retrySent, sendAgain } from './resend-message.ts';
+import { testRoutes } from './test-results.ts';
 import { steerMessage } from './steer-message.ts';
 
 type Deps = Pick<SendingDeps, 'undoSeconds'>;
@@ -22,6 +23,7 @@ export function messageRoutes(
 ): readonly Route[] {
   return [
     ...readingRoutes,
+    ...testRoutes,
 
     route(contract.undoMessage, (context, { params }) =>
       steerMessage(context, owners, params.id, 'undo', context.requestId),

@@ -1,4 +1,5 @@
 import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
+import { documentFor } from 'contract/content/group-blocks.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import {
   printPublicLink,
@@ -38,10 +39,13 @@ export async function letterPage(
   const body = await readLetter(db, organization.id, letter);
   const context = await contextOf(tx, link, letter, body, urls);
   const lang = organization.locale;
+  const shown = documentFor(body.document, (name) =>
+    Boolean(body.values[body.fields.indexOf(name)]),
+  );
   return {
     organization,
     title: letter.subject,
-    main: markup`<h1 lang="${lang}">${letter.subject}</h1><div class="body" lang="${lang}">${rendered(renderForReader(body.document, context))}</div>`,
+    main: markup`<h1 lang="${lang}">${letter.subject}</h1><div class="body" lang="${lang}">${rendered(renderForReader(shown, context))}</div>`,
     footer: letterFooter(organization, link, letter),
   };
 }

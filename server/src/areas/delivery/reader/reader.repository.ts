@@ -3,6 +3,7 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import type { Subscription } from 'contract/people/account.ts';
 import type { OwnTopic } from 'contract/delivery/topic.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
+import { lineFor, type KnownValues } from '../mail/lines.ts';
 import { listChoices } from '../topics/topic-choices.repository.ts';
 
 /** Whose mail a public link belongs to. */
@@ -14,6 +15,7 @@ export interface Letter {
   personId: number;
   email: string;
   emailKey: string;
+  /** As this person got it. */
   subject: string;
   /** What it is about; null where people could have left nothing but everything. */
   topic: { id: number; name: string; official: boolean } | null;
@@ -28,9 +30,10 @@ export async function findLetter(
   organizationId: number,
   token: string,
 ): Promise<Letter | undefined> {
-  const { rows } = await sql<Letter>`
+  const { rows } = await sql<Letter & KnownValues>`
     select d.id as "deliveryId", d.message_id as "messageId", d.account_id as "accountId", d.email,
       d.email_key as "emailKey", m.subject, m.tracking,
+      m.merge_fields as fields, d.field_values as values,
       coalesce(d.sent_at, d.inflight_at) as "sentAt",
       coalesce((select g.into_id from app.merged_account g
         where g.organization_id = d.organization_id and g.account_id = d.account_id), d.account_id)
@@ -41,7 +44,10 @@ export async function findLetter(
     join app.message m on m.organization_id = d.organization_id and m.id = d.message_id
     left join app.topic t on t.organization_id = m.organization_id and t.id = m.topic_id
     where d.organization_id = ${organizationId} and d.token = ${token}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { fields, values, ...letter } = row;
+  return { ...letter, subject: lineFor(letter.subject, { fields, values }) };
 }
 
 /** What one person's copy of a message is made of. */

@@ -111,6 +111,27 @@ describe('a message in the browser', () => {
     expect(await kindsOf(letter)).toEqual([{ kind: 'opened', content_id: null }]);
   });
 
+  it('greets them in its title, and has the blocks of their groups', async () => {
+    const blockFor = (groupId: number, text: string) => ({
+      type: 'groupBlock' as const,
+      attrs: { mode: 'only' as const, groupIds: [groupId] },
+      content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+    });
+    const letter = await makeLetter(
+      database,
+      { organizationId: acme.organizationId },
+      {
+        subject: '{{first name|all}}, the clinics open {{job title}}',
+        document: { type: 'doc', content: [blockFor(7, 'For nurses'), blockFor(8, 'For porters')] },
+        fields: { firstName: 'Ann <b>', 'group.only.7': '1', 'group.only.8': null },
+      },
+    );
+    const { body } = await page(`/r/${letter.link}`);
+    expect(body).toContain('Ann &lt;b&gt;, the clinics open {{job title}}</h1>');
+    expect(body).toContain('For nurses');
+    expect(body).not.toContain('For porters');
+  });
+
   it('has its links as they are when nothing is measured', async () => {
     const letter = await letterAbout(await article(), 'off');
     const { body } = await page(`/r/${letter.link}`);

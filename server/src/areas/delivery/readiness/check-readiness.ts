@@ -1,4 +1,5 @@
 import { contentIdsOf } from 'contract/content/document-text.ts';
+import { blockGroupsOf } from 'contract/content/group-blocks.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience, AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
@@ -9,6 +10,7 @@ import { nameAudience } from '../audience/named.repository.ts';
 import { countWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
 import { findChannel, type Place } from '../channels.repository.ts';
+import { checkMessage } from './check-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';
 import { oftenDays, oftenMessages, readinessOf } from './readiness.policy.ts';
 
@@ -19,6 +21,7 @@ export interface MessageDraft {
   /** Null for nothing that people could have left. */
   topicId: number | null;
   subject: string;
+  previewText: string;
   document: MessageDocument;
   tested: boolean;
   /** When it is to be sent; null: now. */
@@ -28,22 +31,23 @@ export interface MessageDraft {
 /** What stands between a draft and sending it, and how many would get it, as of now. */
 export async function checkReadiness(
   tx: Place,
-  { audience, channelId, topicId, subject, document, tested, sendAt }: MessageDraft,
+  { audience, channelId, topicId, tested, sendAt, ...text }: MessageDraft,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { organizationId } = tx.member;
+  const { subject, document } = text;
   const { include, exclude } = audience;
   const topic = topicId === null ? null : await findTopic(tx, topicId);
-  const [named, counting, counts, channel, published, hasAddress, writtenOften] = await Promise.all(
-    [
+  const [named, counting, counts, channel, published, hasAddress, writtenOften, messageFindings] =
+    await Promise.all([
       nameAudience(tx.db, organizationId, audience),
-      countingAmong(tx, [...include.groups, ...exclude.groups]),
+      countingAmong(tx, [...include.groups, ...exclude.groups, ...blockGroupsOf(document)]),
       countAudience(tx.db, organizationId, { ...audience, topic }),
       channelId === null ? undefined : findChannel(tx, channelId),
       findPublished(tx, contentIdsOf(document)),
       hasPostalAddress(tx),
       countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
-    ],
-  );
+      checkMessage(tx, text, { ...audience, topic }),
+    ]);
   const lines = readinessOf({
     named,
     counting,
@@ -63,6 +67,7 @@ export async function checkReadiness(
     tested,
     writtenOften,
     hasPostalAddress: hasAddress,
+    messageFindings,
   });
   return { counts, lines };
 }

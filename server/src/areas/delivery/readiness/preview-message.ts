@@ -1,5 +1,5 @@
 import { nodesOf } from 'contract/content/document-text.ts';
-import type { MessageDocument } from 'contract/content/document.ts';
+import { fieldsOfLine } from 'contract/content/merge-line.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { MessagePreview } from 'contract/delivery/message-preview.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -18,21 +18,26 @@ export async function previewMessage(
   content: MessageContent,
   accountId: number,
 ): Promise<MessagePreview> {
-  const { subject, previewText, document } = content;
   const [rendered, values] = await Promise.all([
     renderMessage(tx, addresses, content, accountId),
-    findMergeValues(tx, accountId, [...fallbacksOf(document).keys()]),
+    findMergeValues(tx, accountId, [...fallbacksOf(content).keys()]),
   ]);
-  return { subject, previewText, ...rendered, values };
+  return { ...rendered, values };
 }
 
-/** The merge fields of a document in their order, each with what is written where it is not known. */
-export function fallbacksOf(document: MessageDocument): Map<MergeField, Set<string>> {
+/** What a message says to each person. */
+export type MessageText = Pick<MessageContent, 'subject' | 'previewText' | 'document'>;
+
+/** The merge fields of a message in their order, each with what is written where it is not known. */
+export function fallbacksOf({
+  subject,
+  previewText,
+  document,
+}: MessageText): Map<MergeField, Set<string>> {
   const used = new Map<MergeField, Set<string>>();
-  for (const { node } of nodesOf(document)) {
-    if (node.type !== 'mergeField') continue;
-    const { field, fallback } = node.attrs;
+  const add = ({ field, fallback }: { field: MergeField; fallback: string }) =>
     used.set(field, (used.get(field) ?? new Set()).add(fallback));
-  }
+  for (const line of [subject, previewText]) fieldsOfLine(line).forEach(add);
+  for (const { node } of nodesOf(document)) if (node.type === 'mergeField') add(node.attrs);
   return used;
 }

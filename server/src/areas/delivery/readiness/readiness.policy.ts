@@ -30,6 +30,8 @@ export interface ReadinessSubject {
   writtenOften: number;
   /** The organization has a postal address, which stands below every email. */
   hasPostalAddress: boolean;
+  /** What was found in what it says to each person, and where it leads. */
+  messageFindings: readonly ReadinessLine[];
 }
 
 type Level = ReadinessLine['level'];
@@ -61,6 +63,7 @@ export function readinessOf(subject: ReadinessSubject): ReadinessLine[] {
       ? readinessLine('no_subject', 'blocked', tellReadiness('enter_subject'))
       : readinessLine('no_subject', 'ok', tellReadiness('message_has_subject')),
     ...messageLines(subject),
+    ...subject.messageFindings,
     subject.hasPostalAddress
       ? readinessLine('no_postal_address', 'ok', tellReadiness('footer_has_address'))
       : readinessLine('no_postal_address', 'blocked', tellReadiness('footer_needs_address')),

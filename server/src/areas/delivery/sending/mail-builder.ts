@@ -1,7 +1,6 @@
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
-import type { MergeField } from 'contract/content/merge-fields.ts';
 import { findMessageFiles, type MailedFileRow } from '../mail/message-files.repository.ts';
 import { prepareMails, type BuiltMail } from '../mail/mime.ts';
 import { encodeFile, type EncodedFile } from '../mail/mime-files.ts';
@@ -65,7 +64,7 @@ export function createMailBuilder(
         subject: message.subject,
         html: message.html,
         plain: message.plain,
-        mergeFields: message.merge_fields as MergeField[],
+        mergeFields: message.merge_fields,
         topic: message.topic,
         files: await Promise.all(files.map((file) => encode(file, blobs))),
       },

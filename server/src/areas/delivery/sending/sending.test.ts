@@ -206,7 +206,7 @@ describe('a test to oneself', () => {
           document: greeting,
           tracking: 'off',
         },
-        tenant.admin.accountId,
+        [tenant.admin.accountId],
       ),
     );
     test.sender((await sink()).url);

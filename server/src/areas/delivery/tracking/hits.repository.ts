@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { articleLinkDays } from 'contract/delivery/links.ts';
 import { machineLimits } from 'contract/delivery/machine-rules.ts';
+import { lineFor, type KnownValues } from '../mail/lines.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import { readingOf, type Reading } from '../../content/content.public.ts';
 import type { Hit } from './hit.ts';
@@ -46,7 +47,7 @@ export async function recordHits(
 ): Promise<FoundHit[]> {
   const reading = readingOf(organizationId, sql`l.content_id`, sql`p.id`, isTest);
   const column = <T>(pick: (hit: Hit) => T) => hits.map(pick);
-  const { rows } = await sql<FoundHit>`
+  const { rows } = await sql<FoundHit & KnownValues>`
     with hit as (
       select * from unnest(
         ${column((hit) => hit.link.token)}::uuid[], ${column((hit) => hit.position)}::smallint[],
@@ -55,7 +56,7 @@ export async function recordHits(
       ) with ordinality as h (token, position, kind, rule, network, agent, n)
     ), named as (
       select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
-        d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at, m.subject, l.url, l.content_id,
+        d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at, m.subject, m.merge_fields, d.field_values, l.url, l.content_id,
         p.id as reader_id, ${isTest} as is_test,
         case when h.kind = 'viewed' then ${reading} end as reading, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(h.rule, case
@@ -94,8 +95,11 @@ export async function recordHits(
       select ${organizationId}, 'accepted', p.message_id, p.id, p.account_id from proved p
     )
     select f.n::int - 1 as index, f.message_id as "messageId", f.delivery_id as "deliveryId", f.email,
-      f.subject, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading,
+      f.subject, f.merge_fields as fields, f.field_values as values, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading,
       f.is_test as "isTest", f.sent_at as "sentAt"
     from found f`.execute(db);
-  return rows;
+  return rows.map(({ fields, values, ...hit }) => ({
+    ...hit,
+    subject: lineFor(hit.subject, { fields, values }),
+  }));
 }

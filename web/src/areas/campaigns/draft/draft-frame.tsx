@@ -10,6 +10,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { fieldOf, SavedWords, SaveTrouble } from '../../delivery/delivery.public.ts';
 import { nodesOf } from 'contract/content/document-text.ts';
+import { fieldsOfLine } from 'contract/content/merge-line.ts';
 import { audienceQuery, checkQuery } from '../campaigns.queries.ts';
 import { type DraftStep, draftSteps, placeOfCheck } from './draft-steps.ts';
 import { DraftName } from './draft-name.tsx';
@@ -120,8 +121,9 @@ function useStepHeading(step: DraftStep) {
 
 function useStepFacts({ campaign }: Draft) {
   const counts = useQuery(audienceQuery(campaign.id)).data?.counts;
-  const fields = [...nodesOf(campaign.document)].filter(({ node }) => node.type === 'mergeField');
-  const fieldCount = fields.length;
+  const inText = [...nodesOf(campaign.document)].filter(({ node }) => node.type === 'mergeField');
+  const inLines = [campaign.subject, campaign.previewText].flatMap(fieldsOfLine);
+  const fieldCount = inText.length + inLines.length;
   const eligible = formatCount(counts?.eligible ?? 0);
   const included = counts?.included ?? 0;
   const length = campaign.subject.length;

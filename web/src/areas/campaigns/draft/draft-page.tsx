@@ -1,17 +1,16 @@
 import { t as say } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { Suspense, useState } from 'react';
-import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { TestDialog, tried } from '../../delivery/delivery.public.ts';
 import { sendTest } from '../campaigns.queries.ts';
 import { AudienceStep } from './audience-step.tsx';
 import { DraftFrame } from './draft-frame.tsx';
@@ -28,13 +27,14 @@ const later = [MessageStep];
 export function DraftPage({ campaign }: { campaign: Campaign }) {
   const draft = useDraft(campaign);
   const step = useLocation({ select: (location) => stepOf(location.searchStr) });
-  const test = useTest(draft);
+  const [isTesting, setTesting] = useState(false);
+  const onTest = () => setTesting(true);
   usePreload(later);
   return (
     <DraftFrame
       draft={draft}
       step={step}
-      actions={<StepActions draft={draft} step={step} test={test} />}
+      actions={<StepActions draft={draft} step={step} onTest={onTest} />}
     >
       <Suspense
         fallback={
@@ -50,47 +50,43 @@ export function DraftPage({ campaign }: { campaign: Campaign }) {
         ) : step === 'schedule' ? (
           <ScheduleStep draft={draft} />
         ) : (
-          <ReviewStep draft={draft} onTest={() => void test.send()} />
+          <ReviewStep draft={draft} onTest={onTest} />
         )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isTesting ? (
+          <TestDialog
+            onSend={(colleagues) => sendTestOf(draft, colleagues)}
+            onClose={() => setTesting(false)}
+          />
+        ) : null}
       </Suspense>
       <AutosaveGuard isUnsaved={draft.isUnsaved} save={draft.flush} />
     </DraftFrame>
   );
 }
 
-/** Sends the message as it is written to the person who writes it. */
-function useTest(draft: Draft) {
-  const me = useMe();
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    const key = uuid();
-    const sent =
-      (await draft.flush()) &&
-      (await tried(
-        async () => void (await sendTest(draft.campaign, key)),
-        say`Couldn’t send the test`,
-      ));
-    setBusy(false);
-    if (sent) {
-      const address = me?.email ?? '';
-      notify.success({
-        title: say`Test email sent to ${address}`,
-        detail: say`Open the email and check its links.`,
-      });
-    }
-  };
-  return { busy, send };
+/** Sends the message as it is written. @returns what the results are asked for by; undefined where it failed */
+async function sendTestOf(draft: Draft, colleagues: number[]): Promise<number | undefined> {
+  const key = uuid();
+  if (!(await draft.flush())) return undefined;
+  let testId: number | undefined;
+  await tried(
+    async () => {
+      testId = await sendTest(draft.campaign, colleagues, key);
+    },
+    say`Couldn’t send the test`,
+  );
+  return testId;
 }
 
 interface StepActionsProps {
   draft: Draft;
   step: DraftStep;
-  test: ReturnType<typeof useTest>;
+  onTest: () => void;
 }
 
-function StepActions({ draft, step, test }: StepActionsProps) {
-  const { t } = useLingui();
+function StepActions({ draft, step, onTest }: StepActionsProps) {
   const navigate = useNavigate();
   const organizationSlug = useMembership()?.slug ?? '';
   const next = draftSteps[draftSteps.indexOf(step) + 1];
@@ -108,7 +104,7 @@ function StepActions({ draft, step, test }: StepActionsProps) {
         <Trans>Save and leave</Trans>
       </Button>
       {step === 'message' || step === 'review' ? (
-        <Button busy={test.busy ? t`Sending` : undefined} onClick={() => void test.send()}>
+        <Button onClick={onTest}>
           <Trans>Send a test</Trans>
         </Button>
       ) : null}

@@ -10,7 +10,7 @@ export function stepOf(search: string): DraftStep {
 }
 
 /** What the list of checks leads to. */
-export type DraftField = 'topic' | 'include' | 'subject' | 'text' | 'channel' | 'test';
+export type DraftField = 'topic' | 'include' | 'subject' | 'preview' | 'text' | 'channel' | 'test';
 
 /** Where each check is settled. */
 export const placeOfCheck: Readonly<
@@ -25,6 +25,15 @@ export const placeOfCheck: Readonly<
   no_subject: { step: 'message', field: 'subject' },
   empty_message: { step: 'message', field: 'text' },
   picture_not_described: { step: 'message', field: 'text' },
+  subject_field_missing: { step: 'message', field: 'subject' },
+  preview_field_missing: { step: 'message', field: 'preview' },
+  text_field_missing: { step: 'message', field: 'text' },
+  no_fallback: { step: 'message', field: 'subject' },
+  block_groups: { step: 'message', field: 'text' },
+  empty_for_some: { step: 'message', field: 'text' },
+  too_heavy: { step: 'message', field: 'text' },
+  link_placeholder: { step: 'message', field: 'text' },
+  link_broken: { step: 'message', field: 'text' },
   content_not_published: { step: 'message', field: 'text' },
   saved_block_gone: { step: 'message', field: 'text' },
   no_channel: { step: 'schedule', field: 'channel' },

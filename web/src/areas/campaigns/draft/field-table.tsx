@@ -1,18 +1,17 @@
-import { useLingui as useMessages } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { fieldNames } from '../../delivery/delivery.public.ts';
+import { useFieldName } from '../../delivery/delivery.public.ts';
 import { fieldsQuery } from '../campaigns.queries.ts';
 import styles from './message.module.css';
 
 /** For how many people each merge field is known, and what the others read. */
 export function FieldTable({ id }: { id: number }) {
   const { t } = useLingui();
-  const { _ } = useMessages();
+  const nameOf = useFieldName();
   const { data, error, refetch } = useQuery(fieldsQuery(id));
   if (error && data === undefined) {
     return (
@@ -35,9 +34,9 @@ export function FieldTable({ id }: { id: number }) {
           {data.items.map(({ field, fallbacks, filled, useFallback }) => (
             <tr key={field}>
               <th scope="row">
-                <span className={styles.field}>{_(fieldNames[field])}</span>
+                <span className={styles.field}>{nameOf(field)}</span>
               </th>
-              <td>{formatUnits(fallbacks)}</td>
+              <td>{formatUnits(fallbacks.map((words) => words || t`None`))}</td>
               <td>{formatCount(filled)}</td>
               <td>{formatCount(useFallback)}</td>
             </tr>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import {
-  CountedLine,
+  LineWithFields,
   MessageBody,
   NamedField,
   PreviewPanel,
@@ -55,17 +55,19 @@ function Written({ draft, known }: WrittenProps) {
         </div>
         <div className={styles.two}>
           <NamedField name="subject">
-            <CountedLine
+            <LineWithFields
               label={t`Subject`}
               value={campaign.subject}
               onChange={(subject) => change({ subject })}
             />
           </NamedField>
-          <CountedLine
-            label={t`Preview text (shown beside the subject)`}
-            value={campaign.previewText}
-            onChange={(previewText) => change({ previewText })}
-          />
+          <NamedField name="preview">
+            <LineWithFields
+              label={t`Preview text (shown beside the subject)`}
+              value={campaign.previewText}
+              onChange={(previewText) => change({ previewText })}
+            />
+          </NamedField>
         </div>
         <MessageBody
           document={campaign.document}

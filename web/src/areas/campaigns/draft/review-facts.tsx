@@ -1,5 +1,4 @@
 import { plural } from '@lingui/core/macro';
-import { useLingui as useMessages } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,10 +11,10 @@ import { formatList } from '../../../kit/text/format-list.ts';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
 import {
   channelsQuery,
-  fieldNames,
   NamedField,
   skippedCount,
   topicsQuery,
+  useFieldName,
 } from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
 import { Sender } from '../connect/sender.tsx';
@@ -134,12 +133,12 @@ function SkippedWords({ draft: { campaign } }: WordsProps) {
 /** Of each field how many people read its fallback. */
 function FieldWords({ draft: { campaign } }: WordsProps) {
   const { t } = useLingui();
-  const { _ } = useMessages();
+  const nameOf = useFieldName();
   const fields = useQuery(fieldsQuery(campaign.id)).data?.items ?? [];
   if (fields.length === 0) return t({ message: 'None', context: 'merge fields' });
   return fields
     .map(({ field, useFallback, fallbacks }) => {
-      const name = _(fieldNames[field]);
+      const name = nameOf(field);
       const words = formatList(fallbacks, 'disjunction');
       return plural(useFallback, {
         one: `${name}: # person reads “${words}”`,

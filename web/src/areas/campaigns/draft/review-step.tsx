@@ -6,7 +6,8 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { channelsQuery } from '../../delivery/delivery.public.ts';
+import { filledLine } from 'contract/content/merge-line.ts';
+import { channelsQuery, useFieldName } from '../../delivery/delivery.public.ts';
 import { checkQuery } from '../campaigns.queries.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
@@ -77,7 +78,8 @@ function Sentence({
   const channels = useQuery(channelsQuery());
   const channel = channels.data?.items.find(({ id }) => id === campaign.channelId);
   const sender = channel?.fromName ?? '…';
-  const subject = campaign.subject || '…';
+  const nameOf = useFieldName();
+  const subject = filledLine(campaign.subject, (field) => `[${nameOf(field)}]`) || '…';
   const zone = useMembership()?.timeZone ?? 'UTC';
   const at = campaign.sendAt === null ? null : formatMoment(campaign.sendAt, zone);
   return (

@@ -30,8 +30,13 @@ export function SentMessage({ mailing }: { mailing: WrittenMailing }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         <div className={styles.letter} role="region" aria-label={name} tabIndex={0}>
           <Letter
-            mailing={mailing}
+            mailing={{
+              ...mailing,
+              subject: preview.data?.subject ?? mailing.subject,
+              previewText: preview.data?.previewText ?? mailing.previewText,
+            }}
             values={preview.data?.values ?? []}
+            conditions={preview.data?.conditions ?? []}
             pictureUrl={(id) => pictures.get(id)}
             look="phone"
           />

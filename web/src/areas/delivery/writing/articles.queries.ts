@@ -1,3 +1,4 @@
+import type { ContentHead } from 'contract/content/content.ts';
 import { listContent } from 'contract/content/content.contract.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
@@ -17,7 +18,7 @@ export function publishedQuery(q: string) {
 /** An article that one of those lists has shown. */
 export function knownArticle(id: number) {
   const pages = queryClient.getQueriesData<{
-    items: { id: number; title: string; summary: string | null; readingTime: number | null }[];
+    items: Pick<ContentHead, 'id' | 'title' | 'summary' | 'readingTime' | 'cover'>[];
   }>({ queryKey: publishedQuery('').queryKey.slice(0, 2) });
   const article = pages.flatMap(([, page]) => page?.items ?? []).find((one) => one.id === id);
   return article && { ...article, readingTime: article.readingTime ?? 1 };

@@ -1,28 +1,32 @@
 import { TextInput } from '@mantine/core';
+import type { Ref } from 'react';
 import styles from './message.module.css';
 
-const longest = 150;
+/** UTF-16 units. */
+export const longestLine = 150;
 
 export interface CountedLineProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A line of a message, with how long it is. */
-export function CountedLine({ label, value, onChange }: CountedLineProps) {
+export function CountedLine({ label, value, onChange, ref }: CountedLineProps) {
   return (
     <TextInput
       label={label}
       value={value}
-      maxLength={longest}
+      ref={ref}
+      maxLength={longestLine}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value.trimStart())}
       rightSectionWidth={80}
       rightSectionPointerEvents="none"
       rightSection={
         <span className={styles.counter} aria-hidden="true">
-          {value.length} / {longest}
+          {value.length} / {longestLine}
         </span>
       }
     />

@@ -1,15 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { safeHref } from 'contract/kernel/href.ts';
-import { mergeFields } from 'contract/content/merge-fields.ts';
 import type { BlocksPort, EditorSetup, PicturePort } from '../../../kit/editor/editor-setup.ts';
+import { groupParts } from './block-groups.tsx';
 import { knownArticle } from './articles.queries.ts';
 import { ContentPicker } from './content-picker.tsx';
-import { fieldNames, usualFallbacks } from './field-names.ts';
+import type { MergeFieldChoice } from './use-merge-fields.ts';
 
 /** What a message has beside what every text has: merge fields, buttons and cards of articles. */
 export function messageSetup(
-  say: (words: MessageDescriptor) => string,
+  fields: readonly MergeFieldChoice[],
   pictures: PicturePort,
   blocks?: BlocksPort,
 ): EditorSetup {
@@ -17,11 +16,8 @@ export function messageSetup(
     safeHref,
     pictures,
     message: {
-      fields: mergeFields.map((field) => ({
-        field,
-        label: say(fieldNames[field]),
-        fallback: say(usualFallbacks[field]),
-      })),
+      fields,
+      groups: groupParts,
       describeCard: (contentId) => {
         const article = knownArticle(contentId);
         return article === undefined

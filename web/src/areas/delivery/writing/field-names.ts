@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { KnownField } from 'contract/content/merge-fields.ts';
 
-export const fieldNames: Readonly<Record<MergeField, MessageDescriptor>> = {
+export const fieldNames: Readonly<Record<KnownField, MessageDescriptor>> = {
   firstName: msg`First name`,
   lastName: msg`Last name`,
   preferredName: msg`Preferred name`,
@@ -13,7 +13,7 @@ export const fieldNames: Readonly<Record<MergeField, MessageDescriptor>> = {
 };
 
 /** What is written where a field is not known, unless the writer says otherwise. */
-export const usualFallbacks: Readonly<Record<MergeField, MessageDescriptor>> = {
+export const usualFallbacks: Readonly<Record<KnownField, MessageDescriptor>> = {
   firstName: msg`colleague`,
   lastName: msg`colleague`,
   preferredName: msg`colleague`,

@@ -6,13 +6,16 @@ import type { WrittenMailing } from '../mailing/mailing.ts';
 import styles from './message.module.css';
 import { MessageView, type MessageViewProps } from './message-view.tsx';
 
-export interface LetterProps extends Pick<MessageViewProps, 'values' | 'pictureUrl'> {
+export interface LetterProps extends Pick<
+  MessageViewProps,
+  'values' | 'conditions' | 'pictureUrl'
+> {
   mailing: Omit<WrittenMailing, 'id'>;
   look: 'phone' | 'desktop';
 }
 
 /** An email as its recipient sees it: what the inbox shows of it, and the message. */
-export function Letter({ mailing, values, pictureUrl, look }: LetterProps) {
+export function Letter({ mailing, values, conditions, pictureUrl, look }: LetterProps) {
   const { t } = useLingui();
   const organization = useMembership()?.name ?? '';
   const { subject, previewText, document, contents = [], files = [] } = mailing;
@@ -27,7 +30,7 @@ export function Letter({ mailing, values, pictureUrl, look }: LetterProps) {
       </header>
       <div className={styles.letterhead}>{organization}</div>
       <div className={styles.letter}>
-        <MessageView document={document} values={values} pictureUrl={pictureUrl} />
+        <MessageView {...{ document, values, conditions, pictureUrl }} />
         {contents.map(({ id, title }) => (
           <div key={id} className={styles.card}>
             <b>{title}</b>

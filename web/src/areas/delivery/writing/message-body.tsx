@@ -1,13 +1,16 @@
-import { useLingui as useMessages } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { countWords, documentText } from 'contract/content/document-text.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BlocksPort, PicturePort } from '../../../kit/editor/editor-setup.ts';
 import { RichEditor, type RichEditorProps } from '../../../kit/editor/rich-editor.tsx';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { blockGroupsQuery } from './block-groups.tsx';
 import { messageSetup } from './editor-setup.tsx';
 import styles from './message.module.css';
 import { NamedField } from './named-field.tsx';
+import { type MergeFieldChoice, useMergeFields } from './use-merge-fields.ts';
 
 export interface MessageBodyProps {
   document: MessageDocument;
@@ -20,10 +23,27 @@ export interface MessageBodyProps {
 }
 
 /** The body of a message, and the editor it is written in. */
-export function MessageBody({ document, pictures, blocks, onWrite, short }: MessageBodyProps) {
+export function MessageBody(props: MessageBodyProps) {
+  const fields = useMergeFields();
+  // Blocks are named by the groups that are known when the editor opens.
+  const groups = useQuery(blockGroupsQuery(''));
+  if (fields === undefined || groups.isPending) {
+    return (
+      <Skeleton>
+        <SkeletonBlock height={props.short ? 120 : 360} />
+      </Skeleton>
+    );
+  }
+  return <Written {...props} fields={fields} />;
+}
+
+interface WrittenProps extends MessageBodyProps {
+  fields: readonly MergeFieldChoice[];
+}
+
+function Written({ document, pictures, blocks, onWrite, short, fields }: WrittenProps) {
   const { t } = useLingui();
-  const { _ } = useMessages();
-  const [setup] = useState(() => messageSetup(_, pictures, blocks));
+  const [setup] = useState(() => messageSetup(fields, pictures, blocks));
   const [begun] = useState(document);
   const words = countWords(documentText(document));
   return (

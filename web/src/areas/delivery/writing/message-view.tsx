@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { MessageBlock, MessageDocument } from 'contract/content/document.ts';
+import { documentFor } from 'contract/content/group-blocks.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import { Fragment } from 'react';
-import { DocumentView } from '../../content/content.public.ts';
+import { DocumentView, useCoverUrls } from '../../content/content.public.ts';
 import { knownArticle } from './articles.queries.ts';
 import styles from './message.module.css';
 import { SavedBlockPart } from './saved-block-part.tsx';
@@ -11,24 +12,38 @@ export interface MessageViewProps {
   document: MessageDocument;
   /** The value of each merge field for the reader; null where it is not known. */
   values: readonly { field: MergeField; value: string | null }[];
+  /** The conditions of group blocks that hold for the reader. */
+  conditions: readonly string[];
   /** The address of a picture; undefined where it is not known. */
   pictureUrl: (fileId: number) => string | undefined;
 }
 
 /** A message as one reader sees it. */
-export function MessageView({ document, values, pictureUrl }: MessageViewProps) {
-  return withValues(document, values).content.map((block, index) => (
+export function MessageView({ document, values, conditions, pictureUrl }: MessageViewProps) {
+  const shown = documentFor(document, (condition) => conditions.includes(condition));
+  return withValues(shown, values).content.map((block, index) => (
     // Nothing moves in a document that is only shown: places are keys.
     // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={index}>{blockOf(block, { values, pictureUrl })}</Fragment>
+    <Fragment key={index}>{blockOf(block, { values, conditions, pictureUrl })}</Fragment>
   ));
 }
 
-function blockOf(block: MessageBlock, { values, pictureUrl }: Omit<MessageViewProps, 'document'>) {
+function blockOf(
+  block: MessageBlock,
+  { values, conditions, pictureUrl }: Omit<MessageViewProps, 'document'>,
+) {
+  if (block.type === 'groupBlock') return null;
   if (block.type === 'savedBlock') {
     return (
       <SavedBlockPart id={block.attrs.blockId}>
-        {(document, url) => <MessageView document={document} values={values} pictureUrl={url} />}
+        {(document, url) => (
+          <MessageView
+            document={document}
+            values={values}
+            conditions={conditions}
+            pictureUrl={url}
+          />
+        )}
       </SavedBlockPart>
     );
   }
@@ -45,12 +60,17 @@ function blockOf(block: MessageBlock, { values, pictureUrl }: Omit<MessageViewPr
 
 function Card({ id }: { id: number }) {
   const article = knownArticle(id);
+  const fileId = article?.cover?.fileId;
+  const url = useCoverUrls(fileId === undefined ? [] : [fileId]).get(fileId ?? 0);
   return (
     <div className={styles.card}>
       {article === undefined ? (
         <Trans>This article can’t be shown right now</Trans>
       ) : (
         <>
+          {url === undefined ? null : (
+            <img className={styles.cover} src={url} alt={article.cover?.alt ?? ''} />
+          )}
           <b>{article.title}</b>
           {article.summary ? <p>{article.summary}</p> : null}
           <span className={styles.button}>

@@ -133,6 +133,7 @@ function Seen({ mailing, pictures, accountId, look }: SeenProps) {
     <Letter
       mailing={{ ...mailing, subject, previewText }}
       values={data.values}
+      conditions={data.conditions}
       pictureUrl={(id) => pictures.url(id) || undefined}
       look={look}
     />

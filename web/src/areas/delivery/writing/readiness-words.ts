@@ -46,6 +46,37 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
           other:
             '# saved blocks in the message were deleted. Restore them, or remove them from the message.',
         }),
+  subject_field_gone: ({ name }) =>
+    t`The subject uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  preview_field_gone: ({ name }) =>
+    t`The preview text uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  text_field_gone: ({ name }) =>
+    t`The message uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  block_without_groups: () =>
+    t`A block for groups in the message has no group. Choose its groups, or remove it.`,
+  block_group_gone: ({ name }) =>
+    t`A block in the message is for the group “${name}”, which is in the trash. Restore it, or choose another group.`,
+  block_group_deleted: () =>
+    t`A block in the message is for a group that no longer exists. Choose another group.`,
+  empty_for_some: ({ count }) =>
+    plural(count, {
+      one: '# person would get an empty email, because every block is for groups they aren’t in.',
+      other: '# people would get an empty email, because every block is for groups they aren’t in.',
+    }),
+  message_too_heavy: ({ size, max }) => {
+    const [weight, most] = [i18n.number(size), i18n.number(max)];
+    return t`The email weighs ${weight} KB: Gmail cuts emails above ${most} KB. Shorten it, or link to an article.`;
+  },
+  link_placeholder: ({ url }) =>
+    t`A link leads to ${url}, which looks like a placeholder. Enter its real address.`,
+  link_insecure: ({ url }) =>
+    t`The link to ${url} isn’t secure. Use its https:// address if it has one.`,
+  link_gone: ({ url }) => t`The page at ${url} doesn’t exist. Check the link.`,
+  link_silent: ({ url }) => t`Nothing answers at ${url}. Check the link.`,
+  subject_no_fallback: ({ name }) =>
+    t`The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
+  preview_no_fallback: ({ name }) =>
+    t`The field “${name}” in the preview text has no fallback for people without a value. Write one after a | sign.`,
   message_has_content: () => t`The message has content`,
   footer_has_address: () => t`The footer has your postal address`,
   footer_needs_address: () =>

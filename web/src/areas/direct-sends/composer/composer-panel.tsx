@@ -9,7 +9,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import {
-  CountedLine,
+  LineWithFields,
   NamedField,
   SavedWords,
   SaveTrouble,
@@ -67,7 +67,7 @@ export function ComposerPanel({ directSend, begin, onMade }: ComposerPanelProps)
           />
         </div>
         <NamedField name="subject">
-          <CountedLine
+          <LineWithFields
             label={t`Subject`}
             value={item.subject}
             onChange={(subject) => change({ subject })}

@@ -6,13 +6,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { Suspense, useState } from 'react';
-import { notify } from '../../../kernel/notifications/notifications.ts';
-import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-import { NamedField, tried } from '../../delivery/delivery.public.ts';
+import { NamedField, TestDialog, tried } from '../../delivery/delivery.public.ts';
 import {
   checkQuery,
   forgetDraftFigures,
@@ -36,8 +35,7 @@ export function SendFoot({ composer }: { composer: Composer }) {
   const { item } = composer;
   const isMade = item.id !== 0;
   const check = useQuery({ ...checkQuery(item.id), enabled: isMade }).data;
-  const [open, setOpen] = useState<'send' | 'preview'>();
-  const { busy, test, ask } = useFootActions(composer);
+  const [open, setOpen] = useState<'send' | 'preview' | 'test'>();
   const blocked = (check?.lines ?? []).filter(({ level }) => level === 'blocked');
   const tooMany = blocked.some(({ code }) => code === 'too_many_recipients');
   const eligible = check?.counts.eligible ?? 0;
@@ -48,7 +46,7 @@ export function SendFoot({ composer }: { composer: Composer }) {
         ? t`Fix the blocked checks first`
         : undefined;
   const openOnceSaved = async (what: 'send' | 'preview') => {
-    if ((await ask()) !== undefined) setOpen(what);
+    if ((await saved(composer)) !== undefined) setOpen(what);
   };
   return (
     <>
@@ -62,7 +60,7 @@ export function SendFoot({ composer }: { composer: Composer }) {
           <Trans>Preview</Trans>
         </Button>
         <NamedField name="test">
-          <Button busy={busy ? t`Sending` : undefined} onClick={() => void test()}>
+          <Button onClick={() => setOpen('test')}>
             <Trans>Send a test</Trans>
           </Button>
         </NamedField>
@@ -84,37 +82,37 @@ export function SendFoot({ composer }: { composer: Composer }) {
           <SendQuestion id={item.id} onClose={() => setOpen(undefined)} />
         ) : open === 'preview' ? (
           <PreviewDialog directSend={item} onClose={() => setOpen(undefined)} />
+        ) : open === 'test' ? (
+          <TestDialog
+            onSend={(colleagues) => sendTestOf(composer, colleagues)}
+            onClose={() => setOpen(undefined)}
+          />
         ) : null}
       </Suspense>
     </>
   );
 }
 
-function useFootActions(composer: Composer) {
-  const me = useMe();
-  const [busy, setBusy] = useState(false);
-  /** Saves what waits, so that what is counted is what is shown. */
-  const ask = async () => {
-    const id = await composer.ready();
-    if (id !== undefined) await forgetDraftFigures();
-    return id;
-  };
-  /** Sends the message as it is written to the person who writes it. */
-  const test = async () => {
-    setBusy(true);
-    const key = uuid();
-    const id = await composer.ready();
-    const sent =
-      id !== undefined && (await tried(() => sendTest(id, key), say`Couldn’t send the test`));
-    setBusy(false);
-    if (!sent) return;
-    const address = me?.email ?? '';
-    notify.success({
-      title: say`Test email sent to ${address}`,
-      detail: say`Open the email and check its links.`,
-    });
-  };
-  return { busy, ask, test };
+/** Saves what waits, so that what is counted is what is shown. */
+async function saved(composer: Composer): Promise<number | undefined> {
+  const id = await composer.ready();
+  if (id !== undefined) await forgetDraftFigures();
+  return id;
+}
+
+/** Sends the message as it is written. @returns what the results are asked for by; undefined where it failed */
+async function sendTestOf(composer: Composer, colleagues: number[]): Promise<number | undefined> {
+  const key = uuid();
+  const id = await composer.ready();
+  if (id === undefined) return undefined;
+  let testId: number | undefined;
+  await tried(
+    async () => {
+      testId = await sendTest(id, colleagues, key);
+    },
+    say`Couldn’t send the test`,
+  );
+  return testId;
 }
 
 /** More than a direct send reaches: as a campaign it continues with everything that was written. */

@@ -49,6 +49,7 @@ function Shown({ block, onDetach }: { block: SavedBlock } & Pick<Props, 'onDetac
         <MessageView
           document={document}
           values={[]}
+          conditions={[]}
           pictureUrl={(fileId) => pictures?.get(fileId)}
         />
       </div>

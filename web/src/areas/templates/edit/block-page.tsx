@@ -91,7 +91,9 @@ function Edit({ block }: { block: SavedBlock }) {
             />
           }
         >
-          <Trans>Drafts show your changes immediately. Messages that were sent stay as they are.</Trans>
+          <Trans>
+            Drafts show your changes immediately. Messages that were sent stay as they are.
+          </Trans>
         </Note>
         {pictures === undefined || articles.isPending ? (
           <Skeleton>

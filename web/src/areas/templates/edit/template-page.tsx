@@ -12,7 +12,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import {
   type Autosave,
-  CountedLine,
+  LineWithFields,
   MailingContext,
   MailingLoading,
   MessageBody,
@@ -151,13 +151,13 @@ function Written({ draft: { item, change, write }, known }: WrittenProps) {
         />
         <div className={styles.two}>
           <NamedField name="subject">
-            <CountedLine
+            <LineWithFields
               label={t`Subject`}
               value={item.subject}
               onChange={(subject) => change({ subject })}
             />
           </NamedField>
-          <CountedLine
+          <LineWithFields
             label={t`Preview text (shown beside the subject)`}
             value={item.previewText}
             onChange={(previewText) => change({ previewText })}

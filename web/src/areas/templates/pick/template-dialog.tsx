@@ -120,7 +120,13 @@ function Shown({ template }: { template: Template }) {
   useQuery(publishedQuery(''));
   return (
     <MailingContext value={templatePort}>
-      <Letter mailing={template} values={[]} pictureUrl={(id) => pictures?.get(id)} look="phone" />
+      <Letter
+        mailing={template}
+        values={[]}
+        conditions={[]}
+        pictureUrl={(id) => pictures?.get(id)}
+        look="phone"
+      />
     </MailingContext>
   );
 }

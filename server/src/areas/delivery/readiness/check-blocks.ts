@@ -1,0 +1,54 @@
+import type { MessageDocument } from 'contract/content/document.ts';
+import { publishingGaps } from 'contract/content/document-text.ts';
+import {
+  blockGroupsOf,
+  conditionOf,
+  documentFor,
+  groupBlocksOf,
+} from 'contract/content/group-blocks.ts';
+import { emptyAudience } from 'contract/delivery/audience.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
+import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import type { Meant } from '../audience/audience.repository.ts';
+import { countWithoutAny } from '../audience/merge-values.repository.ts';
+import { nameAudience } from '../audience/named.repository.ts';
+import type { Place } from '../channels.repository.ts';
+import { readinessLine } from './readiness.policy.ts';
+
+type Told = Parameters<typeof readinessLine>[2];
+
+const blocked = (told: Told) => readinessLine('block_groups', 'blocked', told);
+
+/** Blocks for groups that are not there, and people who would read none of the message. */
+export async function checkBlocks(
+  tx: Place,
+  document: MessageDocument,
+  audience: Meant,
+): Promise<ReadinessLine[]> {
+  const blocks = groupBlocksOf(document);
+  if (blocks.length === 0) return [];
+  const groupIds = blockGroupsOf(document);
+  const asked = { ...emptyAudience, include: { groups: groupIds, people: [] } };
+  const { groups } = (await nameAudience(tx.db, tx.member.organizationId, asked)).include;
+  const lines = groups
+    .filter(({ deleted }) => deleted)
+    .map(({ name }) => blocked(tellReadiness('block_group_gone', { name })));
+  if (groups.length < groupIds.length) lines.push(blocked(tellReadiness('block_group_deleted')));
+  if (blocks.some(({ attrs }) => attrs.groupIds.length === 0)) {
+    lines.push(blocked(tellReadiness('block_without_groups')));
+  }
+  return lines.length > 0 ? lines : emptyLines(tx, document, audience);
+}
+
+async function emptyLines(
+  tx: Place,
+  document: MessageDocument,
+  audience: Meant,
+): Promise<ReadinessLine[]> {
+  const forEveryone = documentFor(document, () => false);
+  if (!publishingGaps(forEveryone).some(({ code }) => code === 'empty')) return [];
+  const conditions = groupBlocksOf(document).map(({ attrs }) => conditionOf(attrs));
+  const count = await countWithoutAny(tx, audience, [...new Set(conditions)]);
+  if (count === 0) return [];
+  return [readinessLine('empty_for_some', 'warn', tellReadiness('empty_for_some', { count }))];
+}

@@ -1,0 +1,23 @@
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
+import type { Meant } from '../audience/audience.repository.ts';
+import type { Place } from '../channels.repository.ts';
+import { checkBlocks } from './check-blocks.ts';
+import { checkFields } from './check-fields.ts';
+import { checkLinks } from './check-links.ts';
+import { checkWeight } from './check-weight.ts';
+import type { MessageText } from './preview-message.ts';
+
+/** What is found in a message that says something else to each person, and that leads somewhere. */
+export async function checkMessage(
+  tx: Place,
+  text: MessageText,
+  audience: Meant,
+): Promise<ReadinessLine[]> {
+  const found = await Promise.all([
+    checkFields(tx, text),
+    checkBlocks(tx, text.document, audience),
+    checkWeight(tx, text),
+    checkLinks(tx, text.document),
+  ]);
+  return found.flat();
+}

@@ -1,0 +1,36 @@
+import { mailWeightMax } from 'contract/delivery/mail-weight.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
+import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import type { Place } from '../channels.repository.ts';
+import { splitMarks } from '../mail/marks.ts';
+import { renderBodies } from '../mail/render-message.ts';
+import type { MessageText } from './preview-message.ts';
+import { readinessLine } from './readiness.policy.ts';
+
+/** As long as addresses are: what a mail weighs does not depend on the one under which we are reached. */
+const somewhere = 'https://console.organization.example';
+const linkBytes = 110;
+const addresses = {
+  publicUrl: somewhere,
+  links: {
+    filesUrl: `${somewhere}/api/files`,
+    lastingLinkTo: () => `${somewhere}/api/files/${'x'.repeat(linkBytes)}`,
+  },
+};
+
+/** How many bytes the HTML of a message has at most: blocks for groups count as shown. */
+export async function weightOf(tx: Place, text: MessageText): Promise<number> {
+  const { html } = await renderBodies(tx, addresses, { ...text, tracking: 'identified' });
+  return splitMarks(html).reduce(
+    (sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : linkBytes),
+    0,
+  );
+}
+
+/** Whether mail programs show all of it. */
+export async function checkWeight(tx: Place, text: MessageText): Promise<ReadinessLine[]> {
+  const weight = await weightOf(tx, text);
+  if (weight <= mailWeightMax) return [];
+  const size = { size: Math.ceil(weight / 1024), max: mailWeightMax / 1024 };
+  return [readinessLine('too_heavy', 'warn', tellReadiness('message_too_heavy', size))];
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconUser } from '@tabler/icons-react';
+import { writtenField } from 'contract/content/merge-line.ts';
+import { useRef } from 'react';
+import { Button } from '../../../kit/button/button.tsx';
+import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
+import { CountedLine, type CountedLineProps, longestLine } from './counted-line.tsx';
+import styles from './message.module.css';
+import { type MergeFieldChoice, useMergeFields } from './use-merge-fields.ts';
+
+/** A line of a message in which merge fields can stand, such as `{{first name|there}}`. */
+export function LineWithFields(props: CountedLineProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const { label, value, onChange } = props;
+  const insert = ({ field, fallback }: MergeFieldChoice) => {
+    const written = writtenField(field, fallback);
+    // Where the caret was before the menu was opened.
+    const from = input.current?.selectionStart ?? value.length;
+    const to = input.current?.selectionEnd ?? value.length;
+    onChange(`${value.slice(0, from)}${written}${value.slice(to)}`);
+    // After the menu gave the focus back to its button.
+    setTimeout(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(from + written.length, from + written.length);
+    });
+  };
+  const entries = (useMergeFields() ?? []).map((choice) => ({
+    key: choice.field,
+    label: choice.label,
+    onSelect: () => insert(choice),
+    disabledReason:
+      value.length + writtenField(choice.field, choice.fallback).length > longestLine
+        ? t`There is no room for it in this line`
+        : undefined,
+  }));
+  return (
+    <div className={styles.withField}>
+      <CountedLine {...props} ref={input} />
+      <EntryMenu entries={entries} heading={t`Insert field`}>
+        <Button square icon={<IconUser />} aria-label={t`Insert a field: ${label}`} />
+      </EntryMenu>
+    </div>
+  );
+}
