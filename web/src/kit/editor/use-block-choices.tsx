@@ -8,7 +8,6 @@ import {
   IconH3,
   IconH4,
   IconInfoCircle,
-  IconLayout,
   IconList,
   IconListNumbers,
   IconMinus,
@@ -24,6 +23,7 @@ import type { ReactNode } from 'react';
 import type { CalloutKind } from './callout-node.ts';
 import type { EditorSetup } from './editor-setup.ts';
 import { type Asked, insertTable } from './insertions.ts';
+import { useSavedBlockChoice } from './use-saved-block-choice.tsx';
 
 /** Something that can be written: made at once, or after a question. */
 export interface BlockChoice {
@@ -49,7 +49,12 @@ const order =
 
 /** Everything that can be put into this document, in the order of the menu. */
 export function useBlockChoices(setup: EditorSetup): readonly BlockChoice[] {
-  const choices = [...useOwnChoices(setup), ...useBoxChoices(), ...useTextChoices()];
+  const choices = [
+    ...useSavedBlockChoice(setup),
+    ...useOwnChoices(setup),
+    ...useBoxChoices(),
+    ...useTextChoices(),
+  ];
   return choices.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
 }
 
@@ -202,16 +207,6 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     icon: <IconVideo />,
     make: 'embed',
   };
-  const savedBlock: BlockChoice = {
-    key: 'block',
-    group: 'atrium',
-    outer: true,
-    label: t`Saved block`,
-    detail: t`Written once, used in many messages`,
-    words: 'reuse snippet shared',
-    icon: <IconLayout />,
-    make: 'block',
-  };
   const parts: BlockChoice[] = [
     {
       key: 'field',
@@ -247,6 +242,5 @@ function useOwnChoices({ pictures, embeds, message }: EditorSetup): BlockChoice[
     ...(pictures === undefined ? [] : [picture]),
     ...(embeds === undefined ? [] : [embed]),
     ...(message === undefined ? [] : parts),
-    ...(message?.blocks === undefined ? [] : [savedBlock]),
   ];
 }

@@ -91,7 +91,9 @@ function Edit({ block }: { block: SavedBlock }) {
             />
           }
         >
-          <Trans>Drafts show your changes immediately. Messages that were sent stay as they are.</Trans>
+          <Trans>
+            Drafts show your changes immediately. Messages that were sent stay as they are.
+          </Trans>
         </Note>
         {pictures === undefined || articles.isPending ? (
           <Skeleton>
@@ -117,7 +119,7 @@ function Written({ draft: { item, write }, known }: WrittenProps) {
     <MessageBody
       document={item.document}
       pictures={pictures}
-      onWrite={(read) => write(() => ({ document: read() as BlockChanges['document'] }))}
+      onWrite={(read) => write(() => ({ document: read() }))}
     />
   );
 }
