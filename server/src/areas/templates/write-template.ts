@@ -26,9 +26,9 @@ export const targetOf = { message: 'template', block: 'saved_block' } as const s
   AuditTarget
 >;
 
-export function actionOf<Did extends 'created' | 'updated' | 'deleted' | 'restored'>(
+export function actionOf(
   kind: TemplateKind,
-  did: Did,
+  did: 'created' | 'updated' | 'deleted' | 'restored',
 ): AuditAction {
   return `${targetOf[kind]}.${did}`;
 }

@@ -2,13 +2,9 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export { shownBlock } from './blocks.queries.ts';
 export { savedBlocks } from './blocks/saved-blocks.ts';
-export { StartFromTemplate, type TemplateMessage } from './pick/start-from-template.tsx';
+export { StartFromTemplate } from './pick/start-from-template.tsx';
 export { loadTemplate, shownTemplateQuery } from './templates.queries.ts';
 
 export const SaveAsTemplate = lazyPage(() =>
   import('./save-as-template.tsx').then((part) => part.SaveAsTemplate),
-);
-
-export const TemplateDialog = lazyPage(() =>
-  import('./pick/template-dialog.tsx').then((part) => part.TemplateDialog),
 );

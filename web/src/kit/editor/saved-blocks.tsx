@@ -72,6 +72,8 @@ export function selectedBlocks(editor: Editor): object[] | null {
   return toDocument(schema.topNodeType.create(null, Fragment.from(nodes))).content;
 }
 
+const put = (blockId: number) => ({ type: 'savedBlock', attrs: { blockId } });
+
 /** Dialogs that ask for a saved block, and for the name of a new one. */
 export function SavedBlockDialog(
   props: Props & { asked: 'block' | 'saveBlock'; onClose: () => void },
@@ -82,7 +84,6 @@ export function SavedBlockDialog(
   const [range] = useState(() => rangeOf(editor.state.selection));
   if (blocks === undefined) return null;
   const { BlockPicker, SaveBlock } = blocks;
-  const put = (blockId: number) => ({ type: 'savedBlock', attrs: { blockId } });
   if (asked === 'block') {
     return (
       <BlockPicker

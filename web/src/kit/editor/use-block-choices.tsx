@@ -46,7 +46,12 @@ const order =
 
 /** Everything that can be put into this document, in the order of the menu. */
 export function useBlockChoices(setup: EditorSetup): readonly BlockChoice[] {
-  const choices = [...useOwnChoices(setup), ...useBoxChoices(), ...useTextChoices()];
+  const choices = [
+    ...useSavedBlockChoice(setup),
+    ...useOwnChoices(setup),
+    ...useBoxChoices(),
+    ...useTextChoices(),
+  ];
   return choices.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
 }
 

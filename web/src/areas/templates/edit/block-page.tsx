@@ -119,7 +119,7 @@ function Written({ draft: { item, write }, known }: WrittenProps) {
     <MessageBody
       document={item.document}
       pictures={pictures}
-      onWrite={(read) => write(() => ({ document: read() as BlockChanges['document'] }))}
+      onWrite={(read) => write(() => ({ document: read() }))}
     />
   );
 }

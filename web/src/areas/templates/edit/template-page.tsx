@@ -167,7 +167,7 @@ function Written({ draft: { item, change, write }, known }: WrittenProps) {
           document={item.document}
           pictures={pictures}
           blocks={savedBlocks}
-          onWrite={(read) => write(() => ({ document: read() as TemplateChanges['document'] }))}
+          onWrite={(read) => write(() => ({ document: read() }))}
         />
       </div>
       <PreviewPanel mailing={item} pictures={pictures} alone />

@@ -13,7 +13,7 @@ const TemplateDialog = lazyPage(() =>
 );
 
 /** What a message takes of a template. */
-export type TemplateMessage = Pick<Template, 'id' | 'subject' | 'previewText' | 'document'>;
+type TemplateMessage = Pick<Template, 'id' | 'subject' | 'previewText' | 'document'>;
 
 export interface StartFromTemplateProps {
   /** What is written by now. */
