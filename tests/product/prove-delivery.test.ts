@@ -73,7 +73,7 @@ it.each<[string, (evidence: ReturnType<typeof sound>) => void, string[]]>([
   ],
   [
     'an email that was asked for after its address had left',
-    ({ leavers }) => leavers.push({ address: first, how: 'unsubscribed', at: 999 }),
+    ({ leavers }) => leavers.push({ address: first, how: 'unsubscribed', sendId: null, at: 999 }),
     ['1 sent although the address had left'],
   ],
   ['`sent` that no one has', ({ taken }) => taken.splice(0, 1), ['1 lost silently']],
@@ -111,10 +111,18 @@ it.each<[string, (evidence: ReturnType<typeof sound>) => void, string[]]>([
 
 it('the verdict accepts an email that was asked for before its address left', () => {
   const evidence = sound();
-  evidence.leavers.push({ address: first, how: 'unsubscribed', at: 1005 });
+  evidence.leavers.push({ address: first, how: 'unsubscribed', sendId: 7, at: 1005 });
   const verdict = judge(evidence);
   expect(verdict).toMatchObject({ onTheirWay: 1, althoughUnsubscribed: 0 });
   expect(violationsOf(verdict, 0)).toEqual([]);
+});
+
+it('the verdict holds one click against the send of its topic alone', () => {
+  const evidence = sound();
+  evidence.leavers.push({ address: first, how: 'unsubscribed', sendId: 8, at: 1 });
+  expect(judge(evidence)).toMatchObject({ onTheirWay: 0, althoughUnsubscribed: 0 });
+  evidence.leavers.push({ address: first, how: 'unsubscribed', sendId: 7, at: 1 });
+  expect(judge(evidence)).toMatchObject({ onTheirWay: 0, althoughUnsubscribed: 1 });
 });
 
 it('a process counts as ended alone only if it was ready and was not killed', () => {

@@ -82,7 +82,7 @@ export class NaiveSide implements Side {
     if (row === undefined) return null;
     const address = row.email;
     await patiently('POST', '/admin/suppressions', { address, reason: 'manual' });
-    return { address, how: 'suppressed', at: Date.now() };
+    return { address, how: 'suppressed', sendId: null, at: Date.now() };
   }
 
   ledger(): Promise<LedgerRow[]> {

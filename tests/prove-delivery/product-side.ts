@@ -184,15 +184,23 @@ async function untilEnded(
   }
 }
 
-/** Someone with an email on its way, half of them next in turn: by the link of the email, or by an administrator. */
+/** What a mail program posts for its reader: for the topic of the email alone. */
+const oneClick = { 'List-Unsubscribe': 'One-Click' };
+
+/** Someone whose email waits, half of them next in turn: by one click, from everything, or by an administrator. */
 async function leave(
   { asSuperuser, patiently: ask, starter, url }: ServedOrganization,
   messageIds: readonly number[],
   drawn: number,
 ): Promise<Leaver | null> {
-  const [row] = await asSuperuser<{ email: string; token: string; key: string }>(
+  const [row] = await asSuperuser<{
+    email: string;
+    token: string;
+    key: string;
+    send_id: number;
+  }>(
     `with waiting as materialized (
-       select d.email, d.token, o.key from app.delivery_batch b
+       select d.email, d.token, o.key, d.message_id as send_id from app.delivery_batch b
          cross join unnest(b.delivery_ids) as one (id)
          join app.delivery d on d.organization_id = b.organization_id and d.id = one.id
          join app.organization o on o.id = d.organization_id
@@ -201,22 +209,23 @@ async function leave(
     [messageIds, drawn],
   );
   if (row === undefined) return null;
-  const { email: address, token, key } = row;
-  if (Math.floor(drawn * 1000) % 2 === 0) {
+  const { email: address, token, key, send_id: sendId } = row;
+  const way = Math.floor(drawn * 1000) % 3;
+  if (way === 0) {
     const said = { address, reason: 'manual', detail: 'While it is sent' };
     await ask('POST', '/admin/suppressions', said);
-    return { address, how: 'suppressed', at: Date.now() };
+    return { address, how: 'suppressed', sendId: null, at: Date.now() };
   }
   const link = printPublicLink({ organizationKey: key, token });
   await patiently(starter, async () => {
     const { ok, status } = await fetch(`${url}/u/${link}`, {
       method: 'POST',
-      body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      body: new URLSearchParams(way === 1 ? oneClick : { action: 'stop' }),
       signal: AbortSignal.timeout(5000),
     });
     if (!ok) throw new Error(`Unsubscribing was answered by ${status}`);
   });
-  return { address, how: 'unsubscribed', at: Date.now() };
+  return { address, how: 'unsubscribed', sendId: way === 1 ? sendId : null, at: Date.now() };
 }
 
 function readLedger(

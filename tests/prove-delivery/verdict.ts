@@ -17,6 +17,8 @@ export interface LedgerRow extends Meant {
 export interface Leaver {
   address: string;
   how: 'unsubscribed' | 'suppressed';
+  /** One click is for the topic of its email: of this send alone. Null where it is for everything. */
+  sendId: number | null;
   /** When the API answered that it is so, in milliseconds since 1970: it was committed before. */
   at: number;
 }
@@ -86,9 +88,15 @@ export function judge({ meant, ledger, taken, leavers }: Evidence): Verdict {
   }
   const having = (...states: string[]) => ledger.filter(({ state }) => states.includes(state));
   const isTaken = (row: Meant) => inSink.has(keyOf(row));
-  const leftAt = new Map(leavers.map(({ address, at }) => [address, at]));
-  const late = ours.filter(({ to, at }) => at > (leftAt.get(to) ?? Number.POSITIVE_INFINITY));
-  const asked = late.filter(({ to, readyAt }) => readyAt > (leftAt.get(to) ?? 0));
+  const leftAt = (mail: RecordedMail): number => {
+    const sendId = byId.get(idOf(mail))?.sendId;
+    const ofIt = leavers.filter(
+      (one) => one.address === mail.to && (one.sendId === null || one.sendId === sendId),
+    );
+    return Math.min(...ofIt.map(({ at }) => at));
+  };
+  const late = ours.filter((mail) => mail.at > leftAt(mail));
+  const asked = late.filter((mail) => mail.readyAt > leftAt(mail));
   const lost = meant.filter((one) => isLost(rows.get(keyOf(one)), isTaken(one)));
   const denied = ledger.filter((row) => isTaken(row) && !['sent', 'unknown'].includes(row.state));
   const found: Record<Never, string[]> = {
