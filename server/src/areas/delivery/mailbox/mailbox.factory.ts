@@ -28,7 +28,7 @@ export function useMailboxes() {
   const servers: ImapTestServer[] = [];
   afterEach(async () => {
     allowedHosts.length = 0;
-    await Promise.all(servers.splice(0).map((server) => server.stop()));
+    await Promise.all(servers.splice(0).map((one) => one.stop()));
   });
 
   const allow = (port: number) => {

@@ -27,8 +27,8 @@ export function LineTally({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has a line counted while it is shown. */
-export function useTally(name: string, state: LineState): void {
+/** Has a line counted while it is shown; null: it isn’t. */
+export function useTally(name: string, state: LineState | null): void {
   const report = use(Tally);
   useEffect(() => {
     report(name, state);

@@ -58,7 +58,7 @@ function MailboxState({ mailbox, more }: StateProps) {
   const name = t`Mailbox for bounces`;
   if (mailbox === null) {
     return (
-      <Line state="unknown" name={name} more={more}>
+      <Line state="unknown" name={name} more={more} optional>
         <Trans>
           Without a webhook, we can read bounces and complaints from the mailbox your emails come
           back to.
