@@ -19,6 +19,7 @@ export const readinessCodes = [
   'preview_field_missing',
   'text_field_missing',
   'no_fallback',
+  'no_preview_fallback',
   'block_groups',
   'empty_for_some',
   'too_heavy',

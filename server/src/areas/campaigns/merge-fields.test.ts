@@ -108,7 +108,7 @@ describe('custom fields in a message', () => {
       filled: 1,
       useFallback: 1,
     });
-    expect(await codes(campaign.id)).toEqual(['warn no_fallback', 'warn not_tested']);
+    expect(await codes(campaign.id)).toEqual(['warn no_preview_fallback', 'warn not_tested']);
 
     const sent = await test.send(campaign.id, { version: campaign.version, people: 2 });
     expect(sent.status).toBe(202);

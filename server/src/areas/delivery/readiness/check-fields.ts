@@ -15,8 +15,8 @@ const places = {
 } as const;
 
 const withoutFallback = {
-  subject: 'subject_no_fallback',
-  preview: 'preview_no_fallback',
+  subject: { code: 'no_fallback', said: 'subject_no_fallback' },
+  preview: { code: 'no_preview_fallback', said: 'preview_no_fallback' },
 } as const;
 
 /** Merge fields that are not there, and those in a line for which nothing is written where they are not known. */
@@ -48,7 +48,11 @@ export async function checkFields(
         fallback === '' && field !== 'organization' && !isGone(field) ? [field] : [],
       ),
     ).map((name) =>
-      readinessLine('no_fallback', 'warn', tellReadiness(withoutFallback[place], { name })),
+      readinessLine(
+        withoutFallback[place].code,
+        'warn',
+        tellReadiness(withoutFallback[place].said, { name }),
+      ),
     ),
   );
   return [...gone, ...open];

@@ -18,6 +18,7 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   preview_field_missing: 'previewText',
   text_field_missing: 'document',
   no_fallback: 'subject',
+  no_preview_fallback: 'previewText',
   block_groups: 'document',
   empty_for_some: 'document',
   too_heavy: 'document',

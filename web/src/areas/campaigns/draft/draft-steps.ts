@@ -29,6 +29,7 @@ export const placeOfCheck: Readonly<
   preview_field_missing: { step: 'message', field: 'preview' },
   text_field_missing: { step: 'message', field: 'text' },
   no_fallback: { step: 'message', field: 'subject' },
+  no_preview_fallback: { step: 'message', field: 'preview' },
   block_groups: { step: 'message', field: 'text' },
   empty_for_some: { step: 'message', field: 'text' },
   too_heavy: { step: 'message', field: 'text' },
