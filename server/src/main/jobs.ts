@@ -1,6 +1,7 @@
 import {
   purgeCampaigns,
   startDueCampaign,
+  decideSubjectTests,
   sweepDueCampaigns,
 } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
@@ -70,6 +71,7 @@ export const jobs: readonly AnyJob[] = [
   countEngagement,
   purgeCampaigns,
   startDueCampaign,
+  decideSubjectTests,
   sweepDueCampaigns,
   purgeDirectSends,
   workOnImport,

@@ -31,6 +31,8 @@ export const senderOperations = [
   'messages.skipped',
   'messages.recipientsCsv',
   'messages.skippedCsv',
+  'messages.subjects',
+  'messages.chooseSubject',
   'messages.undo',
   'messages.pause',
   'messages.resume',

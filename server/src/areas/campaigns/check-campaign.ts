@@ -2,20 +2,33 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { checkReadiness, type Place } from '../delivery/delivery.public.ts';
 import type { WholeCampaignRow } from './campaigns.repository.ts';
+import { subjectTestLines } from './subject-test/subject-test-lines.policy.ts';
 
 /** What stands between a campaign and sending it, and how many would get it, as of now. */
-export function checkCampaign(
+export async function checkCampaign(
   tx: Place,
-  {
+  row: WholeCampaignRow,
+): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
+  const {
     audience,
     channel_id: channelId,
     topic_id: topicId,
     subject,
     document,
-    tested_at: testedAt,
     send_at: sendAt,
-  }: WholeCampaignRow,
-): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
-  const tested = testedAt !== null;
-  return checkReadiness(tx, { audience, channelId, topicId, subject, document, tested, sendAt });
+  } = row;
+  const tested = row.tested_at !== null;
+  const checked = await checkReadiness(tx, {
+    audience,
+    channelId,
+    topicId,
+    subject,
+    document,
+    tested,
+    sendAt,
+  });
+  return {
+    ...checked,
+    lines: [...checked.lines, ...subjectTestLines(row, checked.counts.eligible)],
+  };
 }

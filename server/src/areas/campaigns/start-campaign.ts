@@ -35,6 +35,7 @@ export async function startCampaign(
     ...messageOf(row),
     purpose: 'campaign',
     audience: row.audience,
+    subjectTest: row.subject_test,
     timing: {
       quietFrom: row.quiet_from,
       quietUntil: row.quiet_until,

@@ -32,11 +32,13 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
     from (
       select m.state as kind, (
           select coalesce(sum(cardinality(b.delivery_ids)), 0) from app.delivery_batch b
-          where b.organization_id = ${organizationId} and b.message_id = m.id) as count,
+          where b.organization_id = ${organizationId} and (b.message_id = m.id or b.message_id in (
+            select v.id from app.message v where v.organization_id = ${organizationId}
+              and v.retry_of = m.id and v.variant is not null))) as count,
         coalesce(m.retry_of, m.id) as id, m.subject as title, m.cause, m.state_since as since
       from app.message m
       where m.organization_id = ${organizationId} and m.purpose <> 'test'
-        and m.state in ('paused', 'failed')
+        and m.state in ('paused', 'failed') and m.variant is null
       union all
       select 'undelivered', failed.n, m.id, m.subject, null, coalesce(m.ended_at, m.started_at)
       from app.message m cross join lateral (

@@ -49,7 +49,8 @@ export async function claimBatches(
           and b.next_at <= app.now() and not ${isQuiet}
         order by b.next_at, b.id limit 1 for update skip locked) b
       where m.organization_id = ${organizationId} and m.id = any(${messageIds}::bigint[])
-        and m.state = 'sending' and (m.next_claim_at is null or m.next_claim_at <= app.now())),
+        and m.state = 'sending' and not m.waits_for_winner
+        and (m.next_claim_at is null or m.next_claim_at <= app.now())),
     paced as (
       update app.message m set next_claim_at =
         greatest(m.next_claim_at, app.now()) + make_interval(secs => 60.0 * next.size / next.per_minute)
