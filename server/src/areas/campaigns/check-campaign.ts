@@ -2,7 +2,7 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { checkReadiness, type Place } from '../delivery/delivery.public.ts';
 import type { WholeCampaignRow } from './campaigns.repository.ts';
-import { subjectTestLines } from './subject-test/subject-test-lines.policy.ts';
+import { subjectTestLines } from './subject-test/subject-test-lines.ts';
 
 /** What stands between a campaign and sending it, and how many would get it, as of now. */
 export async function checkCampaign(

@@ -4,7 +4,7 @@ import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
 import { mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
-import { meantBySubject, notInFamily } from './subject-tests/share-out.ts';
+import { meantBySubject, notInFamily } from './subject-tests/share-out.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
 /** So many people are written down at a time. */

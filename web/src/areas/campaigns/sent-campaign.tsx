@@ -4,7 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import { isRunning, type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import { SubjectsPanel } from './subject-test/subjects-panel.tsx';
 import { duplicateCampaign, resendCampaign, restoreCampaign } from './campaign-actions.ts';
 
 export interface SentCampaignProps {
@@ -62,6 +63,10 @@ export function SentCampaign({ campaign, messageId }: SentCampaignProps) {
         </>
       }
       onUndone={() => navigate({ to: '.', search: { step: 'review' }, replace: true })}
-    />
+    >
+      {campaign.subjectTest === null ? null : (
+        <SubjectsPanel messageId={messageId} running={isRunning(campaign.state)} />
+      )}
+    </SentPage>
   );
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type Place,
 } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
+import { lockCampaignOfMessage } from '../campaign-owner.repository.ts';
 
 type Work = Pick<JobContext, 'pool' | 'signal' | 'log'>;
 
@@ -35,11 +35,7 @@ export async function decideDueSubjects({ pool, signal, log }: Work): Promise<vo
 /** The campaign is locked before its message, as by those who steer it. */
 async function decideOne(place: Place, messageId: number): Promise<void> {
   const { db, member } = place;
-  const { rows } = await sql<{ id: number }>`
-    select id from app.campaign
-    where organization_id = ${member.organizationId} and message_id = ${messageId}
-    for no key update`.execute(db);
-  const [campaign] = rows;
+  const campaign = await lockCampaignOfMessage(place, messageId);
   if (campaign === undefined) return;
   const winner = await decideSubject(place, messageId);
   if (winner === null) return;

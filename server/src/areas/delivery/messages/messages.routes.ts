@@ -11,7 +11,10 @@ import type { SendingDeps } from '../start-message.ts';
 import type { MessageOwner } from './message-owner.ts';
 import { requireFirst } from './message-standing.repository.ts';
 import { retrySent, sendAgain } from './resend-message.ts';
-import { chooseMessageSubject, readMessageSubjects } from 'contract/delivery/subject-tests.contract.ts';
+import {
+  chooseMessageSubject,
+  readMessageSubjects,
+} from 'contract/delivery/subject-tests.contract.ts';
 import { chooseSubject, readSubjects } from '../subject-tests/subject-tests.ts';
 import { steerMessage } from './steer-message.ts';
 

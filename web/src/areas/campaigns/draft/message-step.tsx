@@ -11,6 +11,7 @@ import {
   publishedQuery,
 } from '../../delivery/delivery.public.ts';
 import { FieldTable } from './field-table.tsx';
+import { SubjectFields } from '../subject-test/subject-fields.tsx';
 import styles from './message.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -56,6 +57,7 @@ function Written({ draft, known }: WrittenProps) {
             onChange={(previewText) => change({ previewText })}
           />
         </div>
+        <SubjectFields key={`subjects ${draft.round}`} draft={draft} />
         <MessageBody
           document={campaign.document}
           pictures={pictures}

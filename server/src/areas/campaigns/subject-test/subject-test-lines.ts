@@ -6,6 +6,9 @@ import type { CampaignRow } from '../campaigns.repository.ts';
 
 type Tested = Pick<CampaignRow, 'subject' | 'subject_test' | 'tracking' | 'local_time' | 'send_at'>;
 
+const blocked = (told: Parameters<typeof readinessLine>[2]) =>
+  readinessLine('subject_test', 'blocked', told);
+
 /** What is checked of a test of subjects; nothing without one. */
 export function subjectTestLines(
   { subject, subject_test: test, tracking, local_time: localTime, send_at: sendAt }: Tested,
@@ -13,8 +16,6 @@ export function subjectTestLines(
 ): ReadinessLine[] {
   if (test === null) return [];
   const all = [subject, ...test.subjects].map((one) => one.trim());
-  const blocked = (told: Parameters<typeof readinessLine>[2]) =>
-    readinessLine('subject_test', 'blocked', told);
   if (all.includes('')) return [blocked(tellReadiness('subject_test_empty'))];
   if (new Set(all).size < all.length) return [blocked(tellReadiness('subject_test_twice'))];
   if (tracking === 'off') return [blocked(tellReadiness('subject_test_untracked'))];
