@@ -15,6 +15,8 @@ export interface ClaimedRow {
   token: string;
   field_values: (string | null)[];
   attempts: number;
+  /** Its organization limits how many emails a person gets. */
+  limited: boolean;
 }
 
 export interface ClaimedBatches {
@@ -63,7 +65,7 @@ export async function claimBatches(
       from next where b.organization_id = ${organizationId} and b.id = next.id
       returning b.id, b.delivery_ids)
     select taken.id as batch_id, d.id, d.message_id, d.account_id, d.email, d.token, d.field_values,
-      d.attempts
+      d.attempts, (select email_limit is not null from app.organization where id = ${organizationId}) as limited
     from taken left join lateral (
       select d.* from unnest(taken.delivery_ids) as one (id)
         join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id
