@@ -30,6 +30,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/campaigns/connect', 'campaigns-connect'],
   ['/campaigns/create', 'campaigns-create'],
   ['/campaigns/1', 'campaigns-details'],
+  ['/campaigns/1/compare', 'campaigns-compare'],
   ['/people', 'people'],
   ['/people/add', 'people-add'],
   ['/people/upload/people', 'people-upload-people'],

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
+import { buttonClass } from '../../kit/button/button-class.ts';
 import { isRunning, type Mailing, SentPage } from '../delivery/delivery.public.ts';
 import { SubjectsPanel } from './subject-test/subjects-panel.tsx';
 import { duplicateCampaign, resendCampaign, restoreCampaign } from './campaign-actions.ts';
@@ -49,6 +50,15 @@ export function SentCampaign({ campaign, messageId }: SentCampaignProps) {
             <Button onClick={() => void copy()}>
               <Trans>Duplicate</Trans>
             </Button>
+          ) : null}
+          {campaign.deletedAt === null ? (
+            <Link
+              to="/$organizationSlug/campaigns/$id/compare"
+              params={{ organizationSlug, id: campaign.id }}
+              className={buttonClass({})}
+            >
+              <Trans>Compare</Trans>
+            </Link>
           ) : null}
           {campaign.abilities.resend && campaign.tracking === 'identified' ? (
             <Button icon={<IconMailForward />} onClick={() => void resend()}>
