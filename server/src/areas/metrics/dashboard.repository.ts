@@ -12,6 +12,7 @@ export interface WaitingRow {
   count: number;
   id: number | null;
   campaign_id: number | null;
+  campaign_name: string | null;
   title: string | null;
   cause: string | null;
   cause_said: Said | null;
@@ -25,7 +26,7 @@ export interface WaitingRow {
 export async function findWaiting({ db, member }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { organizationId } = member;
   const { rows } = await sql<WaitingRow>`
-    select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since,
+    select w.kind, w.count::int as count, w.id, c.id as campaign_id, c.name as campaign_name, w.title, w.cause, w.since,
       case w.kind when 'publication' then (
         select f.publish_failure_said from app.content f
         where f.organization_id = ${organizationId} and f.id = w.id) end as cause_said
@@ -91,7 +92,8 @@ function waitingCampaigns({ organizationId, type }: OrganizationTransaction['mem
  */
 export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id, null as title, null as cause,
+    select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id,
+      null as campaign_name, null as title, null as cause,
       null as cause_said,
       min(coalesce(registered_at, created_at)) as since
     from app.waiting_within_limit() having count(*) > 0`.execute(db);

@@ -6,6 +6,7 @@ import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
 import { buttonClass } from '../../kit/button/button-class.ts';
 import { isRunning, type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import { QuietNote } from './plan/quiet-note.tsx';
 import { SubjectsPanel } from './subject-test/subjects-panel.tsx';
 import { duplicateCampaign, resendCampaign, restoreCampaign } from './campaign-actions.ts';
 
@@ -74,6 +75,7 @@ export function SentCampaign({ campaign, messageId }: SentCampaignProps) {
       }
       onUndone={() => navigate({ to: '.', search: { step: 'review' }, replace: true })}
     >
+      <QuietNote campaign={campaign} />
       {campaign.subjectTest === null ? null : (
         <SubjectsPanel messageId={messageId} running={isRunning(campaign.state)} />
       )}

@@ -7,11 +7,12 @@ import text from '../../../kit/theme/text.module.css';
 import { DeliveryBar, doneOf, MessageMark } from '../../delivery/delivery.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
 import styles from './campaigns.module.css';
+import { useWaitingCampaigns, WaitingPart } from './waiting-strip.tsx';
 
 const shownMost = 3;
 const pollMs = 3000;
 
-/** What is on its way right now; nothing where nothing is. */
+/** What is on its way right now, and what waits for a decision; nothing where nothing is. */
 export function RunningStrip({ running }: { running: number }) {
   const slug = useMembership()?.slug ?? '';
   const { data } = useQuery({
@@ -19,10 +20,13 @@ export function RunningStrip({ running }: { running: number }) {
     enabled: running > 0,
     refetchInterval: pollMs,
   });
-  if (running === 0 || data === undefined || data.items.length === 0) return null;
+  const waiting = useWaitingCampaigns();
+  // What is paused stands among what waits.
+  const moving = running === 0 ? [] : (data?.items ?? []).filter(({ state }) => state !== 'paused');
+  if (moving.length + waiting.length === 0) return null;
   return (
     <div className={styles.strip}>
-      {data.items.map((campaign) => {
+      {moving.map((campaign) => {
         const { id, name, state, progress } = campaign;
         const done = formatCount(progress === null ? 0 : doneOf(progress));
         const people = formatCount(progress?.people ?? 0);
@@ -57,6 +61,7 @@ export function RunningStrip({ running }: { running: number }) {
           </section>
         );
       })}
+      {waiting.length === 0 ? null : <WaitingPart items={waiting} />}
     </div>
   );
 }
