@@ -8,6 +8,7 @@ import { subjectTestLines } from './subject-test/subject-test-lines.ts';
 export async function checkCampaign(
   tx: Place,
   row: WholeCampaignRow,
+  { blockedOnly }: { blockedOnly?: boolean } = {},
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const {
     audience,
@@ -26,6 +27,7 @@ export async function checkCampaign(
     document,
     tested,
     sendAt,
+    blockedOnly,
   });
   return {
     ...checked,

@@ -55,7 +55,7 @@ export async function testCampaign(
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayTest(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
-  const { lines } = await checkCampaign(tx, current);
+  const { lines } = await checkCampaign(tx, current, { blockedOnly: true });
   refuseBlockedTest(lines);
   const messageId = await sendTest(tx, addresses, messageOf(current), tx.member.accountId);
   await setCampaignTested(tx, id);

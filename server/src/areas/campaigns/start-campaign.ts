@@ -78,7 +78,7 @@ export async function requireReady(
   row: WholeCampaignRow,
   shown?: number,
 ): Promise<number> {
-  const { counts, lines } = await checkCampaign(tx, row);
+  const { counts, lines } = await checkCampaign(tx, row, { blockedOnly: true });
   refuseBlocked(lines);
   if (shown !== undefined && counts.eligible !== shown) {
     throw new ProblemError('CONFLICT', {

@@ -62,6 +62,7 @@ export const definerFunctions = new Map<string, string>([
   ['release_mailed_file', 'app_dispatcher'],
   ['organizations_with_messages', 'app_dispatcher'],
   ['organizations_with_recent_messages', 'app_dispatcher'],
+  ['organizations_with_subject_tests', 'app_dispatcher'],
   ['organizations_to_count', 'app_dispatcher'],
   ['organizations_that_remind', 'app_dispatcher'],
   ['sending_figures', 'app_dispatcher'],

@@ -56,7 +56,7 @@ async function startDue(place: Place, work: Work, id: number): Promise<void> {
   if (!(await lockDue(place, id))) return;
   const row = await findCampaign(place, id);
   if (row === undefined) return;
-  const { counts, lines } = await checkCampaign(place, row);
+  const { counts, lines } = await checkCampaign(place, row, { blockedOnly: true });
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;

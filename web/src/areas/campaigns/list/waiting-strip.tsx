@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { resumeMessage } from 'contract/delivery/messages.contract.ts';
 import { listWaiting, type Waiting } from 'contract/metrics/dashboard.contract.ts';
 import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
+import { useId } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
@@ -46,9 +47,10 @@ export function useWaitingCampaigns(): readonly Item[] {
 /** What waits for the person who looks, each with the way on; nothing where nothing does. */
 export function WaitingPart({ items }: { items: readonly Item[] }) {
   const more = items.length - shownMost;
+  const title = useId();
   return (
-    <section className={styles.running}>
-      <h2 className={text.eyebrow}>
+    <section className={styles.running} aria-labelledby={title}>
+      <h2 id={title} className={text.eyebrow}>
         <Trans>Waiting for you</Trans>
       </h2>
       <ul className={styles.waiting}>
