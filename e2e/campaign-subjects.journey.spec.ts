@@ -1,5 +1,6 @@
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { endedCampaign } from './support/ended-campaign.ts';
+import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { readyCampaign } from './support/ready-campaign.ts';
 import { openDatabase } from './support/superuser.ts';
@@ -10,7 +11,25 @@ test('a campaign tries two subjects, and someone chooses the one for everyone el
 }) => {
   test.setTimeout(240_000);
   const { organizationSlug: slug } = product;
-  const { id, name } = await readyCampaign(page, product);
+  const { id, name, people } = await readyCampaign(page, product);
+  const colleague = await colleagueOf(page, product);
+  const lastName = uniqueName();
+  const more = await colleague.addMany(
+    ['cleo', 'dan'].map((who) => ({
+      firstName: who,
+      lastName,
+      email: `${who}@${lastName.toLowerCase()}.example`,
+    })),
+  );
+  const database = await openDatabase(product);
+  await database.asSuperuser('update app.campaign set audience = $2 where id = $1', [
+    id,
+    JSON.stringify({
+      include: { groups: [], people: [...people, ...more] },
+      exclude: { groups: [], people: [] },
+    }),
+  ]);
+  await database.close();
   await page.goto(`/${slug}/campaigns/${id}?step=message`);
   await page.getByRole('switch', { name: 'Test several subjects first' }).check();
   await page.getByRole('textbox', { name: 'Subject 2' }).fill('Another subject');
@@ -26,10 +45,10 @@ test('a campaign tries two subjects, and someone chooses the one for everyone el
   await expect(
     page.getByText('A subject test says little with fewer than 100 recipients.'),
   ).toBeVisible();
-  await page.getByLabel('Enter the number of people to continue').fill('2');
-  await page.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByLabel('Enter the number of people to continue').fill('4');
+  await page.getByRole('button', { name: 'Send to 4 people' }).click();
   await expect(page.getByRole('button', { name: 'Undo sending' })).toBeVisible();
-  const table = page.getByRole('region', { name: 'Subject test' }).getByRole('table');
+  const table = page.getByRole('region', { name: 'Metrics by subject' }).getByRole('table');
   await expect(table).toBeVisible({ timeout: 90_000 });
   await expect(
     page.getByText(/people wait for the best subject|get the subject with/),

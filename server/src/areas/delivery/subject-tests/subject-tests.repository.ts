@@ -23,13 +23,17 @@ export interface SubjectTestRow {
   decided_by: string | null;
 }
 
-/** Where a message `m` is the first of those that try subjects: when the last of their emails had ended. */
-const triedAt = sql`(
-  select case when bool_and(v.settled_at is not null) then max(v.settled_at) end
+/**
+ * Where a message `m` is the first of those that try subjects: when the last of their emails had ended, and after how many
+ * hours there is a winner. A test that no one is in waits for nothing.
+ */
+const tried = sql`(
+  select case when bool_and(v.settled_at is not null) then max(v.settled_at) end as at,
+    case when sum(v.recipients) > 0 then m.test_hours else 0 end as hours
   from app.message v
   where v.organization_id = m.organization_id and v.retry_of = m.id and v.variant is not null)`;
 
-const endsAt = sql`(tried.at + make_interval(hours => m.test_hours))`;
+const endsAt = sql`(tried.at + make_interval(hours => tried.hours))`;
 
 /** The test of a message; undefined where it has none. */
 export async function findSubjectTest(
@@ -41,7 +45,7 @@ export async function findSubjectTest(
       m.waits_for_winner as waits, tried.at as tried_at, ${endsAt} as ends_at,
       coalesce(${endsAt} <= app.now(), false) as is_over, m.winner, m.winner_why as why,
       m.winner_at as decided_at, person.first_name || ' ' || person.last_name as decided_by
-    from app.message m cross join lateral (select ${triedAt} as at) tried
+    from app.message m cross join lateral ${tried} tried
       left join app.account person
         on person.organization_id = m.organization_id and person.id = m.winner_by
     where m.organization_id = ${member.organizationId} and m.id = ${id} and m.test_share is not null`.execute(

@@ -173,7 +173,6 @@ describe('a test of subjects', () => {
     await database.asSuperuser('update app.message set grace_until = now() where id = $1', [id]);
     test.sender((await sink()).url);
     await test.until(id, 'sending');
-    await pastTime(id);
     expect(await decide(tenant, id)).toEqual({ variant: 1, why: 'no_data' });
     await test.until(id, 'sent', true);
     expect(subjects()).toEqual({ First: 3 });

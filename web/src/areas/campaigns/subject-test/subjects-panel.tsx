@@ -119,7 +119,7 @@ function Subjects({ messageId, test }: { messageId: number; test: MessageSubject
   const { winner, subjects, abilities } = test;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <div className={styles.scroll} role="region" aria-label={t`Subject test`} tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={t`Metrics by subject`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
