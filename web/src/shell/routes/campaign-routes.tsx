@@ -14,7 +14,7 @@ const overview = createRoute({
   ...screen('campaigns', msg`Campaigns`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
-    import('../../areas/campaigns/list/campaigns-page.tsx').then((module) => module.CampaignsPage),
+    import('../screens/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
   ),
 });
 

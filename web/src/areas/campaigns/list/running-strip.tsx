@@ -1,29 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { DeliveryBar, doneOf, MessageMark } from '../../delivery/delivery.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
 import styles from './campaigns.module.css';
-import { useWaitingCampaigns, WaitingPart } from './waiting-strip.tsx';
 
 const shownMost = 3;
 const pollMs = 3000;
 
 /** What is on its way right now, and what waits for a decision; nothing where nothing is. */
-export function RunningStrip({ running }: { running: number }) {
+export function RunningStrip({ running, waiting }: { running: number; waiting: ReactNode }) {
   const slug = useMembership()?.slug ?? '';
   const { data } = useQuery({
     ...campaignsQuery({ stage: 'running', limit: String(shownMost) }),
     enabled: running > 0,
     refetchInterval: pollMs,
   });
-  const waiting = useWaitingCampaigns();
   // What is paused stands among what waits.
   const moving = running === 0 ? [] : (data?.items ?? []).filter(({ state }) => state !== 'paused');
-  if (moving.length + waiting.length === 0) return null;
   return (
     <div className={styles.strip}>
       {moving.map((campaign) => {
@@ -61,7 +59,7 @@ export function RunningStrip({ running }: { running: number }) {
           </section>
         );
       })}
-      {waiting.length === 0 ? null : <WaitingPart items={waiting} />}
+      {waiting}
     </div>
   );
 }

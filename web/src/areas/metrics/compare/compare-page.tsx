@@ -166,8 +166,9 @@ function Compared({ one, other }: { one: Sent; other: Sent }) {
   );
 }
 
+const rate = (name: string) => say`${name}, rate`;
+
 function labelsOf(one: string, other: string, first: string): string[] {
-  const rate = (name: string) => say`${name}, rate`;
   return [first, one, rate(one), other, rate(other), say`Difference`];
 }
 

@@ -2,13 +2,14 @@ import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 
+const numberOf = (text: string) => Number(text.trim());
+
 function numberIn(shape: RegExp, refusal: string, fits: (number: number) => boolean) {
-  const number = (text: string) => Number(text.trim());
   return z.pipe(
     z
       .string()
-      .check(z.refine((text: string) => shape.test(text.trim()) && fits(number(text)), refusal)),
-    z.pipe(z.transform(number), z.int()),
+      .check(z.refine((text: string) => shape.test(text.trim()) && fits(numberOf(text)), refusal)),
+    z.pipe(z.transform(numberOf), z.int()),
   );
 }
 

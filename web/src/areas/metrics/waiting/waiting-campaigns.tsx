@@ -16,7 +16,7 @@ import { StatusSquare, type StatusMarkProps } from '../../../kit/status/status-m
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { tried } from '../../delivery/delivery.public.ts';
-import styles from './campaigns.module.css';
+import styles from './waiting-campaigns.module.css';
 
 const shownMost = 3;
 
@@ -35,7 +35,7 @@ function isOfCampaign(item: Waiting): item is Item {
 }
 
 /** The campaigns that wait for a decision: the same that the dashboard names. */
-export function useWaitingCampaigns(): readonly Item[] {
+function useWaitingCampaigns(): readonly Item[] {
   const { data } = useQuery({
     ...endpointQuery(listWaiting, {}),
     staleTime: 0,
@@ -45,11 +45,13 @@ export function useWaitingCampaigns(): readonly Item[] {
 }
 
 /** What waits for the person who looks, each with the way on; nothing where nothing does. */
-export function WaitingPart({ items }: { items: readonly Item[] }) {
-  const more = items.length - shownMost;
+export function WaitingCampaigns() {
+  const items = useWaitingCampaigns();
   const title = useId();
+  if (items.length === 0) return null;
+  const more = items.length - shownMost;
   return (
-    <section className={styles.running} aria-labelledby={title}>
+    <section className={styles.part} aria-labelledby={title}>
       <h2 id={title} className={text.eyebrow}>
         <Trans>Waiting for you</Trans>
       </h2>
