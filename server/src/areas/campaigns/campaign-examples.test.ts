@@ -12,8 +12,9 @@ import { campaignOwner } from './campaigns.public.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 
+const test = useRetries();
 const { add, database, end, group, prepare, product, ready, send, submit, tenants, trashCampaign } =
-  useRetries();
+  test;
 const addresses = {
   publicUrl: 'https://atrium.example',
   links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),
@@ -29,6 +30,16 @@ const inState = (state: string) => async (id: number) => {
   await database.asSuperuser('update app.message set state = $2 where id = $1', [messageId, state]);
   return messageId;
 };
+/** Tries two subjects, and is being sent. */
+const trying = async (id: number) => {
+  const subjectTest = { subjects: ['Another'], share: 50, by: 'clicks', hours: 1 };
+  await test.save(id, { version: 1, subjectTest });
+  await send(id, { version: 2, people: 1 });
+  const messageId = (await test.getCampaign(id)).body.messageId ?? 0;
+  await test.prepareMessage(messageId);
+  await database.asSuperuser(`update app.message set state = 'sending' where id = $1`, [messageId]);
+  return messageId;
+};
 const ended = async (messageId: number, state: 'failed' | 'sent' | 'unknown') => {
   await end(messageId, state);
   return messageId;
@@ -41,6 +52,8 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.reopen': submitted,
   'campaigns.sendBack': submitted,
   'campaigns.resend': async (id) => ended(await sent(id), 'sent'),
+  'messages.subjects': trying,
+  'messages.chooseSubject': trying,
   'messages.undo': sent,
   'messages.figures': sent,
   'messages.recipients': sent,
