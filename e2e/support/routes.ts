@@ -33,6 +33,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/campaigns/templates', 'templates'],
   ['/campaigns/templates/1', 'templates-details'],
   ['/campaigns/templates/blocks/1', 'saved-blocks-details'],
+  ['/campaigns/1/compare', 'campaigns-compare'],
   ['/people', 'people'],
   ['/people/add', 'people-add'],
   ['/people/upload/people', 'people-upload-people'],

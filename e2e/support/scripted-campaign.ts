@@ -19,6 +19,7 @@ export function scriptedCampaign(id: number): Campaign {
     localTime: false,
     quietHours: null,
     perMinute: null,
+    subjectTest: null,
     schedule: null,
     review: null,
     sentBack: null,

@@ -5,6 +5,7 @@ import { audienceSchema } from '../delivery/audience.ts';
 import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
+import { subjectTestSchema } from '../delivery/subject-test.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 
@@ -74,6 +75,8 @@ export const campaignFields = {
   ),
   /** As many emails leave in a minute at most, beside the limit of the channel. */
   perMinute: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
+  /** Other subjects that a part of the recipients try first; null: everyone gets the one. */
+  subjectTest: z.nullable(subjectTestSchema),
 };
 
 /** What the caller may do with this campaign as it stands. */
@@ -127,6 +130,7 @@ export const campaignHeadSchema = z.object({
   localTime: campaignFields.localTime,
   quietHours: campaignFields.quietHours,
   perMinute: campaignFields.perMinute,
+  subjectTest: campaignFields.subjectTest,
   /** Null unless it is scheduled. */
   schedule: z.nullable(campaignScheduleSchema),
   /** Null unless it is in review. */

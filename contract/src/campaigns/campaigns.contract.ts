@@ -41,6 +41,7 @@ const optionalFields = {
   localTime: z.optional(campaignFields.localTime),
   quietHours: z.optional(campaignFields.quietHours),
   perMinute: z.optional(campaignFields.perMinute),
+  subjectTest: z.optional(campaignFields.subjectTest),
 };
 
 /** A new draft: for no one and empty, by the only verified channel if there is just one, with the default topic. */

@@ -43,6 +43,8 @@ export const skipReasons = [
   // Registered with a join code, and not yet approved.
   'not_approved',
   'deactivated',
+  // As many lately as the organization allows.
+  'too_many_emails',
   'duplicate_address',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -32,6 +32,16 @@ export const readinessSentences = {
     `The channel “${name}” isn’t verified yet. Send yourself a test email to verify it.`,
   enter_subject: () => 'Enter a subject.',
   message_has_subject: () => 'The message has a subject',
+  subject_test_empty: () => 'Enter every subject of the test, or remove it.',
+  subject_test_twice: () => 'Two subjects of the test are the same. Change one of them.',
+  subject_test_untracked: () =>
+    'A subject test counts opens or clicks. Turn on tracking, or turn off the test.',
+  subject_test_local: () =>
+    'A subject test can’t follow each recipient’s time zone. Turn off one of the two.',
+  subject_test_small: ({ max }: { max: number }) =>
+    `A subject test says little with fewer than ${counted(max, 'recipient', 'recipients')}. Consider sending one subject.`,
+  subject_test_ready: ({ count, share }: { count: number; share: number }) =>
+    `${counted(count, 'subject is', 'subjects are')} tried by ${figure(share)}% of the recipients`,
   message_empty: () => `${documentSentences.write_first()}.`,
   message_picture: (picture: { number: number }) =>
     `${documentSentences.picture_described(picture)}.`,

@@ -13,6 +13,8 @@ export const readinessCodes = [
   'no_channel',
   'channel_not_verified',
   'no_subject',
+  // Of a campaign alone: the subjects that are tried first.
+  'subject_test',
   'empty_message',
   'picture_not_described',
   'subject_field_missing',

@@ -105,3 +105,18 @@ export const chooseOwnTopics = defineEndpoint({
   errors: ['VALIDATION_FAILED'],
   example: { body: { topics: [{ id: 1, subscribed: false }] } },
 });
+
+export const listPersonTopics = defineEndpoint({
+  name: 'accounts.topics',
+  method: 'GET',
+  path: '/admin/accounts/:id/topics',
+  summary: 'List the topics that a person chose to get emails about',
+  permission: 'people.viewResults',
+  params: idParams,
+  /** Topics in use, official ones first, then by name. */
+  output: z.object({ items: z.array(ownTopicSchema) }),
+  status: 200,
+  errors: [],
+  withinGroups: true,
+  example: { params: { id: 1 } },
+});

@@ -144,6 +144,7 @@ export const auditActionsOf = {
     'campaign.retried',
     'campaign.retry_undone',
     'campaign.sent_again',
+    'campaign.subject_chosen',
     'direct_send.created',
     'direct_send.updated',
     'direct_send.deleted',

@@ -27,6 +27,8 @@ export const waitingSchema = z.object({
   /** The message, the upload, the content or the campaign; null where there are several. */
   id: z.nullable(idSchema),
   campaignId: z.nullable(idSchema),
+  /** What staff call the campaign. */
+  campaignName: z.nullable(z.string()),
   /** Subject of the message, name of the file, title of the content. */
   title: z.nullable(z.string()),
   cause: z.nullable(z.string()),

@@ -20,6 +20,9 @@ const fields = {
   footerText: z.nullable(lines(500)),
   /** A campaign to more people is approved by an administrator; null: none is. */
   approvalThreshold: z.nullable(z.int().check(z.minimum(0), z.maximum(10_000_000))),
+  /** A person gets so many emails at most within `emailLimitDays`, without official ones; null: any number. */
+  emailLimit: z.nullable(z.int().check(z.minimum(1), z.maximum(100))),
+  emailLimitDays: z.int().check(z.minimum(1), z.maximum(90)),
 };
 
 export const organizationSettingsSchema = z.object({
@@ -41,6 +44,8 @@ export const organizationSettingsUpdateSchema = z.strictObject({
   postalAddress: z.optional(fields.postalAddress),
   footerText: z.optional(fields.footerText),
   approvalThreshold: z.optional(fields.approvalThreshold),
+  emailLimit: z.optional(fields.emailLimit),
+  emailLimitDays: z.optional(fields.emailLimitDays),
 });
 export type OrganizationSettingsUpdate = z.output<typeof organizationSettingsUpdateSchema>;
 

@@ -2,6 +2,7 @@ import { purgeTemplates } from '../areas/templates/templates.jobs.ts';
 import {
   purgeCampaigns,
   startDueCampaign,
+  decideSubjectTests,
   sweepDueCampaigns,
 } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
@@ -75,6 +76,7 @@ export const jobs: readonly AnyJob[] = [
   purgeTemplates,
   purgeCampaigns,
   startDueCampaign,
+  decideSubjectTests,
   sweepDueCampaigns,
   purgeDirectSends,
   workOnImport,

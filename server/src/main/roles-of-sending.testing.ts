@@ -46,6 +46,8 @@ export const senderOperations = [
   'messages.skipped',
   'messages.recipientsCsv',
   'messages.skippedCsv',
+  'messages.subjects',
+  'messages.chooseSubject',
   'messages.undo',
   'messages.pause',
   'messages.resume',

@@ -111,6 +111,7 @@ export const rolesOf: Record<string, Roles> = {
   'accounts.removePhoto': staff,
   'accounts.history': staff,
   'accounts.messages': staff,
+  'accounts.topics': staff,
   ...Object.fromEntries(senderOperations.map((name) => [name, staff])),
   ...Object.fromEntries(deliveryOperations.map((name) => [name, admins])),
   ...Object.fromEntries(ownTopicOperations.map((name) => [name, signedIn])),

@@ -12,6 +12,7 @@ import { campaignOwner } from './campaigns.public.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 
+const test = useRetries();
 const {
   add,
   database,
@@ -25,7 +26,7 @@ const {
   tenants,
   testIt,
   trashCampaign,
-} = useRetries();
+} = test;
 const addresses = {
   publicUrl: 'https://atrium.example',
   links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),
@@ -41,6 +42,16 @@ const inState = (state: string) => async (id: number) => {
   await database.asSuperuser('update app.message set state = $2 where id = $1', [messageId, state]);
   return messageId;
 };
+/** Tries two subjects, and is being sent. */
+const trying = async (id: number) => {
+  const subjectTest = { subjects: ['Another'], share: 50, by: 'clicks', hours: 1 };
+  await test.save(id, { version: 1, subjectTest });
+  await send(id, { version: 2, people: 1 });
+  const messageId = (await test.getCampaign(id)).body.messageId ?? 0;
+  await test.prepareMessage(messageId);
+  await database.asSuperuser(`update app.message set state = 'sending' where id = $1`, [messageId]);
+  return messageId;
+};
 const ended = async (messageId: number, state: 'failed' | 'sent' | 'unknown') => {
   await end(messageId, state);
   return messageId;
@@ -53,6 +64,8 @@ const before: Record<string, (id: number) => Promise<unknown>> = {
   'campaigns.reopen': submitted,
   'campaigns.sendBack': submitted,
   'campaigns.resend': async (id) => ended(await sent(id), 'sent'),
+  'messages.subjects': trying,
+  'messages.chooseSubject': trying,
   'messages.undo': sent,
   'messages.figures': sent,
   'messages.testResults': async (id) => (await testIt(id, 1)).body.testId,

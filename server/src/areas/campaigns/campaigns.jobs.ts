@@ -19,6 +19,15 @@ export const startDueCampaign = defineJob({
   concurrency: 2,
 });
 
+/** Looks each minute for tests of subjects whose time is over: everyone else gets the one that did best. */
+export const decideSubjectTests = defineJob({
+  name: 'campaigns.decide-subjects',
+  payload: z.object({}),
+  handler: async () => (await import('./subject-test/decide-due.ts')).decideDueSubjects,
+  schedule: { cron: '* * * * *', payload: {} },
+  unique: 'unfinished',
+});
+
 /** Looks each minute for scheduled campaigns whose time has come. */
 export const sweepDueCampaigns = defineJob({
   name: 'campaigns.sweep-due',

@@ -39,6 +39,7 @@ export function presentCampaignHead(
     localTime: row.local_time,
     quietHours: quietHoursOf(row),
     perMinute: row.per_minute,
+    subjectTest: row.subject_test,
     ...planOf(row),
     sent: row.sent_at && { at: row.sent_at.toISOString(), by: row.sent_by_name },
     graceUntil: row.grace_until?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { CampaignState, HeldCode } from 'contract/campaigns/campaign.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
+import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { currentMessageOf, type ActingPlace, type Place } from '../delivery/delivery.public.ts';
 import { asDraft, asStarted, asUndone, asUnplanned } from './planned.repository.ts';
@@ -28,6 +29,7 @@ export interface CampaignRow {
   quiet_from: string | null;
   quiet_until: string | null;
   per_minute: number | null;
+  subject_test: SubjectTest | null;
   starts_at: Date | null;
   scheduled_by: number | null;
   scheduled_by_name: string | null;
@@ -71,12 +73,17 @@ export interface CampaignValues {
   quiet_from: string | null;
   quiet_until: string | null;
   per_minute: number | null;
+  subject_test: SubjectTest | null;
   sort_key: string;
   search_key: string;
 }
 
 function nameOf(alias: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
+}
+
+function jsonOf(value: object | null): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 /** A campaign `c` has a state of its own until it starts; then it has that of its message `m`. */
@@ -86,12 +93,12 @@ export const campaignColumns = sql`c.id, c.name, c.channel_id, c.topic_id, c.sub
   c.tracking, c.message_id, ${stateOfCampaign} as state,
   coalesce(m.state_since, c.state_since) as state_since, c.send_at, c.tolerance,
   c.local_time, to_char(c.quiet_from, 'HH24:MI') as quiet_from,
-  to_char(c.quiet_until, 'HH24:MI') as quiet_until, c.per_minute, c.starts_at,
+  to_char(c.quiet_until, 'HH24:MI') as quiet_until, c.per_minute, c.subject_test, c.starts_at,
   c.scheduled_by, ${nameOf('planner')} as scheduled_by_name, c.reviewed_people, c.held, c.held_people, c.held_at,
   c.review_asked_at, ${nameOf('asker')} as review_asked_by_name, c.review_note, c.review_comment,
   ${nameOf('reviewer')} as review_comment_by_name, first.created_at as sent_at,
   (select count(*)::int from app.message again where again.organization_id = c.organization_id
-    and again.retry_of = c.message_id and again.state <> 'cancelled') as retries,
+    and again.retry_of = c.message_id and again.variant is null and again.state <> 'cancelled') as retries,
   ${nameOf('sender')} as sent_by_name, m.grace_until, m.ended_at, m.cause, c.tested_at,
   ${nameOf('tester')} as tested_by_name, c.created_at, c.updated_at,
   ${nameOf('updater')} as updated_by_name, c.deleted_at, c.version`;
@@ -147,11 +154,12 @@ export async function insertCampaign(
   const { rows } = await sql<{ id: number }>`
     insert into app.campaign (organization_id, created_by, updated_by, name, channel_id, topic_id,
       subject, preview_text, audience, tracking, send_at, tolerance, local_time,
-      quiet_from, quiet_until, per_minute, sort_key, search_key, document)
+      quiet_from, quiet_until, per_minute, subject_test, sort_key, search_key, document)
     values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.name},
       ${values.channel_id}, ${values.topic_id}, ${values.subject}, ${values.preview_text},
       ${JSON.stringify(values.audience)}, ${values.tracking}, ${values.send_at}, ${values.tolerance},
       ${values.local_time}, ${values.quiet_from}, ${values.quiet_until}, ${values.per_minute},
+      ${jsonOf(values.subject_test)},
       ${values.sort_key}, ${values.search_key}, ${JSON.stringify(values.document)})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
@@ -173,7 +181,7 @@ export async function updateCampaignRow(
       audience = ${JSON.stringify(values.audience)}, tracking = ${values.tracking},
       tolerance = ${values.tolerance}, local_time = ${values.local_time},
       quiet_from = ${values.quiet_from}, quiet_until = ${values.quiet_until},
-      per_minute = ${values.per_minute}, sort_key = ${values.sort_key},
+      per_minute = ${values.per_minute}, subject_test = ${jsonOf(values.subject_test)}, sort_key = ${values.sort_key},
       search_key = ${values.search_key}, ${asDraft(values.send_at)},
       ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}
       ${untested ? sql`tested_at = null, tested_by = null,` : sql``}

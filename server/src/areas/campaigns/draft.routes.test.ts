@@ -47,6 +47,7 @@ describe('the audience of a draft', () => {
         no_address: 1,
         unsubscribed: 0,
         unsubscribed_topic: 0,
+        too_many_emails: 0,
         excluded: 0,
         suppressed: 0,
         not_approved: 0,

@@ -57,7 +57,7 @@ export async function testCampaign(
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayTest(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
-  const { lines } = await checkCampaign(tx, current);
+  const { lines } = await checkCampaign(tx, current, { blockedOnly: true });
   refuseBlockedTest(lines);
   const testers = await requireTesters(tx, colleagues);
   const message = await messageOf(tx, current);

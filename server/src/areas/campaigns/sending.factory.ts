@@ -74,6 +74,8 @@ export function useSending() {
     skipped: async (id: number, query: Record<string, string> = {}) =>
       product.call(messages.listMessageSkipped, { as: admin(), ...(await messageOf(id)), query }),
     prepare: (id: number) => prepare(database, id),
+    prepareMessage: (messageId: number) =>
+      prepareOne(database, tenants.acme.organizationId, messageId),
   };
 }
 
@@ -89,9 +91,17 @@ async function prepare(
     [id],
   );
   if (row === undefined) throw new Error('There is no such campaign');
+  const { organization_id: organizationId, message_id: messageId } = row;
+  await prepareOne(database, organizationId, messageId);
+  return messageId;
+}
+
+async function prepareOne(
+  database: ReturnType<typeof useCampaigns>['database'],
+  organizationId: number,
+  messageId: number,
+): Promise<void> {
   const { signal } = new AbortController();
   const context = { pool: database.workerPool, log: pino({ level: 'silent' }), signal };
-  const { organization_id: organizationId, message_id: messageId } = row;
   await prepareMessage({ ...context, attempt: 1 }, { organizationId, messageId });
-  return messageId;
 }

@@ -37,6 +37,7 @@ export async function startCampaign(
     ...(await messageOf(place, row)),
     purpose: 'campaign',
     audience: row.audience,
+    subjectTest: row.subject_test,
     timing: {
       quietFrom: row.quiet_from,
       quietUntil: row.quiet_until,
@@ -79,7 +80,7 @@ export async function requireReady(
   row: WholeCampaignRow,
   shown?: number,
 ): Promise<number> {
-  const { counts, lines } = await checkCampaign(tx, row);
+  const { counts, lines } = await checkCampaign(tx, row, { blockedOnly: true });
   refuseBlocked(lines);
   if (shown !== undefined && counts.eligible !== shown) {
     throw new ProblemError('CONFLICT', {

@@ -28,6 +28,7 @@ const fields = [
   'quiet_from',
   'quiet_until',
   'per_minute',
+  'subject_test',
   'document',
 ] as const;
 

@@ -30,6 +30,7 @@ export function blankCampaign(name: string): Written {
     quiet_from: null,
     quiet_until: null,
     per_minute: null,
+    subject_test: null,
     document: emptyDocument,
   };
 }
@@ -57,6 +58,7 @@ export function withWanted(
     quiet_until:
       wanted.quietHours === undefined ? current.quiet_until : (wanted.quietHours?.until ?? null),
     per_minute: wanted.perMinute === undefined ? current.per_minute : wanted.perMinute,
+    subject_test: wanted.subjectTest === undefined ? current.subject_test : wanted.subjectTest,
     document: wanted.document ?? current.document,
     sort_key: fold(name),
     search_key: fold(`${name} ${subject}`),

@@ -64,6 +64,11 @@ export {
   type MessageToSend,
   type SendingDeps,
 } from './start-message.ts';
+export { decideSubject } from './subject-tests/decide-subject.ts';
+export {
+  findWaitingTests,
+  organizationsWithSubjectTests,
+} from './subject-tests/subject-tests.repository.ts';
 export { prepareMessage } from './prepare-message.ts';
 export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';

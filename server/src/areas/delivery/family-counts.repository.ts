@@ -10,8 +10,8 @@ export async function countFamilies(
   organizationId: number,
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, MessageCounts>> {
-  const { rows: retries } = await sql<{ id: number; first: number }>`
-    select id, retry_of as first from app.message
+  const { rows: retries } = await sql<{ id: number; first: number; tries: boolean }>`
+    select id, retry_of as first, variant is not null as tries from app.message
     where organization_id = ${organizationId} and retry_of = any(${[...firstIds]}::bigint[])
       and state <> 'cancelled' and candidates is not null`.execute(db);
   const ids = [...firstIds, ...retries.map(({ id }) => id)];
@@ -29,11 +29,16 @@ export async function countFamilies(
           byState[state as DeliveryState] += sign * count;
         }
       };
+      let { people } = first;
       for (const retry of retries) {
-        if (retry.first === id) add(counts.get(retry.id)?.byState ?? {}, 1);
+        if (retry.first !== id) continue;
+        const counted = counts.get(retry.id);
+        add(counted?.byState ?? {}, 1);
+        // Those that try a subject have recipients of their own.
+        if (retry.tries) people += counted?.people ?? 0;
       }
       add(again.get(id) ?? {}, -1);
-      return [[id, { ...first, byState }]];
+      return [[id, { ...first, people, byState }]];
     }),
   );
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import type { Place } from './channels.repository.ts';
-import { noCounts } from './counts.repository.ts';
+import { noCounts, type MessageCounts } from './counts.repository.ts';
 import { countFamilies } from './family-counts.repository.ts';
 import { lastDeliveries, writtenOf } from './message-family.repository.ts';
-import { findCurrentMessage, findMessage } from './messages.repository.ts';
+import { findCurrentMessage } from './messages.repository.ts';
 
 /** The rate is made of the last five minutes, and of so many mails at most. */
 const rateMinutes = 5;
@@ -24,11 +24,8 @@ interface MinuteRow {
  * @throws ProblemError NOT_FOUND
  */
 export async function messageFigures(place: Place, id: number): Promise<MessageFigures> {
-  const [first, message] = await Promise.all([
-    findMessage(place, id),
-    findCurrentMessage(place, id),
-  ]);
-  if (first === undefined || message === undefined) throw new ProblemError('NOT_FOUND');
+  const message = await findCurrentMessage(place, id);
+  if (message === undefined) throw new ProblemError('NOT_FOUND');
   const { organizationId } = place.member;
   const [counts, minutes, perMinute, failures] = await Promise.all([
     countFamilies(place.db, organizationId, [id]),
@@ -37,12 +34,13 @@ export async function messageFigures(place: Place, id: number): Promise<MessageF
     findFailures(place, id),
   ]);
   const { byState, skipped } = counts.get(id) ?? noCounts();
+  const meant = candidatesOf(counts.get(id));
   return {
     state: message.state,
     stateSince: message.state_since.toISOString(),
     ...causeOf(message.cause),
     graceUntil: message.grace_until.toISOString(),
-    candidates: first.candidates,
+    candidates: meant,
     byState,
     skipped,
     perMinute,
@@ -53,6 +51,12 @@ export async function messageFigures(place: Place, id: number): Promise<MessageF
         : Math.ceil((byState.pending * 60) / perMinute),
     failures,
   };
+}
+
+/** Everyone who was meant, by whichever subject; null until they are written down. */
+function candidatesOf(counts: MessageCounts | undefined): number | null {
+  if (counts === undefined) return null;
+  return Object.values(counts.skipped).reduce((sum, one) => sum + one, counts.people);
 }
 
 /** The last hour in which anything was sent, by minute. */

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 type Reference = number | RawBuilder<unknown>;
 
 /**
- * The id of a message and those of the messages that tried it again, as an array. What was undone before
+ * The id of a message and those of the messages that tried it again, or that try a subject of it, as an array. What was undone before
  * anything left tried nothing.
  *
  * @param messageId of the first
@@ -35,12 +35,15 @@ function withTries(
 const isNotUndone = sql`again.state <> 'cancelled'`;
 const isWritten = sql`${isNotUndone} and again.candidates is not null`;
 
-/** Of a message and those that tried it again the one that is on its way, else the last. */
+/**
+ * Of a message and those that tried it again the one that is on its way, else the last; never one that tries a subject
+ * while the first waits for the winner.
+ */
 export function currentOf(organizationId: Reference, messageId: Reference): RawBuilder<number> {
   return sql<number>`(
     select one.id from app.message one
     where one.organization_id = ${organizationId} and one.id = any(${familyOf(organizationId, messageId)})
-    order by one.settled_at is not null, one.id desc limit 1)`;
+    order by one.settled_at is not null, one.variant is not null, one.id desc limit 1)`;
 }
 
 /**

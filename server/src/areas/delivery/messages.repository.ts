@@ -39,11 +39,17 @@ export interface MessageRow {
   per_minute: number | null;
   /** Whether each recipient gets it by their own clocks. */
   is_local: boolean;
+  /** How many percent of its recipients try its subjects; null without a test. */
+  test_share: number | null;
+  /** The messages that try its subjects, in their order. */
+  variants: number[];
 }
 
 const columns = sql`id, channel_id, purpose, state, state_since, cause, grace_until, from_name, from_address,
   reply_to, subject, html, plain, merge_fields, tracking, audience, topic_id, official, candidates, prepared_to,
-  per_minute, local_at is not null as is_local`;
+  per_minute, local_at is not null as is_local, test_share,
+  array(select v.id from app.message v where v.organization_id = message.organization_id
+    and v.retry_of = message.id and v.variant is not null order by v.variant) as variants`;
 
 export async function findMessage(
   { db, member }: Place,
@@ -154,6 +160,10 @@ export async function moveMessage(
   to: 'cancelled' | 'paused' | 'sending' | 'stopped',
 ): Promise<boolean> {
   const ended = to === 'cancelled' || to === 'stopped';
+  // The first is locked before the others of its family, as by those who write down its recipients.
+  await sql`
+    select from app.message
+    where organization_id = ${member.organizationId} and id = ${id} for no key update`.execute(db);
   const { rows } = await sql`
     update app.message set state = ${to}, state_since = app.now(), state_by = ${member.accountId},
       cause = null, ended_at = ${ended ? sql`app.now()` : null}

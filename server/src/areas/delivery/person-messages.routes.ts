@@ -2,12 +2,14 @@ import {
   listPersonMessages as endpoint,
   type PersonMessage,
 } from 'contract/delivery/person-messages.contract.ts';
+import { listPersonTopics } from 'contract/delivery/topics.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import { entriesOf, findPresent } from '../people/people.public.ts';
 import { listPersonMessages, type PersonMessageRow } from './person-messages.repository.ts';
+import { listChoices } from './topics/topic-choices.repository.ts';
 
 /** What sent messages, by the message's ID, without what is in the trash. */
 export interface SendersOfMessages {
@@ -46,13 +48,11 @@ function present(
   };
 }
 
-/** What one person was written. */
+/** What one person was written, and what they chose to be written about. */
 export function personMessageRoutes(senders: SendersOfMessages): readonly Route[] {
   return [
     route(endpoint, async (context, { params, query }) => {
-      if (!(await findPresent(context, [params.id])).has(params.id)) {
-        throw new ProblemError('NOT_FOUND');
-      }
+      await requirePresent(context, params.id);
       const page = await listPersonMessages(context, await entriesOf(context, params.id), query);
       const messageIds = [...new Set(page.rows.map((row) => row.first_id))];
       const [campaigns, directSends] = await Promise.all([
@@ -70,5 +70,15 @@ export function personMessageRoutes(senders: SendersOfMessages): readonly Route[
         page.total,
       );
     }),
+
+    route(listPersonTopics, async (context, { params: { id } }) => {
+      await requirePresent(context, id);
+      return { items: await listChoices(context.db, context.member.organizationId, id) };
+    }),
   ];
+}
+
+/** @throws ProblemError NOT_FOUND */
+async function requirePresent(tx: OrganizationTransaction, id: number): Promise<void> {
+  if (!(await findPresent(tx, [id])).has(id)) throw new ProblemError('NOT_FOUND');
 }

@@ -4,6 +4,7 @@ import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import type { Place } from './channels.repository.ts';
 import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
+import { meantBySubject, notInFamily } from './subject-tests/share-out.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
 /** So many people are written down at a time. */
@@ -27,17 +28,17 @@ export async function insertNextRecipients(
   if (upTo === null) return false;
   const world = await findMergeWorld({ db, member }, fields);
   await sql`
-    with meant as materialized (${judgedRows(organizationId, meant, { after, upTo })}),
+    with meant as materialized (${meantBySubject(message, judgedRows(organizationId, meant, { after, upTo }))}),
     delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values, next_at)
-      select ${organizationId}, ${id}, a.id, meant.email, meant.email_key,
+      select ${organizationId}, meant.message_id, a.id, meant.email, meant.email_key,
         ${mergeValues(fields, world)},
         ${timing.is_local ? localTime(organizationId, id) : sql`app.now()`}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
-      where meant.reason is null order by a.id
+      where meant.reason is null and ${notInFamily(organizationId, message)} order by a.id
       on conflict (organization_id, message_id, email_key) do nothing
-      returning id, account_id, next_at),
-    batched as (${batches(organizationId, id, timing)}),
+      returning id, account_id, next_at, message_id),
+    batched as (${batches(organizationId, timing)}),
     skipped as (
       insert into app.delivery_skip (organization_id, message_id, account_id, reason)
       select ${organizationId}, ${id}, meant.account_id, coalesce(meant.reason, 'duplicate_address')
@@ -50,9 +51,13 @@ export async function insertNextRecipients(
         union all
         select key, value::bigint from app.message m, jsonb_each_text(m.skipped)
         where m.organization_id = ${organizationId} and m.id = ${id}) known
-      group by reason)
+      group by reason),
+    tried as (
+      update app.message v set recipients = v.recipients + part.n
+      from (select message_id, count(*) as n from delivered where message_id <> ${id} group by 1) part
+      where v.organization_id = ${organizationId} and v.id = part.message_id)
     update app.message set prepared_to = ${upTo},
-      recipients = recipients + (select count(*) from delivered),
+      recipients = recipients + (select count(*) from delivered where message_id = ${id}),
       skipped = (select coalesce(jsonb_object_agg(reason, n), '{}') from counted)
     where organization_id = ${organizationId} and id = ${id}`.execute(db);
   return true;
@@ -75,7 +80,6 @@ type Timing = Pick<MessageRow, 'per_minute' | 'is_local'>;
  */
 function batches(
   organizationId: number,
-  messageId: number,
   { per_minute: perMinute, is_local: isLocal }: Timing,
 ): RawBuilder<unknown> {
   const size =
@@ -85,19 +89,20 @@ function batches(
   if (!isLocal) {
     return sql`
     insert into app.delivery_batch (organization_id, message_id, delivery_ids)
-    select ${organizationId}, ${messageId}, array_agg(id order by id)
-    from (select id, (row_number() over (order by id) - 1) / ${sql.lit(size)} as batch
+    select ${organizationId}, message_id, array_agg(id order by id)
+    from (select id, message_id,
+          (row_number() over (partition by message_id order by id) - 1) / ${sql.lit(size)} as batch
         from delivered) numbered
-    group by batch`;
+    group by message_id, batch`;
   }
   return sql`
     insert into app.delivery_batch (organization_id, message_id, delivery_ids, next_at, time_zone)
-    select ${organizationId}, ${messageId}, array_agg(id order by id), max(next_at), time_zone
-    from (select d.id, d.next_at, a.time_zone,
-        (row_number() over (partition by a.time_zone order by d.id) - 1) / ${sql.lit(size)} as batch
+    select ${organizationId}, message_id, array_agg(id order by id), max(next_at), time_zone
+    from (select d.id, d.message_id, d.next_at, a.time_zone,
+        (row_number() over (partition by d.message_id, a.time_zone order by d.id) - 1) / ${sql.lit(size)} as batch
       from delivered d join app.account a
         on a.organization_id = ${organizationId} and a.id = d.account_id) numbered
-    group by time_zone, batch`;
+    group by message_id, time_zone, batch`;
 }
 
 const atOnce: Timing = { per_minute: null, is_local: false };
@@ -119,8 +124,8 @@ export async function insertTesters(
       where a.organization_id = ${organizationId} and a.id = any(${[...accountIds]}::bigint[])
         and a.email is not null and a.deleted_at is null
       on conflict (organization_id, message_id, email_key) do nothing
-      returning id),
-    batched as (${batches(organizationId, id, atOnce)})
+      returning id, message_id),
+    batched as (${batches(organizationId, atOnce)})
     select from delivered`.execute(db);
   return rows.length;
 }
@@ -136,7 +141,21 @@ export async function endPreparing({ db, member }: Place, id: number): Promise<n
     where organization_id = ${member.organizationId} and id = ${id} returning recipients`.execute(
     db,
   );
+  await endSubjects({ db, member }, id);
   return rows[0]?.recipients ?? 0;
+}
+
+/** Those that try its subjects can be undone with it. One that no one gets is over, and so are all where it failed. */
+async function endSubjects({ db, member }: Place, id: number): Promise<void> {
+  await sql`
+    update app.message v set candidates = v.recipients, state_since = app.now(),
+      state = case when v.recipients > 0 and m.state = 'grace' then 'grace' else 'cancelled' end,
+      ended_at = case when v.recipients = 0 or m.state <> 'grace' then app.now() end,
+      settled_at = case when v.recipients = 0 then app.now() end
+    from app.message m
+    where m.organization_id = ${member.organizationId} and m.id = ${id}
+      and v.organization_id = ${member.organizationId} and v.retry_of = ${id}
+      and v.variant is not null and v.state = 'preparing'`.execute(db);
 }
 
 export async function failPreparing({ db, member }: Place, id: number): Promise<void> {
@@ -146,6 +165,7 @@ export async function failPreparing({ db, member }: Place, id: number): Promise<
     where organization_id = ${member.organizationId} and id = ${id} and state = 'preparing'`.execute(
     db,
   );
+  await endSubjects({ db, member }, id);
 }
 
 /** A test begins at once. */

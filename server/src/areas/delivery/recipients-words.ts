@@ -9,6 +9,7 @@ const skipped: Readonly<Record<SkipReason, string>> = {
   suppressed: 'Suppressed',
   not_approved: 'Not approved yet',
   deactivated: 'Deactivated',
+  too_many_emails: 'Too many emails',
   duplicate_address: 'Duplicate email address',
 };
 

@@ -65,6 +65,7 @@ const nobody = {
   no_address: 0,
   unsubscribed: 0,
   unsubscribed_topic: 0,
+  too_many_emails: 0,
   excluded: 0,
   suppressed: 0,
   not_approved: 0,

@@ -1,6 +1,7 @@
 import type { MessageDocument } from 'contract/content/document.ts';
 import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
+import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
@@ -18,6 +19,7 @@ import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
 import { hasRecipients, insertMessage, moveMessage } from './messages.repository.ts';
 import { findTopic, type TopicRow } from './topics/topics.repository.ts';
 import { beginSending, insertTesters } from './prepare.repository.ts';
+import { insertSubjects } from './subject-tests/insert-subjects.ts';
 
 /** What sending goes by beside the message itself. */
 export interface SendingDeps extends PublicAddresses {
@@ -60,6 +62,8 @@ export interface MessageStart extends MessageToSend {
   audience: Audience;
   /** As soon and as fast as may be when absent. */
   timing?: MessageTiming;
+  /** Other subjects that a part of the recipients try before the rest gets the best; none when absent. */
+  subjectTest?: SubjectTest | null | undefined;
 }
 
 /**
@@ -81,16 +85,15 @@ export async function startMessage(
   if (!(await hasRecipients(tx, { ...message.audience, topic }))) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_reaches_no_one') });
   }
-  const rendered = await renderBodies(tx, deps, { ...message, topic });
+  const { subject, subjectTest } = message;
+  const tried = subjectTest ? [subject, ...subjectTest.subjects] : undefined;
+  const rendered = await renderBodies(tx, deps, { ...message, tried, topic });
   const graceSeconds = deps.undoSeconds ?? undoSeconds;
-  const messageId = await insertMessage(tx, {
-    ...message,
-    topic,
-    timing: message.timing ?? atOnce,
-    channel,
-    rendered,
-    graceSeconds,
-  });
+  const started = { ...message, topic, timing: message.timing ?? atOnce, channel, graceSeconds };
+  const messageId = await insertMessage(tx, { ...started, rendered });
+  if (subjectTest) {
+    await insertSubjects(tx, deps, { ...started, id: messageId, test: subjectTest });
+  }
   await enqueue(tx.db, prepareRecipients, {
     organizationId: tx.member.organizationId,
     messageId,

@@ -47,7 +47,7 @@ export const directSendColumns = sql`s.id, s.channel_id, s.subject, s.recipients
   s.message_id, coalesce(m.state, 'draft') as state,
   coalesce(m.state_since, s.created_at) as state_since, first.created_at as sent_at,
   (select count(*)::int from app.message again where again.organization_id = s.organization_id
-    and again.retry_of = s.message_id and again.state <> 'cancelled') as retries,
+    and again.retry_of = s.message_id and again.variant is null and again.state <> 'cancelled') as retries,
   ${nameOf('sender')} as sent_by_name, m.grace_until, m.ended_at, m.cause, s.tested_at,
   ${nameOf('tester')} as tested_by_name, s.created_at, ${nameOf('creator')} as created_by_name,
   s.updated_at, ${nameOf('updater')} as updated_by_name, s.deleted_at, s.version`;

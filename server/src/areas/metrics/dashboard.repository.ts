@@ -12,6 +12,7 @@ export interface WaitingRow {
   count: number;
   id: number | null;
   campaign_id: number | null;
+  campaign_name: string | null;
   title: string | null;
   cause: string | null;
   cause_said: Said | null;
@@ -25,18 +26,20 @@ export interface WaitingRow {
 export async function findWaiting({ db, member }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { organizationId } = member;
   const { rows } = await sql<WaitingRow>`
-    select w.kind, w.count::int as count, w.id, c.id as campaign_id, w.title, w.cause, w.since,
+    select w.kind, w.count::int as count, w.id, c.id as campaign_id, c.name as campaign_name, w.title, w.cause, w.since,
       case w.kind when 'publication' then (
         select f.publish_failure_said from app.content f
         where f.organization_id = ${organizationId} and f.id = w.id) end as cause_said
     from (
       select m.state as kind, (
           select coalesce(sum(cardinality(b.delivery_ids)), 0) from app.delivery_batch b
-          where b.organization_id = ${organizationId} and b.message_id = m.id) as count,
+          where b.organization_id = ${organizationId} and (b.message_id = m.id or b.message_id in (
+            select v.id from app.message v where v.organization_id = ${organizationId}
+              and v.retry_of = m.id and v.variant is not null))) as count,
         coalesce(m.retry_of, m.id) as id, m.subject as title, m.cause, m.state_since as since
       from app.message m
       where m.organization_id = ${organizationId} and m.purpose <> 'test'
-        and m.state in ('paused', 'failed')
+        and m.state in ('paused', 'failed') and m.variant is null
       union all
       select 'undelivered', failed.n, m.id, m.subject, null, coalesce(m.ended_at, m.started_at)
       from app.message m cross join lateral (
@@ -89,7 +92,8 @@ function waitingCampaigns({ organizationId, type }: OrganizationTransaction['mem
  */
 export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id, null as title, null as cause,
+    select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id,
+      null as campaign_name, null as title, null as cause,
       null as cause_said,
       min(coalesce(registered_at, created_at)) as since
     from app.waiting_within_limit() having count(*) > 0`.execute(db);

@@ -94,7 +94,11 @@ export async function countMeant(
   messageId: number,
 ): Promise<{ recipients: number; skipped: number }> {
   const { rows } = await sql<{ recipients: number; skipped: number }>`
-    select coalesce(m.candidates - skips.n, 0) as recipients, skips.n as skipped
+    select coalesce(m.candidates - skips.n, 0)
+        + coalesce((select sum(v.candidates) from app.message v
+          where v.organization_id = m.organization_id and v.retry_of = m.id
+            and v.variant is not null and v.state <> 'cancelled'), 0)::int as recipients,
+      skips.n as skipped
     from app.message m cross join lateral (
       select count(*)::int as n from app.delivery_skip
       where organization_id = ${member.organizationId} and message_id = m.id) skips

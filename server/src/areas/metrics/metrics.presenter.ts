@@ -48,9 +48,10 @@ export function presentFunnel(
 
 export function presentWaiting({
   campaign_id: campaignId,
+  campaign_name: campaignName,
   cause_said: causeSaid,
   since,
   ...row
 }: WaitingRow): Waiting {
-  return { ...row, campaignId, causeSaid, since: since?.toISOString() ?? null };
+  return { ...row, campaignId, campaignName, causeSaid, since: since?.toISOString() ?? null };
 }

@@ -14,7 +14,8 @@ export async function findSettings(
   const { rows } = await sql<OrganizationSettings>`
     select name, slug, time_zone as "timeZone", locale, contact_email as "contactEmail",
       postal_address as "postalAddress", footer_text as "footerText",
-      approval_threshold as "approvalThreshold", app.former_slugs() as "formerSlugs", settings_version as version
+      approval_threshold as "approvalThreshold", email_limit as "emailLimit",
+      email_limit_days as "emailLimitDays", app.former_slugs() as "formerSlugs", settings_version as version
     from app.organization where id = ${member.organizationId} ${lock}`.execute(db);
   if (rows[0] === undefined) throw new Error('The entered organization is gone.');
   return rows[0];
@@ -35,6 +36,7 @@ export async function writeSettings(
     set name = ${settings.name}, time_zone = ${settings.timeZone}, locale = ${settings.locale},
       contact_email = ${settings.contactEmail}, postal_address = ${settings.postalAddress},
       footer_text = ${settings.footerText}, approval_threshold = ${settings.approvalThreshold},
+      email_limit = ${settings.emailLimit}, email_limit_days = ${settings.emailLimitDays},
       settings_version = settings_version + 1,
       updated_at = app.now()
     where id = ${member.organizationId}`.execute(db);

@@ -65,6 +65,7 @@ export const definerFunctions = new Map<string, string>([
   ['organizations_with_recent_messages', 'app_dispatcher'],
   ['organizations_with_due_mailboxes', 'app_dispatcher'],
   ['organizations_to_reconcile', 'app_dispatcher'],
+  ['organizations_with_subject_tests', 'app_dispatcher'],
   ['organizations_to_count', 'app_dispatcher'],
   ['organizations_that_remind', 'app_dispatcher'],
   ['sending_figures', 'app_dispatcher'],

@@ -4,7 +4,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { Campaign } from 'contract/campaigns/campaign.ts';
 import { useMembership } from '../../kernel/session/abilities.ts';
 import { Button } from '../../kit/button/button.tsx';
-import { type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import { buttonClass } from '../../kit/button/button-class.ts';
+import { isRunning, type Mailing, SentPage } from '../delivery/delivery.public.ts';
+import { QuietNote } from './plan/quiet-note.tsx';
+import { SubjectsPanel } from './subject-test/subjects-panel.tsx';
 import { duplicateCampaign, resendCampaign, restoreCampaign } from './campaign-actions.ts';
 
 export interface SentCampaignProps {
@@ -49,6 +52,15 @@ export function SentCampaign({ campaign, messageId }: SentCampaignProps) {
               <Trans>Duplicate</Trans>
             </Button>
           ) : null}
+          {campaign.deletedAt === null ? (
+            <Link
+              to="/$organizationSlug/campaigns/$id/compare"
+              params={{ organizationSlug, id: campaign.id }}
+              className={buttonClass({})}
+            >
+              <Trans>Compare</Trans>
+            </Link>
+          ) : null}
           {campaign.abilities.resend && campaign.tracking === 'identified' ? (
             <Button icon={<IconMailForward />} onClick={() => void resend()}>
               <Trans>Resend to people who didn’t open</Trans>
@@ -62,6 +74,11 @@ export function SentCampaign({ campaign, messageId }: SentCampaignProps) {
         </>
       }
       onUndone={() => navigate({ to: '.', search: { step: 'review' }, replace: true })}
-    />
+    >
+      <QuietNote campaign={campaign} />
+      {campaign.subjectTest === null ? null : (
+        <SubjectsPanel messageId={messageId} running={isRunning(campaign.state)} />
+      )}
+    </SentPage>
   );
 }

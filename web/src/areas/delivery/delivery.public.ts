@@ -13,6 +13,7 @@ export {
 } from './channels/channels.queries.ts';
 export { problemWords } from './channels/problem-words.ts';
 export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
+export { isRunning } from './mailing/mailing-state.ts';
 export { MailingLoading } from './mailing/mailing-loading.tsx';
 export { tried } from './mailing/tried.ts';
 export { causeWords } from './marks/cause-words.ts';

@@ -46,12 +46,7 @@ const order =
 
 /** Everything that can be put into this document, in the order of the menu. */
 export function useBlockChoices(setup: EditorSetup): readonly BlockChoice[] {
-  const choices = [
-    ...useSavedBlockChoice(setup),
-    ...useOwnChoices(setup),
-    ...useBoxChoices(),
-    ...useTextChoices(),
-  ];
+  const choices = [...useOwnChoices(setup), ...useBoxChoices(), ...useTextChoices()];
   return choices.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
 }
 

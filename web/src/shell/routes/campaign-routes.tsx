@@ -14,7 +14,7 @@ const overview = createRoute({
   ...screen('campaigns', msg`Campaigns`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
-    import('../../areas/campaigns/list/campaigns-page.tsx').then((module) => module.CampaignsPage),
+    import('../screens/campaigns-screen.tsx').then((module) => module.CampaignsScreen),
   ),
 });
 
@@ -39,15 +39,17 @@ const create = createRoute({
   ),
 });
 
+// Ids are numbers of at most 15 digits; anything else is no address of a campaign.
+const params = {
+  parse: ({ id }: { id: string }): { id: number } | false =>
+    /^[0-9]{1,15}$/.test(id) && { id: Number(id) },
+  stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+};
+
 const details = createRoute({
   ...inOrganization,
   path: 'campaigns/$id',
-  // Ids are numbers of at most 15 digits; anything else is no address of a campaign.
-  params: {
-    parse: ({ id }: { id: string }): { id: number } | false =>
-      /^[0-9]{1,15}$/.test(id) && { id: Number(id) },
-    stringify: ({ id }: { id: number }) => ({ id: String(id) }),
-  },
+  params,
   ...screen('campaigns-details', msg`Campaigns`, 'campaigns.manage'),
   validateSearch,
   component: lazyPage(() =>
@@ -55,4 +57,15 @@ const details = createRoute({
   ),
 });
 
-export const campaignRoutes = [overview, connect, create, details] as const;
+const compare = createRoute({
+  ...inOrganization,
+  path: 'campaigns/$id/compare',
+  params,
+  ...screen('campaigns-compare', msg`Compare campaigns`, 'campaigns.manage'),
+  validateSearch,
+  component: lazyPage(() =>
+    import('../../areas/metrics/compare/compare-page.tsx').then((module) => module.ComparePage),
+  ),
+});
+
+export const campaignRoutes = [overview, connect, create, details, compare] as const;

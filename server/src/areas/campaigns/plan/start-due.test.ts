@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { createMailQueue, mailSealer, type QueuedMail } from '../../../kernel/mail/mail.jobs.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { createFileLinks } from '../../files/files.public.ts';
@@ -14,7 +15,18 @@ const sending = {
   publicUrl: 'https://atrium.example',
   links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),
 };
+const queue = createMailQueue(testSecret, { address: 'no-reply@atrium.example' });
+/** The emails of the product that wait to be sent. */
+const told = async () => {
+  const rows = await database.asSuperuser<{ sealed: string }>(
+    `select data ->> 'sealed' as sealed from jobs.job where name = 'mail.send' order by created_on`,
+  );
+  const sealer = mailSealer(testSecret);
+  return rows.map(({ sealed }) => JSON.parse(sealer.open(sealed)) as QueuedMail);
+};
 const work = (signal = new AbortController().signal) => ({
+  publicUrl: sending.publicUrl,
+  mail: { queue },
   pool: database.workerPool,
   signal,
   sending,
@@ -137,6 +149,15 @@ describe('a scheduled campaign', () => {
       abilities: { send: true, schedule: true, reopen: true },
     });
     expect((await actions(id)).filter((action) => action === 'campaign.held')).toHaveLength(1);
+    const mails = (await told()).filter(({ subject }) => subject.includes(held.name));
+    expect(mails).toHaveLength(1);
+    const [owner] = await database.asSuperuser<{ email: string }>(
+      'select email from app.account where id = $1',
+      [tenants.acme.admin.accountId],
+    );
+    expect(mails[0]?.to.address).toBe(owner?.email);
+    expect(JSON.stringify(mails[0]?.content)).toContain('2 instead of 3 people');
+    expect(JSON.stringify(mails[0]?.content)).toContain(`/acme/campaigns/${id}`);
     const again = await schedule(id, { version: held.version, sendAt, people: 2 });
     expect(again.body).toMatchObject({ schedule: { people: 2, held: null } });
     await move(id, '-1 second');

@@ -1,14 +1,19 @@
 import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
+import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import type { Place } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import { checkCampaign } from '../check-campaign.ts';
 import { startCampaign } from '../start-campaign.ts';
+import { heldMail, type Held } from './held-mail.ts';
+import { findHeldOwner } from './held-owner.repository.ts';
 import { findDue, lockDue, organizationsWithDueCampaigns, setHeld } from './plan.repository.ts';
 
-type Work = Pick<JobContext, 'pool' | 'signal' | 'sending'>;
+type Work = Pick<JobContext, 'pool' | 'signal' | 'sending' | 'publicUrl'> & {
+  mail: Pick<JobContext['mail'], 'queue'>;
+};
 
 interface Due {
   organizationId: number;
@@ -16,20 +21,17 @@ interface Due {
 }
 
 /** Starts a campaign if its time has come, or holds it; done twice it is done once, since the state says so. */
-export async function startWhenDue({ pool, signal, sending }: Work, due: Due): Promise<void> {
+export async function startWhenDue(work: Work, due: Due): Promise<void> {
+  const { pool, signal } = work;
   const { organizationId, campaignId } = due;
   await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (db) => {
-    await startDue({ db, member: { organizationId } }, sending, campaignId);
+    await startDue({ db, member: { organizationId } }, work, campaignId);
   });
 }
 
 /** What the jobs of single campaigns missed: a clock that jumped, a worker that was away. */
-export async function sweepDue({
-  pool,
-  signal,
-  log,
-  sending,
-}: Work & Pick<JobContext, 'log'>): Promise<void> {
+export async function sweepDue(work: Work & Pick<JobContext, 'log'>): Promise<void> {
+  const { pool, signal, log } = work;
   const read = { readOnly: true, signal };
   for (const organizationId of await withoutTenant(pool, read, organizationsWithDueCampaigns)) {
     const ids = await withOrganizationJob(pool, organizationId, read, (db) =>
@@ -37,7 +39,7 @@ export async function sweepDue({
     );
     for (const campaignId of ids) {
       try {
-        await startWhenDue({ pool, signal, sending }, { organizationId, campaignId });
+        await startWhenDue(work, { organizationId, campaignId });
       } catch (error) {
         signal.throwIfAborted();
         // The next minute tries again; others do not wait for it.
@@ -50,11 +52,11 @@ export async function sweepDue({
   }
 }
 
-async function startDue(place: Place, sending: Work['sending'], id: number): Promise<void> {
+async function startDue(place: Place, work: Work, id: number): Promise<void> {
   if (!(await lockDue(place, id))) return;
   const row = await findCampaign(place, id);
   if (row === undefined) return;
-  const { counts, lines } = await checkCampaign(place, row);
+  const { counts, lines } = await checkCampaign(place, row, { blockedOnly: true });
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;
@@ -62,10 +64,11 @@ async function startDue(place: Place, sending: Work['sending'], id: number): Pro
   const { db, member } = place;
   const actor = { db, member: { ...member, accountId } };
   if (held === null) {
-    await startCampaign(actor, sending, row, { people, requestId: null, atItsTime: true });
+    await startCampaign(actor, work.sending, row, { people, requestId: null, atItsTime: true });
     return;
   }
   await setHeld(place, id, held, people);
+  await tellOwner(place, work, id, { code: held, people, reviewed: reviewed ?? 0 });
   await recordAudit(
     { db, member: { ...member, accountId: null } },
     {
@@ -76,4 +79,21 @@ async function startDue(place: Place, sending: Work['sending'], id: number): Pro
       requestId: null,
     },
   );
+}
+
+/** Writes to who scheduled it, in the transaction that holds it: once for each time it is held. */
+async function tellOwner(
+  place: Place,
+  { mail, publicUrl }: Work,
+  id: number,
+  held: Held,
+): Promise<void> {
+  const owner = await findHeldOwner(place, id);
+  if (owner === undefined) return;
+  try {
+    await mail.queue.send(place.db, heldMail(owner, held, publicUrl));
+  } catch (error) {
+    // An address that no server may see holds no campaign up.
+    if (!(error instanceof MailRefusedError)) throw error;
+  }
 }

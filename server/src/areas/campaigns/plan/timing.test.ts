@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMailQueue } from '../../../kernel/mail/mail.jobs.ts';
 import { systemClock } from '../../../kernel/clock/clock.ts';
 import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import { testSecret } from '../../../testing/test-product.ts';
@@ -16,6 +17,8 @@ const due = (campaignId: number) =>
     {
       pool: database.workerPool,
       signal: new AbortController().signal,
+      publicUrl: 'https://atrium.example',
+      mail: { queue: createMailQueue(testSecret, { address: 'no-reply@atrium.example' }) },
       sending: {
         publicUrl: 'https://atrium.example',
         links: createFileLinks(testSecret, 'https://atrium.example/api/files', systemClock),

@@ -198,5 +198,7 @@ it('gives each person of the audience once, under the first reason, in sums that
     }),
     { ...propertyRuns({ whole: 80, short: 20 }), examples: [[twins], [each]] },
   );
-  expect(met).toEqual(new Set([...skipReasons, null]));
+  // The limit of emails for a person is off here; it has tests of its own.
+  const possible = skipReasons.filter((reason) => reason !== 'too_many_emails');
+  expect(met).toEqual(new Set([...possible, null]));
 });

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
 import type { Unreachable } from '../../groups/groups.public.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
+import { hasTooMany } from './email-limit.repository.ts';
 
 /** Someone who was meant: a recipient when `reason` is null. */
 export interface AudienceRow {
@@ -68,6 +69,7 @@ export function judgedRows(
           ${reasonAgainst(organizationId, 'person', {
             topic,
             leftOut: sql`when left_out.account_id is not null then 'excluded'`,
+            limited: topic?.official !== true,
           })} as reason,
           ${topic?.official === true ? unsubscribed(organizationId, 'person') : sql`false`} as despite
         from (${includedIds(organizationId, include, range)}) as meant
@@ -77,6 +79,13 @@ export function judgedRows(
             on left_out.account_id = meant.account_id`;
 }
 
+interface Asked {
+  topic: MessageTopic | null;
+  leftOut: RawBuilder<unknown>;
+  /** Whether the organization's limit of emails for a person is asked, too. */
+  limited: boolean;
+}
+
 /**
  * The first reason not to write to someone of `app.account`; null where there is none. What is known of addresses and
  * topics is asked by `exists`: the planner looks it up for few people, and reads it once for many.
@@ -84,7 +93,7 @@ export function judgedRows(
 function reasonAgainst(
   organizationId: number,
   account: string,
-  { topic, leftOut }: { topic: MessageTopic | null; leftOut: RawBuilder<unknown> },
+  { topic, leftOut, limited }: Asked,
 ): RawBuilder<SkipReason | null> {
   const of = (column: string) => sql.ref(`${account}.${column}`);
   const left =
@@ -102,6 +111,7 @@ function reasonAgainst(
       then 'suppressed'
     when ${sql.raw(notApproved(account))} then 'not_approved'
     when ${of('status')} = 'deactivated' then 'deactivated'
+    ${limited ? sql`when ${hasTooMany(sql`${organizationId}`, of('id'))} then 'too_many_emails'` : sql``}
   end`;
 }
 
@@ -125,6 +135,7 @@ export const unreachable: Unreachable = (organizationId) => ({
   reason: reasonAgainst(organizationId, 'account', {
     topic: null,
     leftOut: sql``,
+    limited: false,
   }) as ReturnType<Unreachable>['reason'],
   join: sql``,
 });

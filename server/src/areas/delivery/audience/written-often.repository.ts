@@ -10,7 +10,10 @@ export interface Often {
   at: Date | null;
 }
 
-/** How many of those who get a message for this audience got `most` others or more in the days before it. */
+/**
+ * How many of those who get a message for this audience got `most` others or more in the days before it. All emails are
+ * counted by an index alone; the few that did not leave are subtracted.
+ */
 export async function countWrittenOften(
   { db, member: { organizationId } }: Place,
   audience: Audience,
@@ -27,12 +30,20 @@ export async function countWrittenOften(
   if (recent.length < most) return 0;
   const ids = recent.map(({ id }) => id);
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select meant.account_id
-      from (${audienceRows(organizationId, audience)}) as meant
-        join app.delivery d on d.organization_id = ${organizationId}
-          and d.message_id = any(${ids}::bigint[]) and d.account_id = meant.account_id
-      where meant.reason is null and d.state not in ('failed', 'suppressed', 'cancelled')
-      group by meant.account_id having count(*) >= ${most}) often`.execute(db);
+    with written as (
+      select account_id, count(*) as n from app.delivery
+      where organization_id = ${organizationId} and message_id = any(${ids}::bigint[])
+      group by account_id having count(*) >= ${most}),
+    ended as (
+      select account_id, count(*) as n from app.delivery
+      where organization_id = ${organizationId} and message_id = any(${ids}::bigint[])
+        and exception in ('failed', 'suppressed', 'cancelled')
+      group by account_id),
+    often as materialized (
+      select written.account_id from written left join ended using (account_id)
+      where written.n - coalesce(ended.n, 0) >= ${most})
+    select count(*)::int as count from (${audienceRows(organizationId, audience)}) as meant
+      join often on often.account_id = meant.account_id
+    where meant.reason is null`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -46,6 +46,8 @@ export interface PublicAddresses {
 
 export interface MessageContent {
   subject: string;
+  /** Every subject of a test, its own too: the messages of a test know the same fields in the same order. */
+  tried?: readonly string[] | undefined;
   previewText: string;
   document: MessageDocument;
   tracking: Tracking;
@@ -57,7 +59,7 @@ export interface MessageContent {
 export async function renderBodies(
   place: Place,
   addresses: PublicAddresses,
-  { subject, previewText, document, tracking, topic = null }: MessageContent,
+  { subject, tried = [subject], previewText, document, tracking, topic = null }: MessageContent,
 ): Promise<RenderedMessage> {
   const look = await findOrganizationLook(place);
   const marked = markFields(document);
@@ -89,7 +91,11 @@ export async function renderBodies(
     html: links.marked(pageOfMail(page, htmlOf(marked.document, context))),
     plain: links.marked(textOfMail(page, plainOf(marked.document, context))),
     mergeFields: [
-      ...new Set([...marked.fields, ...fieldsIn(subject), ...fieldsIn(previewText), ...conditions]),
+      ...new Set([
+        ...marked.fields,
+        ...[...tried, previewText].flatMap((line) => [...fieldsIn(line)]),
+        ...conditions,
+      ]),
     ],
     links: links.list,
     pictures: [...pictures.keys()],

@@ -43,7 +43,7 @@ export async function readStanding(
   const { rows } = await sql<StandingRow>`
     select state, state_since, grace_until, ended_at, cause,
       (select count(*)::int from app.message again where again.organization_id = m.organization_id
-        and again.retry_of = ${id} and again.state <> 'cancelled') as retries
+        and again.retry_of = ${id} and again.variant is null and again.state <> 'cancelled') as retries
     from app.message m
     where organization_id = ${organizationId} and id = ${currentOf(organizationId, id)}`.execute(
     db,

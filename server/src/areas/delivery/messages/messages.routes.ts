@@ -11,6 +11,11 @@ import type { SendingDeps } from '../start-message.ts';
 import type { MessageOwner } from './message-owner.ts';
 import { requireFirst } from './message-standing.repository.ts';
 import { retrySent, sendAgain } from './resend-message.ts';
+import {
+  chooseMessageSubject,
+  readMessageSubjects,
+} from 'contract/delivery/subject-tests.contract.ts';
+import { chooseSubject, readSubjects } from '../subject-tests/subject-tests.ts';
 import { testRoutes } from './test-results.ts';
 import { steerMessage } from './steer-message.ts';
 
@@ -24,6 +29,12 @@ export function messageRoutes(
   return [
     ...readingRoutes,
     ...testRoutes,
+
+    route(readMessageSubjects, (context, { params }) => readSubjects(context, params.id)),
+
+    route(chooseMessageSubject, (context, { params, body }) =>
+      chooseSubject(context, owners, { ...params, ...body }, context.requestId),
+    ),
 
     route(contract.undoMessage, (context, { params }) =>
       steerMessage(context, owners, params.id, 'undo', context.requestId),

@@ -12,6 +12,7 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   no_channel: 'channelId',
   channel_not_verified: 'channelId',
   no_subject: 'subject',
+  subject_test: 'subjectTest',
   empty_message: 'document',
   picture_not_described: 'document',
   subject_field_missing: 'subject',

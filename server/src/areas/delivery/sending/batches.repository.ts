@@ -15,6 +15,8 @@ export interface ClaimedRow {
   token: string;
   field_values: (string | null)[];
   attempts: number;
+  /** Its organization limits how many emails a person gets. */
+  limited: boolean;
 }
 
 export interface ClaimedBatches {
@@ -55,7 +57,8 @@ export async function claimBatches(
           and b.next_at <= app.now() and not ${isQuiet}
         order by b.next_at, b.id limit 1 for update skip locked) b
       where m.organization_id = ${organizationId} and m.id = any(${messageIds}::bigint[])
-        and m.state = 'sending' and (m.next_claim_at is null or m.next_claim_at <= app.now())),
+        and m.state = 'sending' and not m.waits_for_winner
+        and (m.next_claim_at is null or m.next_claim_at <= app.now())),
     paced as (
       update app.message m set next_claim_at =
         greatest(m.next_claim_at, app.now()) + make_interval(secs => 60.0 * next.size / next.per_minute)
@@ -68,7 +71,7 @@ export async function claimBatches(
       from next where b.organization_id = ${organizationId} and b.id = next.id
       returning b.id, b.delivery_ids)
     select taken.id as batch_id, d.id, d.message_id, d.account_id, d.email, d.token, d.field_values,
-      d.attempts
+      d.attempts, (select email_limit is not null from app.organization where id = ${organizationId}) as limited
     from taken left join lateral (
       select d.* from unnest(taken.delivery_ids) as one (id)
         join app.delivery d on d.organization_id = ${organizationId} and d.id = one.id

@@ -94,6 +94,27 @@ const invariants: readonly Invariant[] = [
         and d.state <> 'failed'`,
   },
   {
+    name: 'one email a person and an address from all subjects that are tried',
+    broken: (organizationId) => sql`
+      select min(d.id) as id from app.delivery d join app.message m
+        on m.organization_id = d.organization_id and m.id = d.message_id
+      where d.organization_id = ${organizationId}
+        and coalesce(m.retry_of, m.id) in (select retry_of from app.message
+          where organization_id = ${organizationId} and variant is not null)
+        and (m.variant is not null or m.retry_of is null)
+      group by grouping sets ((coalesce(m.retry_of, m.id), d.account_id),
+        (coalesce(m.retry_of, m.id), d.email_key))
+      having count(*) > 1`,
+  },
+  {
+    name: 'nothing leaves while it waits for the winner of its subjects',
+    broken: (organizationId) => sql`
+      select m.id from app.message m where m.organization_id = ${organizationId}
+        and m.waits_for_winner and exists (select from app.delivery d
+          where d.organization_id = m.organization_id and d.message_id = m.id
+            and d.state not in ('pending', 'cancelled'))`,
+  },
+  {
     name: 'every mail that was sent has its event, once, when its batch is let go',
     broken: (organizationId) => sql`
       select d.id from app.delivery d cross join lateral (

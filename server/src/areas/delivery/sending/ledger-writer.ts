@@ -7,6 +7,7 @@ import {
   learnStatement,
   proveStatement,
   resultsStatement,
+  takeTurnsStatement,
   type Fenced,
   type FenceRequest,
   type FenceRow,
@@ -126,6 +127,8 @@ export class LedgerWriter {
     if (results.length > 0) statements.push(resultsStatement(id, results));
     if (failed.length > 0) statements.push(learnStatement(id, failed));
     if (asked.length > 0) {
+      const limited = requests.filter((request) => request.limited);
+      if (limited.length > 0) statements.push(takeTurnsStatement(id, limited));
       statements.push(fenceStatement(id, requests, inflightSeconds));
     }
     const answers = await withOrganizationAtOnce(pool, id, statements);

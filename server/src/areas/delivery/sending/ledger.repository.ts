@@ -2,6 +2,16 @@ import type { HotStatement } from '../../../kernel/database/at-once.ts';
 import { notApproved } from '../audience/audience.repository.ts';
 import type { Verdict } from './outcome.policy.ts';
 
+/** Emails that left for who a delivery `d` is for, within the days of their organization's limit; not tests nor official. */
+const recentEmails = `
+  select count(*) from app.delivery got
+    join app.message other on other.organization_id = got.organization_id and other.id = got.message_id
+      and other.purpose <> 'test' and not other.official
+  where got.organization_id = d.organization_id and got.account_id = d.account_id
+    and got.state in ('inflight', 'sent', 'unknown')
+    and coalesce(got.inflight_at, got.sent_at)
+      > app.now() - make_interval(days => limits.email_limit_days)`;
+
 /**
  * Why a delivery `d` of a message `m` may no longer be sent; null when it may. Read before its last byte. A test to
  * oneself arrives whether one is subscribed or not, and so does an official message.
@@ -17,8 +27,11 @@ const stopReason = `
           and u.account_id = d.account_id) then 'unsubscribed_topic'
       when s.blocked or a.deliverability in ('hard_bounced', 'complained') then 'suppressed'
       when ${notApproved('a')} then 'not_approved'
+      when not m.official and m.purpose <> 'test' and limits.email_limit is not null
+        and (${recentEmails}) >= limits.email_limit then 'too_many_emails'
     end
     from (select) as one
+      cross join (select email_limit, email_limit_days from app.organization where id = $1) limits
       left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id
         and a.deleted_at is null
       cross join lateral (
@@ -31,9 +44,31 @@ const stopReason = `
 export interface FenceRequest {
   id: number;
   lease: string;
+  /** Its organization limits how many emails a person gets: those of one person are decided one after the other. */
+  limited?: boolean | undefined;
   /** Attempts before this one: another worker that tried it in between has counted them up. */
   attempts: number;
 }
+
+/**
+ * Has emails to the same people decided by one worker after the other until the transaction ends, so that each sees what
+ * the others let go. In the order of the people: two never wait for each other.
+ */
+export function takeTurnsStatement(
+  organizationId: number,
+  requests: readonly FenceRequest[],
+): HotStatement {
+  return {
+    name: 'take-turns',
+    text: takeTurnsText,
+    values: [organizationId, requests.map(({ id }) => id)],
+  };
+}
+
+const takeTurnsText = `
+  select pg_advisory_xact_lock(1130, key) from (
+    select distinct (account_id % 2147483647)::integer as key from app.delivery
+    where organization_id = $1 and id = any($2::bigint[]) order by 1 offset 0) as people`;
 
 /** `stopped`: not this delivery alone, its message is not being sent. */
 export type Fenced = 'granted' | 'held' | 'stopped';

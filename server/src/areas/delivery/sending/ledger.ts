@@ -90,8 +90,8 @@ export class DatabaseLedger implements Ledger {
     return rows.map((row) => ({ ...row, lease, until }));
   }
 
-  mayLeave({ id, lease, attempts }: Claimed, lane: number): Promise<Fenced> {
-    return this.#writerOf(lane).ask({ id, lease, attempts });
+  mayLeave({ id, lease, attempts, limited }: Claimed, lane: number): Promise<Fenced> {
+    return this.#writerOf(lane).ask({ id, lease, attempts, limited });
   }
 
   keep({ id, lease, attempts, batch_id: batchId }: Claimed, verdict: Verdict, lane: number): void {

@@ -71,7 +71,7 @@ export async function findWork({ db, member }: Place): Promise<ChannelWork[]> {
     from app.message m
       join app.channel c on c.organization_id = m.organization_id and c.id = m.channel_id
     where m.organization_id = ${member.organizationId} and m.settled_at is null
-      and m.state = 'sending'
+      and m.state = 'sending' and not m.waits_for_winner
     group by c.organization_id, c.id`.execute(db);
   return rows;
 }
@@ -91,7 +91,7 @@ export async function findDueSeconds({ db, member }: Place): Promise<number | nu
           order by b.next_at limit 1) end as due
       from app.message m
       where m.organization_id = ${organizationId} and m.settled_at is null
-        and m.state in ('grace', 'sending')
+        and m.state in ('grace', 'sending') and not (m.state = 'sending' and m.waits_for_winner)
       union all
       select (select b.lease_until from app.delivery_batch b
         where b.organization_id = ${organizationId} and b.lease is not null and b.lease_until > app.now()

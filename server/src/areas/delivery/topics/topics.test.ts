@@ -121,4 +121,19 @@ describe('people choose for themselves', () => {
     expect((await choose({ subscribed: true })).body.subscribed).toBe(true);
     expect((await read()).subscribed).toBe(true);
   });
+
+  it('are shown to staff as a person chose them', async () => {
+    const [news] = await list();
+    const params = { id: acme.standard.accountId };
+    await product.call(topics.chooseOwnTopics, {
+      as: acme.standard,
+      body: { topics: [{ id: news?.id ?? 0, subscribed: false }] },
+    });
+    const chosen = await product.call(topics.listPersonTopics, { as: acme.manager, params });
+    expect(chosen.body.items.find(({ id }: OwnTopic) => id === news?.id)).toMatchObject({
+      subscribed: false,
+    });
+    const missing = { as: acme.manager, params: { id: 999_999 } };
+    expect((await product.call(topics.listPersonTopics, missing)).status).toBe(404);
+  });
 });

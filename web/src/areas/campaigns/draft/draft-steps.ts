@@ -23,6 +23,7 @@ export const placeOfCheck: Readonly<
   nobody_eligible: { step: 'audience', field: 'include' },
   topic_archived: { step: 'audience', field: 'topic' },
   no_subject: { step: 'message', field: 'subject' },
+  subject_test: { step: 'message', field: 'subject' },
   empty_message: { step: 'message', field: 'text' },
   picture_not_described: { step: 'message', field: 'text' },
   subject_field_missing: { step: 'message', field: 'subject' },

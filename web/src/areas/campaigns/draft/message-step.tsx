@@ -12,6 +12,7 @@ import {
 } from '../../delivery/delivery.public.ts';
 import { savedBlocks, StartFromTemplate } from '../../templates/templates.public.ts';
 import { FieldTable } from './field-table.tsx';
+import { SubjectFields } from '../subject-test/subject-fields.tsx';
 import styles from './message.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -69,6 +70,7 @@ function Written({ draft, known }: WrittenProps) {
             />
           </NamedField>
         </div>
+        <SubjectFields key={`subjects ${draft.round}`} draft={draft} />
         <MessageBody
           document={campaign.document}
           pictures={pictures}

@@ -18,6 +18,7 @@ import {
 } from '../../delivery/delivery.public.ts';
 import { audienceQuery, fieldsQuery } from '../campaigns.queries.ts';
 import { Sender } from '../connect/sender.tsx';
+import { subjectTestWords } from '../subject-test/subject-test-words.ts';
 import type { DraftStep } from './draft-steps.ts';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
@@ -48,6 +49,11 @@ export function ReviewFacts({ draft, onTest }: { draft: Draft; onTest: () => voi
         <Fact name={t`Pace`} step="schedule">
           <PaceWords campaign={campaign} />
         </Fact>
+        {campaign.subjectTest === null ? null : (
+          <Fact name={t`Subject test`} step="message">
+            {subjectTestWords(campaign.subjectTest)}
+          </Fact>
+        )}
         <Fact name={t`Merge fields`} step="message">
           <FieldWords draft={draft} />
         </Fact>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconServer, IconTemplate } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
@@ -33,7 +33,7 @@ const CampaignsCalendar = lazyPage(() =>
 const tabs: readonly CampaignsTab[] = ['all', 'running', 'coming', 'draft', 'ended', 'trash'];
 
 /** Every campaign with how far it has come, and what is on its way right now. */
-export function CampaignsPage() {
+export function CampaignsPage({ waiting }: { waiting?: ReactNode }) {
   const { t } = useLingui();
   const membership = useMembership();
   const list = useCampaignsList();
@@ -110,7 +110,7 @@ export function CampaignsPage() {
           </>
         }
       />
-      <RunningStrip running={stages?.running ?? 0} />
+      <RunningStrip running={stages?.running ?? 0} waiting={waiting} />
       <Tabs label={t`Views`}>
         {tabs.map((tab) => (
           <Link

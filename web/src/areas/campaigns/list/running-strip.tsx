@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -11,18 +12,19 @@ import styles from './campaigns.module.css';
 const shownMost = 3;
 const pollMs = 3000;
 
-/** What is on its way right now; nothing where nothing is. */
-export function RunningStrip({ running }: { running: number }) {
+/** What is on its way right now, and what waits for a decision; nothing where nothing is. */
+export function RunningStrip({ running, waiting }: { running: number; waiting: ReactNode }) {
   const slug = useMembership()?.slug ?? '';
   const { data } = useQuery({
     ...campaignsQuery({ stage: 'running', limit: String(shownMost) }),
     enabled: running > 0,
     refetchInterval: pollMs,
   });
-  if (running === 0 || data === undefined || data.items.length === 0) return null;
+  // What is paused stands among what waits.
+  const moving = running === 0 ? [] : (data?.items ?? []).filter(({ state }) => state !== 'paused');
   return (
     <div className={styles.strip}>
-      {data.items.map((campaign) => {
+      {moving.map((campaign) => {
         const { id, name, state, progress } = campaign;
         const done = formatCount(progress === null ? 0 : doneOf(progress));
         const people = formatCount(progress?.people ?? 0);
@@ -57,6 +59,7 @@ export function RunningStrip({ running }: { running: number }) {
           </section>
         );
       })}
+      {waiting}
     </div>
   );
 }

@@ -10,13 +10,25 @@ import { formatCount } from '../../../kit/text/format.ts';
 import type { PersonMessagesProps } from '../../people/people.public.ts';
 import { latestMessages } from './latest-messages.ts';
 import { messageColumns, phoneMessage } from './message-columns.tsx';
+import styles from './person-messages.module.css';
 import { personMessagesQuery } from './person-messages.queries.ts';
+import { PersonTopics } from './person-topics.tsx';
 
 const view = { density: 'compact', columns: {} } as const;
 const pageSize = 25;
 
-/** The messages to a person with their status, the newest first. */
-export function PersonMessages({ person, timeZone, slug, all }: PersonMessagesProps) {
+/** The messages to a person with their status, the newest first; where all of them are shown also their topics. */
+export function PersonMessages(props: PersonMessagesProps) {
+  if (props.all !== undefined) return <Messages {...props} />;
+  return (
+    <div className={styles.stack}>
+      <Messages {...props} />
+      <PersonTopics id={props.person.id} />
+    </div>
+  );
+}
+
+function Messages({ person, timeZone, slug, all }: PersonMessagesProps) {
   const { t } = useLingui();
   const latest = all !== undefined;
   const [cursor, setCursor] = useState<string>();

@@ -171,6 +171,7 @@ export const skipWords: Readonly<Record<SkipReason, MessageDescriptor>> = {
   suppressed: msg`Suppressed`,
   not_approved: msg`Not approved yet`,
   deactivated: msg`Deactivated`,
+  too_many_emails: msg`Too many emails`,
   duplicate_address: msg`Duplicate email address`,
 };
 

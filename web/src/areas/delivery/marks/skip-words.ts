@@ -18,6 +18,8 @@ export function skippedStatus(reason: SkipReason): string {
       return t`skipped: not approved yet`;
     case 'deactivated':
       return t`skipped: deactivated`;
+    case 'too_many_emails':
+      return t`skipped: too many emails`;
     case 'duplicate_address':
       return t`skipped: duplicate email address`;
   }
@@ -46,6 +48,8 @@ export function skippedCount(reason: SkipReason, people: number): string {
       return plural(people, { one: '# not approved yet', other: '# not approved yet' });
     case 'deactivated':
       return plural(people, { one: '# deactivated', other: '# deactivated' });
+    case 'too_many_emails':
+      return plural(people, { one: '# with too many emails', other: '# with too many emails' });
     case 'duplicate_address':
       return plural(people, {
         one: '# with a duplicate email address',

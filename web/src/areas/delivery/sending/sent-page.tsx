@@ -30,12 +30,14 @@ export interface SentPageProps {
   overview: ReactNode;
   /** Buttons of what else can be done with it. */
   actions: ReactNode;
+  /** What else is known of it, under the status of its emails. */
+  children?: ReactNode;
   /** It was undone in time, and is a draft again. */
   onUndone: () => Promise<void> | void;
 }
 
 /** What was sent: first the time to undo, then the status of its emails. */
-export function SentPage({ mailing, overview, actions, onUndone }: SentPageProps) {
+export function SentPage({ mailing, overview, actions, children, onUndone }: SentPageProps) {
   const { data, error, refetch } = useLiveFigures(mailing);
   return (
     <PageFrame>
@@ -69,7 +71,9 @@ export function SentPage({ mailing, overview, actions, onUndone }: SentPageProps
             </div>
           </Skeleton>
         ) : (
-          <Standing mailing={mailing} figures={data} onUndone={onUndone} />
+          <Standing mailing={mailing} figures={data} onUndone={onUndone}>
+            {children}
+          </Standing>
         )}
         {mailing.abilities.viewRecipients ? <Recipients mailing={mailing} figures={data} /> : null}
       </div>
@@ -77,11 +81,11 @@ export function SentPage({ mailing, overview, actions, onUndone }: SentPageProps
   );
 }
 
-interface StandingProps extends Pick<SentPageProps, 'mailing' | 'onUndone'> {
+interface StandingProps extends Pick<SentPageProps, 'mailing' | 'onUndone' | 'children'> {
   figures: MessageFigures;
 }
 
-function Standing({ mailing, figures, onUndone }: StandingProps) {
+function Standing({ mailing, figures, onUndone, children }: StandingProps) {
   const waits = mailing.state === 'preparing' || mailing.state === 'grace';
   if (waits) {
     return (
@@ -95,6 +99,7 @@ function Standing({ mailing, figures, onUndone }: StandingProps) {
     <>
       <PacePanel mailing={mailing} figures={figures} />
       <LedgerStrip figures={figures} />
+      {children}
       <div className={styles.results}>
         <div className={styles.stack}>
           <Results mailing={mailing} figures={figures} part="MessageFunnel" />

@@ -29,6 +29,25 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
     t`The channel “${name}” isn’t verified yet. Send yourself a test email to verify it.`,
   enter_subject: () => t`Enter a subject.`,
   message_has_subject: () => t`The message has a subject`,
+  subject_test_empty: () => t`Enter every subject of the test, or remove it.`,
+  subject_test_twice: () => t`Two subjects of the test are the same. Change one of them.`,
+  subject_test_untracked: () =>
+    t`A subject test counts opens or clicks. Turn on tracking, or turn off the test.`,
+  subject_test_local: () =>
+    t`A subject test can’t follow each recipient’s time zone. Turn off one of the two.`,
+  subject_test_small: ({ max }) =>
+    plural(max, {
+      one: 'A subject test says little with fewer than # recipient. Consider sending one subject.',
+      other:
+        'A subject test says little with fewer than # recipients. Consider sending one subject.',
+    }),
+  subject_test_ready: ({ count, share }) => {
+    const part = i18n.number(share);
+    return plural(count, {
+      one: `# subject is tried by ${part}% of the recipients`,
+      other: `# subjects are tried by ${part}% of the recipients`,
+    });
+  },
   message_empty: () => t`Write something first.`,
   message_picture: ({ number }) => t`Describe picture ${number}, or mark it as decorative.`,
   articles_hidden: ({ count }) =>

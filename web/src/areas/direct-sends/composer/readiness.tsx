@@ -14,6 +14,7 @@ const fieldOfCheck: Readonly<Record<Exclude<ReadinessCode, 'no_postal_address'>,
   // Of a campaign alone: a direct send has no topic.
   topic_archived: 'to',
   no_subject: 'subject',
+  subject_test: 'subject',
   empty_message: 'text',
   picture_not_described: 'text',
   subject_field_missing: 'subject',

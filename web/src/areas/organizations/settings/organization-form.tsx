@@ -18,22 +18,8 @@ import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';
 import { zoneChoices } from '../../../kit/text/zone-choices.ts';
 import { languageChoices } from './language-choices.ts';
+import { numberWithin, wholeNumber } from './number-fields.ts';
 import { changeSettings } from './settings.queries.ts';
-
-/** A whole number of people, or nothing. */
-function wholeNumber(refusal: string) {
-  return blankAsNull(
-    z.nullable(
-      z.pipe(
-        z.string().check(z.regex(/^\s*\d{1,7}\s*$/, refusal)),
-        z.pipe(
-          z.transform((text: string) => Number(text)),
-          z.int(),
-        ),
-      ),
-    ),
-  );
-}
 
 /** In the language of the reader, so built when the form opens. */
 const formSchema = () =>
@@ -45,7 +31,9 @@ const formSchema = () =>
     contactEmail: blankAsNull(z.nullable(emailSchema)),
     postalAddress: blankAsNull(z.nullable(lines(400))),
     footerText: blankAsNull(z.nullable(lines(500))),
-    approvalThreshold: wholeNumber(say`Enter a whole number`),
+    approvalThreshold: wholeNumber(),
+    emailLimit: blankAsNull(z.nullable(numberWithin(1, 100))),
+    emailLimitDays: numberWithin(1, 90),
   });
 
 const valuesOf = (settings: OrganizationSettings) => ({
@@ -57,6 +45,8 @@ const valuesOf = (settings: OrganizationSettings) => ({
   postalAddress: settings.postalAddress ?? '',
   footerText: settings.footerText ?? '',
   approvalThreshold: numberText(settings.approvalThreshold),
+  emailLimit: numberText(settings.emailLimit),
+  emailLimitDays: String(settings.emailLimitDays),
 });
 
 function numberText(number: number | null): string {
@@ -137,6 +127,20 @@ export function OrganizationForm({ settings }: { settings: OrganizationSettings 
         autoComplete="off"
         description={t`An administrator approves campaigns to more people. Leave empty for no approval.`}
       />
+      <FormRow>
+        <TextInput
+          {...form.field('emailLimit')}
+          inputMode="numeric"
+          autoComplete="off"
+          description={t`Leave empty for no limit. Official emails aren’t limited.`}
+        />
+        <TextInput
+          {...form.field('emailLimitDays')}
+          inputMode="numeric"
+          autoComplete="off"
+          description={t`People who got the most emails in this time are skipped.`}
+        />
+      </FormRow>
       <FormFoot form={form} save={<Trans>Save organization</Trans>} saving={t`Saving`} />
     </AppForm>
   );
@@ -152,5 +156,7 @@ function settingsLabels() {
     postalAddress: say`Postal address`,
     footerText: say`Footer text`,
     approvalThreshold: say`Approve campaigns above`,
+    emailLimit: say`Most emails per person`,
+    emailLimitDays: say`Within days`,
   };
 }

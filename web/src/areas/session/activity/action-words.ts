@@ -140,6 +140,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'campaign.retried': msg`Sent failed emails again`,
   'campaign.retry_undone': msg`Undid sending failed emails again`,
   'campaign.sent_again': msg`Sent unconfirmed emails again`,
+  'campaign.subject_chosen': msg`Chose the subject of a campaign`,
   'direct_send.created': msg`Created a direct send`,
   'direct_send.updated': msg`Edited a direct send`,
   'direct_send.deleted': msg`Deleted a direct send`,

@@ -1,0 +1,51 @@
+import type { HeldCode } from 'contract/campaigns/campaign.ts';
+import type { SystemMail } from '../../../kernel/mail/mail.jobs.ts';
+import type { HeldOwner } from './held-owner.repository.ts';
+
+export interface Held {
+  code: HeldCode;
+  /** How many would get it. */
+  people: number;
+  /** How many were to get it when it was scheduled. */
+  reviewed: number;
+}
+
+const words = {
+  title: ({ name }: { name: string }) => `“${name}” wasn’t sent at its time`,
+  greeting: ({ name }: { name: string }) => `Hello ${name},`,
+  reasons: {
+    no_recipients: () =>
+      'No one in the audience could get this campaign, so nothing was sent. Make it a draft to change the audience.',
+    people_changed: ({ people, reviewed }: Held) =>
+      `The audience has changed: ${people} instead of ${reviewed} people. Nothing was sent. Check the audience, then send the campaign or choose another time.`,
+    not_ready: () =>
+      'A check failed, so nothing was sent. Fix the blocked checks, then send the campaign or choose another time.',
+  } satisfies Record<HeldCode, (held: Held) => string>,
+  button: 'Open campaign',
+  footer: ({ organization }: { organization: string }) =>
+    `You got this email because you scheduled a campaign of ${organization}.`,
+};
+
+/** Tells who scheduled a campaign why it was held, with the way to it. */
+export function heldMail(owner: HeldOwner, held: Held, publicUrl: string): SystemMail {
+  const title = words.title({ name: owner.campaign });
+  const reason = words.reasons[held.code](held);
+  return {
+    to: { name: owner.name, address: owner.email },
+    subject: title,
+    content: {
+      preview: reason,
+      title,
+      blocks: [
+        { kind: 'text', text: words.greeting({ name: owner.first_name }) },
+        { kind: 'text', text: reason },
+        {
+          kind: 'button',
+          label: words.button,
+          url: `${publicUrl}/${owner.slug}/campaigns/${owner.campaign_id}`,
+        },
+      ],
+      footer: words.footer({ organization: owner.organization }),
+    },
+  };
+}

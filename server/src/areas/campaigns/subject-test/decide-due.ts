@@ -1,0 +1,52 @@
+import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import type { JobContext } from '../../../kernel/jobs/job.ts';
+import {
+  decideSubject,
+  findWaitingTests,
+  organizationsWithSubjectTests,
+  type Place,
+} from '../../delivery/delivery.public.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { lockCampaignOfMessage } from '../campaign-owner.repository.ts';
+
+type Work = Pick<JobContext, 'pool' | 'signal' | 'log'>;
+
+/** Decides the tests of subjects whose time is over. */
+export async function decideDueSubjects({ pool, signal, log }: Work): Promise<void> {
+  const read = { readOnly: true, signal };
+  for (const organizationId of await withoutTenant(pool, read, organizationsWithSubjectTests)) {
+    const ids = await withOrganizationJob(pool, organizationId, read, (db) =>
+      findWaitingTests(db, organizationId),
+    );
+    for (const messageId of ids) {
+      try {
+        await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
+          decideOne({ db, member: { organizationId } }, messageId),
+        );
+      } catch (error) {
+        signal.throwIfAborted();
+        // The next minute tries again; others do not wait for it.
+        log.error({ err: error, organizationId, messageId }, 'subject test is not decided');
+      }
+    }
+  }
+}
+
+/** The campaign is locked before its message, as by those who steer it. */
+async function decideOne(place: Place, messageId: number): Promise<void> {
+  const { db, member } = place;
+  const campaign = await lockCampaignOfMessage(place, messageId);
+  if (campaign === undefined) return;
+  const winner = await decideSubject(place, messageId);
+  if (winner === null) return;
+  await recordAudit(
+    { db, member: { ...member, accountId: null } },
+    {
+      action: 'campaign.subject_chosen',
+      targetType: 'campaign',
+      targetId: campaign.id,
+      changes: { subject: [null, winner.variant], reason: [null, winner.why] },
+      requestId: null,
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
+import { tellReadiness } from 'contract/delivery/readiness-words.ts';
+import { subjectTestPeople } from 'contract/delivery/subject-test.ts';
+import { readinessLine } from '../../delivery/delivery.public.ts';
+import type { CampaignRow } from '../campaigns.repository.ts';
+
+type Tested = Pick<CampaignRow, 'subject' | 'subject_test' | 'tracking' | 'local_time' | 'send_at'>;
+
+const blocked = (told: Parameters<typeof readinessLine>[2]) =>
+  readinessLine('subject_test', 'blocked', told);
+
+/** What is checked of a test of subjects; nothing without one. */
+export function subjectTestLines(
+  { subject, subject_test: test, tracking, local_time: localTime, send_at: sendAt }: Tested,
+  recipients: number,
+): ReadinessLine[] {
+  if (test === null) return [];
+  const all = [subject, ...test.subjects].map((one) => one.trim());
+  if (all.includes('')) return [blocked(tellReadiness('subject_test_empty'))];
+  if (new Set(all).size < all.length) return [blocked(tellReadiness('subject_test_twice'))];
+  if (tracking === 'off') return [blocked(tellReadiness('subject_test_untracked'))];
+  if (localTime && sendAt !== null) return [blocked(tellReadiness('subject_test_local'))];
+  if (recipients < subjectTestPeople) {
+    const small = tellReadiness('subject_test_small', { max: subjectTestPeople });
+    return [readinessLine('subject_test', 'warn', small)];
+  }
+  const ready = tellReadiness('subject_test_ready', { count: all.length, share: test.share });
+  return [readinessLine('subject_test', 'ok', ready)];
+}

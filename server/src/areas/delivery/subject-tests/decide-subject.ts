@@ -1,0 +1,20 @@
+import type { Place } from '../channels.repository.ts';
+import type { Winner } from './choose-winner.policy.ts';
+import { winnerAtTime } from './subject-test.policy.ts';
+import { findTriedSubjects, lockSubjectTest, setWinner } from './subject-tests.repository.ts';
+
+/**
+ * Sends what waits with the subject that did best, if the time of its test is over; done twice it is done once, since
+ * the message says so.
+ *
+ * @param id of the first message
+ * @returns the winner; null where nothing was decided
+ */
+export async function decideSubject(place: Place, id: number): Promise<Winner | null> {
+  const test = await lockSubjectTest(place, id);
+  if (test === undefined) return null;
+  const { state, waits, is_over: isOver, by } = test;
+  const winner = winnerAtTime({ state, waits, isOver }, await findTriedSubjects(place, id), by);
+  if (winner !== null) await setWinner(place, id, { ...winner, accountId: null });
+  return winner;
+}

@@ -1,0 +1,146 @@
+import { plural, t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { resumeMessage } from 'contract/delivery/messages.contract.ts';
+import { listWaiting, type Waiting } from 'contract/metrics/dashboard.contract.ts';
+import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
+import { useId } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import { askAgain } from '../../../kernel/query/ask-again.ts';
+import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
+import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
+import { buttonClass } from '../../../kit/button/button-class.ts';
+import { StatusSquare, type StatusMarkProps } from '../../../kit/status/status-mark.tsx';
+import { formatMoment } from '../../../kit/text/time.ts';
+import text from '../../../kit/theme/text.module.css';
+import { tried } from '../../delivery/delivery.public.ts';
+import styles from './waiting-campaigns.module.css';
+
+const shownMost = 3;
+
+type Kind = 'campaign_review' | 'held' | 'failed' | 'paused';
+type Item = Waiting & { kind: Kind; campaignId: number };
+
+const looks: Readonly<Record<Kind, Pick<StatusMarkProps, 'fill' | 'tone'>>> = {
+  campaign_review: { fill: 'hollow', tone: 'idle' },
+  held: { tone: 'bad' },
+  failed: { tone: 'bad' },
+  paused: { fill: 'half', tone: 'warn' },
+};
+
+function isOfCampaign(item: Waiting): item is Item {
+  return item.campaignId !== null && item.kind in looks;
+}
+
+/** The campaigns that wait for a decision: the same that the dashboard names. */
+function useWaitingCampaigns(): readonly Item[] {
+  const { data } = useQuery({
+    ...endpointQuery(listWaiting, {}),
+    staleTime: 0,
+    meta: { claims: 'tile' } as const,
+  });
+  return data?.items.filter(isOfCampaign) ?? [];
+}
+
+/** What waits for the person who looks, each with the way on; nothing where nothing does. */
+export function WaitingCampaigns() {
+  const items = useWaitingCampaigns();
+  const title = useId();
+  if (items.length === 0) return null;
+  const more = items.length - shownMost;
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h2 id={title} className={text.eyebrow}>
+        <Trans>Waiting for you</Trans>
+      </h2>
+      <ul className={styles.waiting}>
+        {items.slice(0, shownMost).map((item) => (
+          <Line key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className={styles.dim}>
+          {plural(more, { one: '# more on the dashboard', other: '# more on the dashboard' })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ item }: { item: Item }) {
+  const { slug = '', timeZone = 'UTC' } = useMembership() ?? {};
+  const { kind, campaignId: id, campaignName, title } = item;
+  const name = campaignName ?? title ?? '';
+  const at = item.since === null ? '' : formatMoment(item.since, timeZone);
+  return (
+    <li>
+      <StatusSquare {...looks[kind]} />
+      <div>
+        <Link
+          to="/$organizationSlug/campaigns/$id"
+          params={{ organizationSlug: slug, id }}
+          className={text.lineLink}
+        >
+          {name}
+        </Link>
+        <span className={styles.dim}>
+          <Words kind={kind} at={at} left={item.count} />
+        </span>
+      </div>
+      {kind === 'paused' ? (
+        <Resume id={item.id ?? 0} name={name} />
+      ) : (
+        <Way id={id} name={name} review={kind === 'campaign_review'} />
+      )}
+    </li>
+  );
+}
+
+function Words({ kind, at, left }: { kind: Kind; at: string; left: number }) {
+  switch (kind) {
+    case 'campaign_review':
+      return <Trans>Submitted {at}</Trans>;
+    case 'held':
+      return <Trans>Not sent at its time, held {at}</Trans>;
+    case 'failed':
+      return <Trans>Failed {at}</Trans>;
+    case 'paused':
+      return plural(left, {
+        one: `Paused ${at}, # email not sent yet`,
+        other: `Paused ${at}, # emails not sent yet`,
+      });
+  }
+}
+
+function Way({ id, name, review }: { id: number; name: string; review: boolean }) {
+  const { t } = useLingui();
+  const slug = useMembership()?.slug ?? '';
+  return (
+    <Link
+      to="/$organizationSlug/campaigns/$id"
+      params={{ organizationSlug: slug, id }}
+      className={buttonClass({ size: 'small' })}
+      aria-label={review ? t`Review ${name}` : t`Open ${name}`}
+    >
+      {review ? <Trans>Review</Trans> : <Trans context="verb">Open</Trans>}
+    </Link>
+  );
+}
+
+function Resume({ id, name }: { id: number; name: string }) {
+  const { t } = useLingui();
+  const resume = async () => {
+    await tried(
+      async () => void (await api.call(resumeMessage, { params: { id } })),
+      say`Couldn’t resume ${name}`,
+    );
+    await askAgain(listWaiting, listCampaigns);
+  };
+  return (
+    <Button size="small" aria-label={t`Resume ${name}`} onClick={() => void resume()}>
+      <Trans>Resume</Trans>
+    </Button>
+  );
+}
