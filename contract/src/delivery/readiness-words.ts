@@ -35,6 +35,10 @@ export const readinessSentences = {
     count === 1
       ? 'An article in the message isn’t published. Publish it, or remove its card.'
       : `${count} articles in the message aren’t published. Publish them, or remove their cards.`,
+  attachment_hidden: ({ name }: Named) =>
+    `The attachment “${name}” isn’t published, or readers can’t download it. Publish it, or remove it.`,
+  attachments_large: ({ max }: { max: number }) =>
+    `The attachments have more than ${figure(max)} MB together. Remove one.`,
   message_has_content: () => 'The message has content',
   footer_has_address: () => 'The footer has your postal address',
   footer_needs_address: () =>

@@ -16,6 +16,9 @@ export const readinessCodes = [
   'empty_message',
   'picture_not_described',
   'content_not_published',
+  // Of a direct send alone: campaigns carry no files.
+  'attachment_not_published',
+  'attachments_too_large',
   'no_postal_address',
   'not_tested',
   'written_often',

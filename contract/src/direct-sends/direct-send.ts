@@ -130,7 +130,10 @@ export const directSendFileSchema = z.object({
   /** In bytes. */
   size: z.int(),
   contentType: z.string(),
+  /** The file of content that is attached, whose published version is sent; null: an upload of its own. */
+  source: z.nullable(z.object({ id: idSchema, published: z.boolean() })),
 });
+export type DirectSendFile = z.output<typeof directSendFileSchema>;
 
 /** A direct send, whole. */
 export const directSendSchema = z.object({

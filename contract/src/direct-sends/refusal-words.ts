@@ -21,6 +21,10 @@ export const directSendRefusals = {
   direct_send_person_not_found: () => 'Person not found',
   direct_send_content_not_found: () => 'Content not found',
   direct_send_file_not_found: () => 'Uploaded file not found',
+  direct_send_content_file_not_found: () => 'Published file not found',
+  direct_send_attached_already: () => 'This file is already attached.',
+  direct_send_no_download: () =>
+    'Readers can’t download this file. Allow downloads in its settings first.',
   direct_send_too_many_files: ({ max }: { max: number }) =>
     `At most ${counted(max, 'file', 'files')}`,
   direct_send_files_too_large: ({ max }: { max: number }) =>

@@ -4,6 +4,8 @@ import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { checkReadiness, readinessLine } from '../delivery/delivery.public.ts';
+import { findFiles, type DirectSendFileRow } from './direct-send-files.repository.ts';
+import { megabytesMax, sizeOf } from './direct-sends.policy.ts';
 import type { WholeDirectSendRow } from './direct-sends.repository.ts';
 import { audienceOf, sentDocument } from './read-direct-send.ts';
 
@@ -21,8 +23,29 @@ export async function checkDirectSend(
     tested: row.tested_at !== null,
     sendAt: null,
   });
+  return {
+    counts,
+    lines: [...tooMany(counts.eligible), ...lines, ...fileLines(await findFiles(tx, row.id))],
+  };
+}
+
+function tooMany(count: number): ReadinessLine[] {
   const max = directSendLimits.recipients;
-  if (counts.eligible <= max) return { counts, lines };
-  const told = tellReadiness('audience_too_large', { count: counts.eligible, max });
-  return { counts, lines: [readinessLine('too_many_recipients', 'blocked', told), ...lines] };
+  if (count <= max) return [];
+  const told = tellReadiness('audience_too_large', { count, max });
+  return [readinessLine('too_many_recipients', 'blocked', told)];
+}
+
+/** Files of content change after they were attached. */
+function fileLines(files: readonly DirectSendFileRow[]): ReadinessLine[] {
+  const hidden = files
+    .filter(({ published }) => !published)
+    .map(({ name }) => tellReadiness('attachment_hidden', { name }));
+  const large = tellReadiness('attachments_large', { max: megabytesMax });
+  return [
+    ...hidden.map((told) => readinessLine('attachment_not_published', 'blocked', told)),
+    ...(sizeOf(files) > directSendLimits.fileBytes
+      ? [readinessLine('attachments_too_large', 'blocked', large)]
+      : []),
+  ];
 }

@@ -1,10 +1,19 @@
 import {
+  directSendLimits,
   statesOfStage,
   type DirectSendHead,
   type DirectSendState,
 } from 'contract/direct-sends/direct-send.ts';
 import type { MessageAbilities } from 'contract/delivery/message-abilities.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
+
+/** Of its files together, in MB. */
+export const megabytesMax = directSendLimits.fileBytes / 1024 / 1024;
+
+/** In bytes, together. */
+export function sizeOf(files: readonly { size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
 
 /** What the rules need to know of a direct send. */
 export interface DirectSendSubject {

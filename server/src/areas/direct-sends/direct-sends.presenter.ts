@@ -1,8 +1,9 @@
-import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import type { DirectSendFile, DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { causeOf, messageAbilities } from '../delivery/delivery.public.ts';
 import { directSendAbilities, type DirectSendSubject } from './direct-sends.policy.ts';
+import type { DirectSendFileRow } from './direct-send-files.repository.ts';
 import type { DirectSendRow } from './direct-sends.repository.ts';
 
 /** What a direct send is shown with beside its own row. */
@@ -17,6 +18,12 @@ export interface DirectSendSurroundings {
 /** A direct send as the rules look at it. */
 export function subjectOf(row: DirectSendRow): DirectSendSubject {
   return { state: row.state, deleted: row.deleted_at !== null };
+}
+
+export function presentFile(row: DirectSendFileRow): DirectSendFile {
+  const { id, name, size, content_type: contentType, source_id: sourceId, published } = row;
+  const source = sourceId === null ? null : { id: sourceId, published };
+  return { id, name, size, contentType, source };
 }
 
 export function presentDirectSendHead(

@@ -10,7 +10,11 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
 import { findContents } from './contents.repository.ts';
 import { countFiles, findFiles } from './direct-send-files.repository.ts';
-import { presentDirectSendHead, type DirectSendSurroundings } from './direct-sends.presenter.ts';
+import {
+  presentDirectSendHead,
+  presentFile,
+  type DirectSendSurroundings,
+} from './direct-sends.presenter.ts';
 import {
   findDirectSend,
   lockDirectSend,
@@ -75,7 +79,7 @@ export async function readDirectSend(tx: OrganizationTransaction, id: number): P
     ...head,
     document: row.document,
     contents,
-    files: files.map(({ content_type: contentType, ...file }) => ({ ...file, contentType })),
+    files: files.map(presentFile),
   };
 }
 

@@ -116,7 +116,7 @@ async function messageOf(
 ): Promise<MessageToSend> {
   const files = await findFiles(tx, row.id);
   return {
-    files: files.map(({ id: fileId, name }) => ({ fileId, name })),
+    files: files.map(({ sent_id: fileId, name }) => ({ fileId, name })),
     channelId: row.channel_id ?? 0,
     subject: row.subject,
     previewText: '',

@@ -20,6 +20,10 @@ export const directSendRefusalWords: WordsFor<typeof directSendRefusals> = {
   direct_send_person_not_found: () => t`Person not found`,
   direct_send_content_not_found: () => t`Content not found`,
   direct_send_file_not_found: () => t`Uploaded file not found`,
+  direct_send_content_file_not_found: () => t`Published file not found`,
+  direct_send_attached_already: () => t`This file is already attached.`,
+  direct_send_no_download: () =>
+    t`Readers can’t download this file. Allow downloads in its settings first.`,
   direct_send_too_many_files: ({ max }) =>
     plural(max, { one: 'At most # file', other: 'At most # files' }),
   direct_send_files_too_large: ({ max }) => {

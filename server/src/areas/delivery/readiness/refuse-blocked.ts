@@ -15,6 +15,8 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   empty_message: 'document',
   picture_not_described: 'document',
   content_not_published: 'document',
+  attachment_not_published: 'files',
+  attachments_too_large: 'files',
   no_postal_address: 'document',
   not_tested: 'document',
   written_often: 'audience',

@@ -38,6 +38,12 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
           one: '# article in the message isn’t published. Publish it, or remove its card.',
           other: '# articles in the message aren’t published. Publish them, or remove their cards.',
         }),
+  attachment_hidden: ({ name }) =>
+    t`The attachment “${name}” isn’t published, or readers can’t download it. Publish it, or remove it.`,
+  attachments_large: ({ max }) => {
+    const most = i18n.number(max);
+    return t`The attachments have more than ${most} MB together. Remove one.`;
+  },
   message_has_content: () => t`The message has content`,
   footer_has_address: () => t`The footer has your postal address`,
   footer_needs_address: () =>
