@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -112,7 +113,7 @@ function PanelHead({ isMade, saveState, savedAt }: PanelHeadProps) {
       <Link
         to="/$organizationSlug/direct-sends"
         params={{ organizationSlug }}
-        className={styles.close}
+        className={buttonClass({ variant: 'quiet', square: true })}
         aria-label={t`Save and close`}
       >
         <IconX aria-hidden="true" />

@@ -12,6 +12,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import text from '../../../kit/theme/text.module.css';
 import { skipWords } from '../../delivery/delivery.public.ts';
 import { audiencePeopleQuery } from '../direct-sends.queries.ts';
 import styles from './composer.module.css';
@@ -37,7 +38,7 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
   const { data, error, refetch } = audience;
   if (item.id === 0 || item.to.groups.length + item.to.people.length === 0) {
     return (
-      <p className={styles.hint}>
+      <p className={text.hint}>
         <Trans>Add a person or a group to see the recipients.</Trans>
       </p>
     );
@@ -119,7 +120,7 @@ function SkippedLines({ id, counts, onOpen }: SkippedLinesProps) {
           )}
         </span>
         {counts.inMoreThanOne === 0 ? null : (
-          <span className={styles.dim}>
+          <span className={text.dim}>
             <Plural
               value={counts.inMoreThanOne}
               one="# duplicate in the selection"
@@ -166,7 +167,7 @@ function ReasonLine({ reason, count, people, onOpen }: ReasonLineProps) {
   return (
     <li>
       <span>
-        <b>{words}</b> <span className={styles.dim}>{why}</span>
+        <b>{words}</b> <span className={text.dim}>{why}</span>
       </span>
       {only === undefined ? (
         <button

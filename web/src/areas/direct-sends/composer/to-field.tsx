@@ -9,7 +9,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { tried } from '../../delivery/delivery.public.ts';
-import styles from './composer.module.css';
+import styles from './to-field.module.css';
 import { findPasted, type Recipient } from './find-recipients.ts';
 import { pastedNames } from './pasted-names.ts';
 import { useRecipients } from './use-recipients.ts';
@@ -63,7 +63,7 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
     <MultiSelect
       label={t({ message: 'To', context: 'recipients' })}
       description={t`Up to 500 people and 10 groups`}
-      classNames={{ root: styles.to ?? '', pillsList: styles.pills ?? '' }}
+      classNames={{ pillsList: styles.pills ?? '' }}
       placeholder={t`Name or group`}
       searchable
       hidePickedOptions
