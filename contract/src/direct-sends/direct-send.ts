@@ -5,6 +5,7 @@ import { messageDocumentSchema } from '../content/document-schema.ts';
 import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
+import { scheduleSchema } from '../delivery/schedule.ts';
 import { asked } from '../kernel/field-words.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -20,19 +21,27 @@ export const directSendLimits = {
   fileBytes: 10 * 1024 * 1024,
 } as const;
 
-/** `draft` until it is sent, and again when that is undone; afterwards the status of its message. */
-export const directSendStates = ['draft', ...messageStates] as const;
+/**
+ * `draft` until it is scheduled or sent, and again when that is undone · `scheduled`: it is sent automatically;
+ * afterwards the status of its message.
+ */
+export const directSendStates = ['draft', 'scheduled', ...messageStates] as const;
 export type DirectSendState = (typeof directSendStates)[number];
 
-export const directSendStages = ['draft', 'running', 'ended'] as const;
+export const directSendStages = ['draft', 'coming', 'running', 'ended'] as const;
 export type DirectSendStage = (typeof directSendStages)[number];
 
 /** The states of each stage. */
 export const statesOfStage: Readonly<Record<DirectSendStage, readonly DirectSendState[]>> = {
   draft: ['draft'],
+  coming: ['scheduled'],
   running: ['preparing', 'grace', 'sending', 'paused'],
   ended: ['sent', 'stopped', 'cancelled', 'failed'],
 };
+
+/** Why a scheduled direct send was not sent at its time. */
+export const directSendHeldCodes = ['no_recipients', 'too_many_recipients', 'not_ready'] as const;
+export type DirectSendHeldCode = (typeof directSendHeldCodes)[number];
 
 function idsOf(max: number, atMost: 'at_most_groups' | 'at_most_people' | 'at_most_items') {
   return z.array(idSchema).check(
@@ -58,6 +67,8 @@ export const directSendFields = {
   /** Items of content whose cards stand below the text, in this order. */
   contentIds: idsOf(directSendLimits.contents, 'at_most_items'),
   tracking: z.enum(trackings),
+  /** When it is to be sent; null: when someone selects Send. */
+  sendAt: z.nullable(instantSchema),
 };
 
 /** What the caller may do with this direct send as it stands. */
@@ -65,6 +76,10 @@ export const directSendAbilitiesSchema = z.object({
   edit: z.boolean(),
   test: z.boolean(),
   send: z.boolean(),
+  /** At a time; of what is scheduled another time. */
+  schedule: z.boolean(),
+  /** Makes what is scheduled a draft again. */
+  unschedule: z.boolean(),
   /** Made into a campaign that continues from here. */
   turnIntoCampaign: z.boolean(),
   delete: z.boolean(),
@@ -87,6 +102,9 @@ export const directSendHeadSchema = z.object({
   tracking: directSendFields.tracking,
   state: z.enum(directSendStates),
   stateSince: instantSchema,
+  sendAt: directSendFields.sendAt,
+  /** Null unless it is scheduled. */
+  schedule: z.nullable(scheduleSchema(directSendHeldCodes)),
   /** Who sent it and when; null for a draft. */
   sent: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
   /** Nothing leaves before; null for a draft. */

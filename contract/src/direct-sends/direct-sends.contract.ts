@@ -42,6 +42,7 @@ const fields = {
   to: z.optional(directSendFields.to),
   contentIds: z.optional(directSendFields.contentIds),
   tracking: z.optional(directSendFields.tracking),
+  sendAt: z.optional(directSendFields.sendAt),
 };
 
 /** A new draft: for no one and empty, by the only verified channel if there is just one. */

@@ -15,6 +15,9 @@ export const directSendRefusals = {
     `The recipients have changed: ${counted(count, 'person', 'people')} instead of ${figure(shown)}. Review the recipients again.`,
   direct_send_sent: () => 'This direct send has already been sent. Reload to see the results.',
   direct_send_sent_stays: () => 'This direct send has been sent. Duplicate it to write another.',
+  direct_send_time_past: () => 'Choose a time in the future',
+  direct_send_not_scheduled: () =>
+    'This direct send is no longer scheduled. Reload to see the latest.',
   direct_send_stop_first: () => 'This direct send is being sent. Stop it before you delete it.',
   direct_send_channel_not_found: () => 'Channel not found',
   direct_send_group_not_found: () => 'Group not found',

@@ -4,7 +4,11 @@ import {
   sweepDueCampaigns,
 } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
-import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
+import {
+  purgeDirectSends,
+  startDueDirectSend,
+  sweepDueDirectSends,
+} from '../areas/direct-sends/direct-sends.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import {
   checkChannelRecords,
@@ -72,6 +76,8 @@ export const jobs: readonly AnyJob[] = [
   startDueCampaign,
   sweepDueCampaigns,
   purgeDirectSends,
+  startDueDirectSend,
+  sweepDueDirectSends,
   workOnImport,
   forgetUploads,
   tryChannel,

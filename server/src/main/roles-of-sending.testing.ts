@@ -51,6 +51,8 @@ export const senderOperations = [
   'directSends.preview',
   'directSends.test',
   'directSends.send',
+  'directSends.schedule',
+  'directSends.unschedule',
   'directSends.turnIntoCampaign',
   'directSends.addFile',
   'directSends.removeFiles',

@@ -60,6 +60,8 @@ export {
   type MessageToSend,
   type SendingDeps,
 } from './start-message.ts';
+export { isPast } from './planning/is-past.repository.ts';
+export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';
 export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';

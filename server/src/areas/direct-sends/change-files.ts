@@ -43,8 +43,8 @@ export async function addFile(
   await ('contentId' in wanted ? addSource(tx, id, wanted.contentId) : addUpload(tx, id, wanted));
   const after = await findFiles(tx, id);
   if (sizeOf(after) > directSendLimits.fileBytes) {
-    const told = refuseDirectSend('direct_send_files_too_large', { max: megabytesMax });
-    throw refused(field, 'too_large', told);
+    const detail = refuseDirectSend('direct_send_files_too_large', { max: megabytesMax });
+    throw refused(field, 'too_large', detail);
   }
   return told(tx, id, { before, after }, requestId);
 }
@@ -67,8 +67,8 @@ async function addSource(
 ): Promise<void> {
   const allowed = await mayDownload(tx, contentId);
   if (allowed === undefined) {
-    const told = refuseDirectSend('direct_send_content_file_not_found');
-    throw refused('contentId', 'not_found', told);
+    const detail = refuseDirectSend('direct_send_content_file_not_found');
+    throw refused('contentId', 'not_found', detail);
   }
   if (!allowed) {
     throw refused('contentId', 'not_allowed', refuseDirectSend('direct_send_no_download'));

@@ -2,8 +2,7 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { checkReadiness, readinessLine } from '../delivery/delivery.public.ts';
+import { checkReadiness, readinessLine, type Place } from '../delivery/delivery.public.ts';
 import { findFiles, type DirectSendFileRow } from './direct-send-files.repository.ts';
 import { megabytesMax, sizeOf } from './direct-sends.policy.ts';
 import type { WholeDirectSendRow } from './direct-sends.repository.ts';
@@ -11,7 +10,7 @@ import { audienceOf, sentDocument } from './read-direct-send.ts';
 
 /** What stands between a direct send and sending it, and how many would get it, as of now. */
 export async function checkDirectSend(
-  tx: OrganizationTransaction,
+  tx: Place,
   row: WholeDirectSendRow,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { counts, lines } = await checkReadiness(tx, {
@@ -21,7 +20,7 @@ export async function checkDirectSend(
     subject: row.subject,
     document: sentDocument(row),
     tested: row.tested_at !== null,
-    sendAt: null,
+    sendAt: row.send_at,
   });
   return {
     counts,

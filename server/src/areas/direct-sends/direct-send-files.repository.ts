@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { Place } from '../delivery/delivery.public.ts';
 import { changedBy } from './direct-sends.repository.ts';
 
 export interface DirectSendFileRow {
@@ -17,7 +18,7 @@ export interface DirectSendFileRow {
 
 /** The files of a direct send in their order; files of content as they are published. */
 export async function findFiles(
-  { db, member }: OrganizationTransaction,
+  { db, member }: Place,
   directSendId: number,
 ): Promise<DirectSendFileRow[]> {
   const { rows } = await sql<DirectSendFileRow>`

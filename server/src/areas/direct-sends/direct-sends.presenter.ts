@@ -1,7 +1,7 @@
 import type { DirectSendFile, DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type { MessageProgress } from 'contract/delivery/progress.ts';
 import type { Member } from '../../kernel/database/organization.ts';
-import { causeOf, messageAbilities } from '../delivery/delivery.public.ts';
+import { causeOf, messageAbilities, type MessageSubject } from '../delivery/delivery.public.ts';
 import { directSendAbilities, type DirectSendSubject } from './direct-sends.policy.ts';
 import type { DirectSendFileRow } from './direct-send-files.repository.ts';
 import type { DirectSendRow } from './direct-sends.repository.ts';
@@ -41,6 +41,8 @@ export function presentDirectSendHead(
     tracking: row.tracking,
     state: row.state,
     stateSince: row.state_since.toISOString(),
+    sendAt: row.send_at?.toISOString() ?? null,
+    schedule: scheduleOf(row),
     sent: row.sent_at && { at: row.sent_at.toISOString(), by: row.sent_by_name },
     graceUntil: row.grace_until?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,
@@ -56,7 +58,33 @@ export function presentDirectSendHead(
     version: row.version,
     abilities: {
       ...directSendAbilities(member, subjectOf(row)),
-      ...messageAbilities(member, subjectOf(row)),
+      ...messageAbilities(member, messageSubject(row)),
     },
+  };
+}
+
+/** There is nothing to steer before it is sent. */
+function messageSubject(row: DirectSendRow): MessageSubject {
+  const { state, deleted } = subjectOf(row);
+  return { state: state === 'scheduled' ? 'draft' : state, deleted };
+}
+
+function scheduleOf({
+  send_at: at,
+  scheduled_by_name: by,
+  planned_people: people,
+  held: code,
+  held_people: heldPeople,
+  held_at: heldAt,
+}: DirectSendRow): DirectSendHead['schedule'] {
+  if (at === null || people === null) return null;
+  return {
+    at: at.toISOString(),
+    by,
+    people,
+    held:
+      code === null || heldAt === null
+        ? null
+        : { code, people: heldPeople ?? 0, at: heldAt.toISOString() },
   };
 }

@@ -7,14 +7,16 @@ import {
   refuseBlockedTest,
   sendTest,
   startMessage,
+  type ActingPlace,
   type MessageToSend,
+  type Place,
   type PublicAddresses,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { findFiles } from './direct-send-files.repository.ts';
-import { mayEdit } from './direct-sends.policy.ts';
+import { mayEdit, maySend } from './direct-sends.policy.ts';
 import { subjectOf } from './direct-sends.presenter.ts';
 import {
   setDirectSendMessage,
@@ -42,7 +44,21 @@ export async function sendDirectSend(
   { id, version, people }: { id: number; version: number; people: number },
   requestId: string,
 ): Promise<DirectSendHead> {
-  const current = await lockDraft(tx, id, version);
+  const current = await lockReady(tx, { id, version, people });
+  await startDirectSend(tx, deps, current, { people, requestId });
+  return readDirectSendHead(tx, id);
+}
+
+/**
+ * Locks what is sent or scheduled in this version to as many people as its sender was shown.
+ *
+ * @throws ProblemError as {@link sendDirectSend}
+ */
+export async function lockReady(
+  tx: OrganizationTransaction,
+  { id, version, people }: { id: number; version: number; people: number },
+): Promise<WholeDirectSendRow> {
+  const current = await lockAs(tx, maySend, id, version);
   const { counts, lines } = await checkDirectSend(tx, current);
   refuseBlocked(lines, 'to');
   if (counts.eligible !== people) {
@@ -52,20 +68,34 @@ export async function sendDirectSend(
       current: { people: counts.eligible },
     });
   }
-  const messageId = await startMessage(tx, deps, {
-    ...(await messageOf(tx, current)),
+  return current;
+}
+
+/**
+ * Starts a checked direct send: the one place where that happens, whether someone selects Send or its time has come.
+ *
+ * @param place whose account it is sent in the name of
+ * @param requestId null: done by a job
+ */
+export async function startDirectSend(
+  place: ActingPlace,
+  deps: SendingDeps,
+  row: WholeDirectSendRow,
+  { people, requestId }: { people: number; requestId: string | null },
+): Promise<void> {
+  const messageId = await startMessage(place, deps, {
+    ...(await messageOf(place, row)),
     purpose: 'direct_send',
-    audience: audienceOf(current.recipients),
+    audience: audienceOf(row.recipients),
   });
-  await setDirectSendMessage(tx, id, messageId);
-  await recordAudit(tx, {
+  await setDirectSendMessage(place, row.id, messageId);
+  await recordAudit(place, {
     action: 'direct_send.sent',
     targetType: 'direct_send',
-    targetId: id,
+    targetId: row.id,
     changes: { people: [null, people], messageId: [null, messageId] },
     requestId,
   });
-  return readDirectSendHead(tx, id);
 }
 
 /**
@@ -97,23 +127,29 @@ export async function testDirectSend(
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, VERSION_CONFLICT */
-export async function lockDraft(
+export function lockDraft(
   tx: OrganizationTransaction,
   id: number,
   version: number,
 ): Promise<WholeDirectSendRow> {
+  return lockAs(tx, mayEdit, id, version);
+}
+
+async function lockAs(
+  tx: OrganizationTransaction,
+  may: typeof mayEdit,
+  id: number,
+  version: number,
+): Promise<WholeDirectSendRow> {
   const current = await lockDirectSendIn(tx, id, { deleted: false });
-  if (!mayEdit(tx.member, subjectOf(current))) {
+  if (!may(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_sent') });
   }
   await requireVersion(tx, current, version);
   return current;
 }
 
-async function messageOf(
-  tx: OrganizationTransaction,
-  row: WholeDirectSendRow,
-): Promise<MessageToSend> {
+async function messageOf(tx: Place, row: WholeDirectSendRow): Promise<MessageToSend> {
   const files = await findFiles(tx, row.id);
   return {
     files: files.map(({ sent_id: fileId, name }) => ({ fileId, name })),

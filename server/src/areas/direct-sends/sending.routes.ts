@@ -10,6 +10,7 @@ import {
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { checkDirectSend } from './check-direct-send.ts';
+import { scheduleDirectSend, unscheduleDirectSend } from './plan/schedule-direct-send.ts';
 import { audienceOf, requireDirectSend, sentDocument } from './read-direct-send.ts';
 import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
 import { turnIntoCampaign, type MakeCampaign } from './turn-into-campaign.ts';
@@ -47,6 +48,14 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
         { ...params, ...body },
         context.requestId,
       ),
+    ),
+
+    route(contract.scheduleDirectSend, (context, { params, body }) =>
+      scheduleDirectSend(context, { ...params, ...body }, context.requestId),
+    ),
+
+    route(contract.unscheduleDirectSend, (context, { params }) =>
+      unscheduleDirectSend(context, params.id, context.requestId),
     ),
 
     route(contract.turnIntoCampaign, (context, { params, body }) =>

@@ -62,7 +62,7 @@ export async function duplicateDirectSend(
   const original = await requireDirectSend(tx, id);
   return insert(
     tx,
-    withWanted(original, {}),
+    withWanted(original, { sendAt: null }),
     { subject: [null, original.subject], copyOf: [null, id] },
     requestId,
   );
@@ -92,6 +92,7 @@ const fields = [
   'recipients',
   'content_ids',
   'tracking',
+  'send_at',
   'document',
 ] as const;
 

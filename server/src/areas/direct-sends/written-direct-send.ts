@@ -21,6 +21,7 @@ export const blank: Written = {
   recipients: { groups: [], people: [] },
   content_ids: [],
   tracking: 'identified',
+  send_at: null,
   document: emptyDocument,
 };
 
@@ -32,8 +33,13 @@ export function withWanted(current: Written, wanted: Omit<DirectSendUpdate, 'ver
     recipients: wanted.to ?? current.recipients,
     content_ids: wanted.contentIds ?? current.content_ids,
     tracking: wanted.tracking ?? current.tracking,
+    send_at: wanted.sendAt === undefined ? current.send_at : timeOf(wanted.sendAt),
     document: wanted.document ?? current.document,
   };
+}
+
+function timeOf(instant: string | null): Date | null {
+  return instant === null ? null : new Date(instant);
 }
 
 /** What of a message a test has shown. */

@@ -1,6 +1,15 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import { formatList } from '../../kit/text/format-list.ts';
 
 /** A direct send is called by its subject. */
 export function nameOf({ subject }: { subject: string }): string {
   return subject === '' ? t`Untitled direct send` : subject;
+}
+
+/** The groups and the first people by name, and how many more. */
+export function toWords({ groups, people, to }: DirectSendHead): string {
+  const more = to.people.length - people.length;
+  const others = more > 0 ? [plural(more, { one: '# more person', other: '# more people' })] : [];
+  return formatList([...groups, ...people, ...others]) || t`no recipients yet`;
 }

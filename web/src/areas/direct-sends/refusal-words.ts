@@ -14,6 +14,9 @@ export const directSendRefusalWords: WordsFor<typeof directSendRefusals> = {
   },
   direct_send_sent: () => t`This direct send has already been sent. Reload to see the results.`,
   direct_send_sent_stays: () => t`This direct send has been sent. Duplicate it to write another.`,
+  direct_send_time_past: () => t`Choose a time in the future`,
+  direct_send_not_scheduled: () =>
+    t`This direct send is no longer scheduled. Reload to see the latest.`,
   direct_send_stop_first: () => t`This direct send is being sent. Stop it before you delete it.`,
   direct_send_channel_not_found: () => t`Channel not found`,
   direct_send_group_not_found: () => t`Group not found`,

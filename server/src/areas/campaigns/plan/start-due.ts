@@ -1,6 +1,6 @@
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import type { Place } from '../../delivery/delivery.public.ts';
+import { sweepDue as sweep, type Place } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
@@ -30,24 +30,16 @@ export async function sweepDue({
   log,
   sending,
 }: Work & Pick<JobContext, 'log'>): Promise<void> {
-  const read = { readOnly: true, signal };
-  for (const organizationId of await withoutTenant(pool, read, organizationsWithDueCampaigns)) {
-    const ids = await withOrganizationJob(pool, organizationId, read, (db) =>
-      findDue(db, organizationId),
-    );
-    for (const campaignId of ids) {
-      try {
-        await startWhenDue({ pool, signal, sending }, { organizationId, campaignId });
-      } catch (error) {
-        signal.throwIfAborted();
-        // The next minute tries again; others do not wait for it.
-        log.error(
-          { err: error, organizationId, campaignId },
-          'campaign is due and was not started',
-        );
-      }
-    }
-  }
+  const work = { pool, signal, sending };
+  await sweep(
+    { pool, signal, log },
+    {
+      name: 'campaign',
+      organizations: organizationsWithDueCampaigns,
+      find: findDue,
+      start: ({ organizationId, id }) => startWhenDue(work, { organizationId, campaignId: id }),
+    },
+  );
 }
 
 async function startDue(place: Place, sending: Work['sending'], id: number): Promise<void> {

@@ -10,12 +10,13 @@ import { ListViews } from '../../organizations/organizations.public.ts';
 import { DirectSendsHead } from './direct-sends-head.tsx';
 import { DirectSendsTable } from './direct-sends-table.tsx';
 import {
+  countOfAll,
   directSendListSpec,
   type DirectSendsTab,
   useDirectSendsList,
 } from './use-direct-sends-list.ts';
 
-const tabs: readonly DirectSendsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
+const tabs: readonly DirectSendsTab[] = ['all', 'coming', 'running', 'draft', 'ended', 'trash'];
 
 /** Every direct send with its results. */
 export function DirectSendsPage() {
@@ -24,9 +25,10 @@ export function DirectSendsPage() {
   const list = useDirectSendsList();
   if (membership === null) return null;
   const stages = list.page.data?.byStage;
-  const all = stages === undefined ? 0 : stages.draft + stages.running + stages.ended;
+  const all = stages === undefined ? 0 : countOfAll(stages);
   const names = {
     all: <Trans>All</Trans>,
+    coming: <Trans>Scheduled</Trans>,
     running: <Trans>Running</Trans>,
     draft: <Trans>Drafts</Trans>,
     ended: <Trans>Ended</Trans>,

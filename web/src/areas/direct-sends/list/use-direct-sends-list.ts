@@ -20,6 +20,11 @@ export type DirectSendsTab = DirectSendStage | 'all' | 'trash';
 
 const isMine = (filters: ListState['filters']) => filters['mine']?.[0] === 'true';
 
+/** Of every stage. */
+export function countOfAll(stages: Readonly<Record<DirectSendStage, number>>): number {
+  return directSendStages.reduce((sum, stage) => sum + stages[stage], 0);
+}
+
 /** How often what is on its way is looked at. */
 const pollMs = 3000;
 
