@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mergeFields } from '../content/merge-fields.ts';
+import { sentFields } from '../content/merge-fields.ts';
 import {
   audienceCountsSchema,
   audienceListQuery,
@@ -43,7 +43,7 @@ export const listCampaignAudience = defineEndpoint({
 
 /** A merge field of a message: for how many people it is known, and what the others read. */
 export const fieldUseSchema = z.object({
-  field: z.enum(mergeFields),
+  field: z.enum(sentFields),
   /** As the message writes them, each once, in its order. */
   fallbacks: z.array(z.string()),
   filled: z.int(),

@@ -8,4 +8,10 @@ export const mergeFields = [
   'location',
   'organization',
 ] as const;
-export type MergeField = (typeof mergeFields)[number];
+
+/** Of emails to guardians: on whose behalf they are sent. No one writes it into a document. */
+export const guardianField = 'guardianOf';
+
+/** What is known of recipients when an email is sent. */
+export const sentFields = [...mergeFields, guardianField] as const;
+export type MergeField = (typeof sentFields)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mergeFields } from '../content/merge-fields.ts';
+import { sentFields } from '../content/merge-fields.ts';
 
 /** A message as one person gets it. */
 export const messagePreviewSchema = z.object({
@@ -9,6 +9,6 @@ export const messagePreviewSchema = z.object({
   html: z.string(),
   text: z.string(),
   /** What each merge field of the message says of the person; null where it is not known. */
-  values: z.array(z.object({ field: z.enum(mergeFields), value: z.nullable(z.string()) })),
+  values: z.array(z.object({ field: z.enum(sentFields), value: z.nullable(z.string()) })),
 });
 export type MessagePreview = z.output<typeof messagePreviewSchema>;

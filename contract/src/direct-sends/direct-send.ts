@@ -50,10 +50,14 @@ function idsOf(max: number, atMost: 'at_most_groups' | 'at_most_people' | 'at_mo
   );
 }
 
-/** Who it is for: people by name, and the people of groups. */
+/** Who it is for: people by name, the people of groups, and the guardians of dependants, once each. */
 export const directSendToSchema = z.strictObject({
   groups: idsOf(directSendLimits.groups, 'at_most_groups'),
   people: idsOf(directSendLimits.people, 'at_most_people'),
+  /** Dependants by name, whose guardian gets it. */
+  dependants: z.optional(idsOf(directSendLimits.people, 'at_most_people')),
+  /** Groups whose people's dependants are meant. */
+  dependantsOf: z.optional(idsOf(directSendLimits.groups, 'at_most_groups')),
 });
 export type DirectSendTo = z.output<typeof directSendToSchema>;
 

@@ -22,6 +22,9 @@ export const directSendRefusals = {
   direct_send_channel_not_found: () => 'Channel not found',
   direct_send_group_not_found: () => 'Group not found',
   direct_send_person_not_found: () => 'Person not found',
+  direct_send_dependant_not_found: () => 'Dependant not found',
+  direct_send_guardians_stay: () =>
+    'Campaigns don’t go to guardians of dependants. Remove the dependants first.',
   direct_send_content_not_found: () => 'Content not found',
   direct_send_file_not_found: () => 'Uploaded file not found',
   direct_send_content_file_not_found: () => 'Published file not found',

@@ -22,7 +22,14 @@ export const countDirectSendAudience = defineEndpoint({
   summary:
     'Get who a direct send is for: its groups and people, how many receive it now, and why others are skipped',
   output: z.object({
-    named: namedAudienceSchema.shape.include,
+    named: z.object({
+      ...namedAudienceSchema.shape.include.shape,
+      /** The dependants whose guardians are meant; permanently deleted ones are absent. */
+      dependants: namedAudienceSchema.shape.include.shape.people,
+      dependantsOf: namedAudienceSchema.shape.include.shape.groups,
+    }),
+    /** Dependants whom no adult in use is the guardian of: how many, and the first by name. */
+    unguarded: z.object({ count: z.int(), names: z.array(z.string()) }),
     counts: audienceCountsSchema,
   }),
   status: 200,

@@ -13,6 +13,7 @@ export function presentDelivery(row: ListedDelivery): Delivery {
     accountId: row.account_id,
     name: row.name,
     email: row.email,
+    onBehalf: row.on_behalf,
     state: row.state,
     attempts: row.attempts,
     reply: row.reply,

@@ -1,5 +1,6 @@
 export { causeOf } from './causes.ts';
 export { unreachable } from './audience/audience.repository.ts';
+export { findUnguarded } from './audience/guardians.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues } from './audience/merge-values.repository.ts';
 export {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { escapeHtml } from '../../kernel/mail/mail-layout.ts';
@@ -9,6 +10,7 @@ import {
   type PublicAddresses,
   type RenderedMessage,
 } from './mail/render-message.ts';
+import { onBehalf } from './audience/guardians.repository.ts';
 import { mergeValues } from './merge-values.repository.ts';
 
 /** A message as one person would see it. */
@@ -32,7 +34,7 @@ export async function renderMessage(
   accountId: number,
 ): Promise<PreviewedMessage> {
   const rendered = await renderBodies(tx, addresses, content);
-  const values = await valuesOf(tx, rendered, accountId);
+  const values = await valuesOf(tx, rendered, accountId, content.guardians);
   const fill = (body: string, escape: (text: string) => string) =>
     splitMarks(body)
       .map((part) => (typeof part === 'string' ? part : wordsOf(part, rendered, values, escape)))
@@ -67,9 +69,10 @@ async function valuesOf(
   { db, member }: OrganizationTransaction,
   { mergeFields }: RenderedMessage,
   accountId: number,
+  guardians: GuardiansOf | undefined,
 ): Promise<(string | null)[]> {
   const { rows } = await sql<{ field_values: (string | null)[] }>`
-    select ${mergeValues(mergeFields, member.organizationName)} as field_values from app.account a
+    select ${mergeValues(mergeFields, member.organizationName, onBehalf(member.organizationId, guardians))} as field_values from app.account a
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.deleted_at is null`.execute(db);
   const [row] = rows;

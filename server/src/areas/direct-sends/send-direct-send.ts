@@ -25,10 +25,10 @@ import {
 } from './direct-sends.repository.ts';
 import {
   audienceOf,
+  letterOf,
   lockDirectSendIn,
   readDirectSendHead,
   requireVersion,
-  sentDocument,
 } from './read-direct-send.ts';
 
 /**
@@ -156,7 +156,7 @@ async function messageOf(tx: Place, row: WholeDirectSendRow): Promise<MessageToS
     channelId: row.channel_id ?? 0,
     subject: row.subject,
     previewText: '',
-    document: sentDocument(row),
+    document: letterOf(row),
     tracking: row.tracking,
   };
 }

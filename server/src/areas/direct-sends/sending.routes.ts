@@ -3,15 +3,17 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import {
   countAudience,
+  findUnguarded,
   listAudience,
   nameAudience,
   presentAudiencePerson,
   previewMessage,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
+import { nameDependants } from './dependants.repository.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { scheduleDirectSend, unscheduleDirectSend } from './plan/schedule-direct-send.ts';
-import { audienceOf, requireDirectSend, sentDocument } from './read-direct-send.ts';
+import { audienceOf, letterOf, requireDirectSend } from './read-direct-send.ts';
 import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
 import { turnIntoCampaign, type MakeCampaign } from './turn-into-campaign.ts';
 
@@ -28,11 +30,12 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
     route(contract.previewDirectSend, async (context, { params, query }) => {
       const row = await requireDirectSend(context, params.id);
       const { subject, tracking } = row;
-      const content = { subject, previewText: '', document: sentDocument(row), tracking };
+      const { guardians } = audienceOf(row.recipients);
+      const content = { subject, previewText: '', document: letterOf(row), tracking };
       return previewMessage(
         context,
         addresses,
-        content,
+        { ...content, guardians },
         query.accountId ?? context.member.accountId,
       );
     }),
@@ -68,12 +71,24 @@ const draftRoutes: readonly Route[] = [
   route(contract.countDirectSendAudience, async (context, { params }) => {
     const { recipients } = await requireDirectSend(context, params.id);
     const { organizationId } = context.member;
+    const { db } = context;
     const audience = audienceOf(recipients);
-    const [named, counts] = await Promise.all([
-      nameAudience(context.db, organizationId, audience),
-      countAudience(context.db, organizationId, audience),
+    const { dependants, groups } = audience.guardians ?? { dependants: [], groups: [] };
+    const [named, guarded, counts, unguarded] = await Promise.all([
+      nameAudience(db, organizationId, audience),
+      nameAudience(db, organizationId, audienceOf({ groups: [...groups], people: [] })),
+      countAudience(db, organizationId, audience),
+      findUnguarded(db, organizationId, { dependants, groups }),
     ]);
-    return { named: named.include, counts };
+    return {
+      named: {
+        ...named.include,
+        dependants: await nameDependants(context, dependants),
+        dependantsOf: guarded.include.groups,
+      },
+      unguarded,
+      counts,
+    };
   }),
 
   route(contract.listDirectSendAudience, async (context, { params, query }) => {

@@ -9,6 +9,7 @@ import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findChannel, nameAudience } from '../delivery/delivery.public.ts';
 import { findContents } from './contents.repository.ts';
+import { nameDependants } from './dependants.repository.ts';
 import type { DirectSendValues } from './direct-sends.repository.ts';
 import { audienceOf } from './read-direct-send.ts';
 
@@ -85,21 +86,33 @@ async function missingChannel(
 const missing = {
   groups: 'direct_send_group_not_found',
   people: 'direct_send_person_not_found',
+  dependants: 'direct_send_dependant_not_found',
+  dependantsOf: 'direct_send_group_not_found',
 } as const;
 
 async function missingRecipients(
-  { db, member }: OrganizationTransaction,
+  tx: OrganizationTransaction,
   { recipients: before }: Written,
   { recipients: after }: Written,
 ): Promise<FieldError[]> {
   if (isDeepStrictEqual(before, after)) return [];
-  const named = await nameAudience(db, member.organizationId, audienceOf(after));
-  return (['groups', 'people'] as const).flatMap((kind) => {
-    const there = new Set(named.include[kind].map(({ id }) => id));
-    return after[kind].flatMap((id, place) =>
-      there.has(id) || before[kind].includes(id)
-        ? []
-        : [notFound(['to', kind, place], missing[kind])],
+  const groups = [...after.groups, ...(after.dependantsOf ?? [])];
+  const named = await nameAudience(
+    tx.db,
+    tx.member.organizationId,
+    audienceOf({ ...after, groups }),
+  );
+  const dependants = await nameDependants(tx, after.dependants ?? []);
+  const there = {
+    groups: named.include.groups,
+    people: named.include.people,
+    dependants,
+    dependantsOf: named.include.groups,
+  };
+  return (['groups', 'people', 'dependants', 'dependantsOf'] as const).flatMap((kind) => {
+    const known = new Set([...there[kind].map(({ id }) => id), ...(before[kind] ?? [])]);
+    return (after[kind] ?? []).flatMap((id, place) =>
+      known.has(id) ? [] : [notFound(['to', kind, place], missing[kind])],
     );
   });
 }

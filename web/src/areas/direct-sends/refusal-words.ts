@@ -21,6 +21,9 @@ export const directSendRefusalWords: WordsFor<typeof directSendRefusals> = {
   direct_send_channel_not_found: () => t`Channel not found`,
   direct_send_group_not_found: () => t`Group not found`,
   direct_send_person_not_found: () => t`Person not found`,
+  direct_send_dependant_not_found: () => t`Dependant not found`,
+  direct_send_guardians_stay: () =>
+    t`Campaigns don’t go to guardians of dependants. Remove the dependants first.`,
   direct_send_content_not_found: () => t`Content not found`,
   direct_send_file_not_found: () => t`Uploaded file not found`,
   direct_send_content_file_not_found: () => t`Published file not found`,
