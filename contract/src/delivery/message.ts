@@ -103,7 +103,7 @@ export const deliverySchema = z.object({
   /** Null when the person is permanently deleted. */
   name: z.nullable(z.string()),
   email: z.string(),
-  /** The sentence by which a guardian is told of their dependants; null of everyone else. */
+  /** The names of the dependants a guardian gets it for, as the email says them; null of everyone else. */
   onBehalf: z.nullable(z.string()),
   state: z.enum(deliveryStates),
   attempts: z.int(),

@@ -71,7 +71,7 @@ describe('a direct send to the guardians of dependants', () => {
         one.onBehalf,
       ]),
     );
-    expect(told.get(ada)).toBe(sentence('Tom and Una'));
+    expect(told.get(ada)).toBe('Tom and Una');
     expect(told.get(named)).toBeNull();
   });
 
