@@ -5,6 +5,7 @@ export function scriptedDirectSend(id: number): DirectSend {
   return {
     id,
     channelId: null,
+    topicId: null,
     subject: 'The list starts at 19:30',
     to: { groups: [], people: [] },
     groups: [],

@@ -64,6 +64,8 @@ export type DirectSendTo = z.output<typeof directSendToSchema>;
 /** The fields of a direct send that staff write, with their limits. */
 export const directSendFields = {
   channelId: z.nullable(idSchema),
+  /** What it is about, for people who choose what they get; administrators alone choose an official topic. */
+  topicId: z.nullable(idSchema),
   /** Its name as well; empty while someone is still writing. */
   subject: z.union([z.literal(''), line(150)]),
   document: messageDocumentSchema,
@@ -95,6 +97,7 @@ export const directSendAbilitiesSchema = z.object({
 export const directSendHeadSchema = z.object({
   id: idSchema,
   channelId: directSendFields.channelId,
+  topicId: directSendFields.topicId,
   subject: directSendFields.subject,
   to: directSendToSchema,
   /** Names of the groups in use and of the first three people, in the order in which they were chosen. */

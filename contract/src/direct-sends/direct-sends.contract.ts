@@ -37,6 +37,7 @@ export type DirectSendListQuery = z.output<typeof directSendListQuery>;
 
 const fields = {
   channelId: z.optional(directSendFields.channelId),
+  topicId: z.optional(directSendFields.topicId),
   subject: z.optional(directSendFields.subject),
   document: z.optional(directSendFields.document),
   to: z.optional(directSendFields.to),

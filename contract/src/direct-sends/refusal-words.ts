@@ -20,6 +20,9 @@ export const directSendRefusals = {
     'This direct send is no longer scheduled. Reload to see the latest.',
   direct_send_stop_first: () => 'This direct send is being sent. Stop it before you delete it.',
   direct_send_channel_not_found: () => 'Channel not found',
+  direct_send_topic_not_found: () => 'Topic not found, or archived',
+  direct_send_topic_official: () =>
+    'Only administrators send official emails. Choose another topic.',
   direct_send_group_not_found: () => 'Group not found',
   direct_send_person_not_found: () => 'Person not found',
   direct_send_dependant_not_found: () => 'Dependant not found',

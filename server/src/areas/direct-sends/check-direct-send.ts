@@ -16,7 +16,7 @@ export async function checkDirectSend(
   const { counts, lines } = await checkReadiness(tx, {
     audience: audienceOf(row.recipients),
     channelId: row.channel_id,
-    topicId: null,
+    topicId: row.topic_id,
     subject: row.subject,
     document: sentDocument(row),
     tested: row.tested_at !== null,

@@ -34,6 +34,7 @@ export function presentDirectSendHead(
   return {
     id: row.id,
     channelId: row.channel_id,
+    topicId: row.topic_id,
     subject: row.subject,
     to: row.recipients,
     contentIds: row.content_ids,

@@ -12,6 +12,7 @@ import { currentMessageOf, type ActingPlace, type Place } from '../delivery/deli
 /** What staff write of a direct send, beside its text. */
 export interface DirectSendValues {
   channel_id: number | null;
+  topic_id: number | null;
   subject: string;
   recipients: DirectSendTo;
   content_ids: number[];
@@ -58,7 +59,7 @@ function nameOf(alias: string): RawBuilder<unknown> {
 export const stateOfDirectSend = sql`coalesce(m.state,
   case when s.scheduled_since is null then 'draft' else 'scheduled' end)`;
 
-export const directSendColumns = sql`s.id, s.channel_id, s.subject, s.recipients, s.content_ids, s.tracking,
+export const directSendColumns = sql`s.id, s.channel_id, s.topic_id, s.subject, s.recipients, s.content_ids, s.tracking,
   s.send_at,
   s.message_id, ${stateOfDirectSend} as state,
   coalesce(m.state_since, s.scheduled_since, s.created_at) as state_since,
@@ -116,9 +117,9 @@ export async function insertDirectSend(
   sortKey: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.direct_send (organization_id, created_by, updated_by, channel_id, subject, recipients,
+    insert into app.direct_send (organization_id, created_by, updated_by, channel_id, topic_id, subject, recipients,
       content_ids, tracking, send_at, document, sort_key)
-    values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.channel_id},
+    values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.channel_id}, ${values.topic_id},
       ${values.subject}, ${JSON.stringify(values.recipients)}, ${values.content_ids}::bigint[],
       ${values.tracking}, ${values.send_at}, ${JSON.stringify(values.document)}, ${sortKey})
     returning id`.execute(db);
@@ -140,7 +141,7 @@ export async function updateDirectSendRow(
   }: { document: MessageDocument | null; untested: boolean; sortKey: string },
 ): Promise<void> {
   await sql`
-    update app.direct_send set channel_id = ${values.channel_id}, subject = ${values.subject},
+    update app.direct_send set channel_id = ${values.channel_id}, topic_id = ${values.topic_id}, subject = ${values.subject},
       recipients = ${JSON.stringify(values.recipients)}, content_ids = ${values.content_ids}::bigint[],
       tracking = ${values.tracking}, send_at = ${values.send_at}, sort_key = ${sortKey},
       ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}

@@ -3,6 +3,7 @@ import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
+  findTopic,
   refuseBlocked,
   refuseBlockedTest,
   sendTest,
@@ -23,6 +24,7 @@ import {
   setDirectSendTested,
   type WholeDirectSendRow,
 } from './direct-sends.repository.ts';
+import { mayChooseOfficial } from './written-direct-send.ts';
 import {
   audienceOf,
   letterOf,
@@ -61,6 +63,7 @@ export async function lockReady(
   const current = await lockAs(tx, maySend, id, version);
   const { counts, lines } = await checkDirectSend(tx, current);
   refuseBlocked(lines, 'to');
+  await requireOfficial(tx, current.topic_id);
   if (counts.eligible !== people) {
     const number = { count: counts.eligible, shown: people };
     throw new ProblemError('CONFLICT', {
@@ -69,6 +72,13 @@ export async function lockReady(
     });
   }
   return current;
+}
+
+/** @throws ProblemError CONFLICT for an official topic that an administrator chose, and alone may send */
+async function requireOfficial(tx: OrganizationTransaction, topicId: number | null): Promise<void> {
+  const topic = topicId === null ? undefined : await findTopic(tx, topicId);
+  if (topic === undefined || !topic.official || mayChooseOfficial(tx.member.type)) return;
+  throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_topic_official') });
 }
 
 /**
@@ -154,6 +164,7 @@ async function messageOf(tx: Place, row: WholeDirectSendRow): Promise<MessageToS
   return {
     files: files.map(({ sent_id: fileId, name }) => ({ fileId, name })),
     channelId: row.channel_id ?? 0,
+    topicId: row.topic_id,
     subject: row.subject,
     previewText: '',
     document: letterOf(row),

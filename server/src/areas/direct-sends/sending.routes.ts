@@ -3,6 +3,7 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import {
   countAudience,
+  findTopic,
   findUnguarded,
   listAudience,
   nameAudience,
@@ -13,6 +14,7 @@ import {
 import { nameDependants } from './dependants.repository.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { scheduleDirectSend, unscheduleDirectSend } from './plan/schedule-direct-send.ts';
+import { meantBy } from './meant-by.ts';
 import { audienceOf, letterOf, requireDirectSend } from './read-direct-send.ts';
 import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
 import { turnIntoCampaign, type MakeCampaign } from './turn-into-campaign.ts';
@@ -30,12 +32,13 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
     route(contract.previewDirectSend, async (context, { params, query }) => {
       const row = await requireDirectSend(context, params.id);
       const { subject, tracking } = row;
-      const { guardians } = audienceOf(row.recipients);
+      const { guardians, topic } = await meantBy(context, row);
+      const about = topic ? await findTopic(context, topic.id) : undefined;
       const content = { subject, previewText: '', document: letterOf(row), tracking };
       return previewMessage(
         context,
         addresses,
-        { ...content, guardians },
+        { ...content, guardians, topic: about ?? null },
         query.accountId ?? context.member.accountId,
       );
     }),
@@ -69,10 +72,9 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
 
 const draftRoutes: readonly Route[] = [
   route(contract.countDirectSendAudience, async (context, { params }) => {
-    const { recipients } = await requireDirectSend(context, params.id);
     const { organizationId } = context.member;
     const { db } = context;
-    const audience = audienceOf(recipients);
+    const audience = await meantBy(context, await requireDirectSend(context, params.id));
     const { dependants, groups } = audience.guardians ?? { dependants: [], groups: [] };
     const [named, guarded, counts, unguarded] = await Promise.all([
       nameAudience(db, organizationId, audience),
@@ -92,9 +94,9 @@ const draftRoutes: readonly Route[] = [
   }),
 
   route(contract.listDirectSendAudience, async (context, { params, query }) => {
-    const { recipients } = await requireDirectSend(context, params.id);
     const { organizationId } = context.member;
-    const page = await listAudience(context.db, organizationId, audienceOf(recipients), query);
+    const audience = await meantBy(context, await requireDirectSend(context, params.id));
+    const page = await listAudience(context.db, organizationId, audience, query);
     return listAnswer(page, page.rows.map(presentAudiencePerson), page.total);
   }),
 

@@ -13,6 +13,8 @@ import { lockDraft } from './send-direct-send.ts';
 /** All that a campaign takes from a direct send. */
 export interface CampaignDraft {
   channelId: number | null;
+  /** Undefined of nothing: campaigns then begin with the default. */
+  topicId: number | undefined;
   subject: string;
   document: MessageDocument;
   audience: Audience;
@@ -45,6 +47,7 @@ export async function turnIntoCampaign(
   }
   const draft = {
     channelId: current.channel_id,
+    topicId: current.topic_id ?? undefined,
     subject: current.subject,
     document: sentDocument(current),
     audience,

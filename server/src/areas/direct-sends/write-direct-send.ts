@@ -88,6 +88,7 @@ async function insert(
 
 const fields = [
   'channel_id',
+  'topic_id',
   'subject',
   'recipients',
   'content_ids',

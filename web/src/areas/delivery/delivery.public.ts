@@ -55,4 +55,5 @@ export const OwnMessagesPanel = lazyPage(() =>
   import('./own-messages-panel.tsx').then((module) => module.OwnMessagesPanel),
 );
 
+export { TopicChooser } from './topics/topic-chooser.tsx';
 export { topicsQuery } from './topics/topics.queries.ts';

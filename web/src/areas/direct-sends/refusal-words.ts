@@ -19,6 +19,9 @@ export const directSendRefusalWords: WordsFor<typeof directSendRefusals> = {
     t`This direct send is no longer scheduled. Reload to see the latest.`,
   direct_send_stop_first: () => t`This direct send is being sent. Stop it before you delete it.`,
   direct_send_channel_not_found: () => t`Channel not found`,
+  direct_send_topic_not_found: () => t`Topic not found, or archived`,
+  direct_send_topic_official: () =>
+    t`Only administrators send official emails. Choose another topic.`,
   direct_send_group_not_found: () => t`Group not found`,
   direct_send_person_not_found: () => t`Person not found`,
   direct_send_dependant_not_found: () => t`Dependant not found`,

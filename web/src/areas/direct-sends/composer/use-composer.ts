@@ -77,6 +77,7 @@ const noAbilities = {
 const unmade: DirectSend = {
   id: 0,
   channelId: null,
+  topicId: null,
   subject: '',
   to: { groups: [], people: [] },
   groups: [],
