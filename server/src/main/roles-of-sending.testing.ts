@@ -45,6 +45,8 @@ export const senderOperations = [
   'directSends.duplicate',
   'directSends.delete',
   'directSends.restore',
+  'directSends.csv',
+  'directSends.changeMany',
   'directSends.audience',
   'directSends.audiencePeople',
   'directSends.check',

@@ -28,6 +28,7 @@ import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
 import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
+import { overviewRoutes as directSendOverviewRoutes } from '../areas/direct-sends/overview/overview.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
 import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
 import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
@@ -155,6 +156,7 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...planRoutes,
     ...sendingRoutes(deps),
     ...messageRoutes(messageOwners, deps),
+    ...directSendOverviewRoutes,
     ...directSendRoutes,
     ...directSendFileRoutes,
     ...directSendingRoutes({ ...deps, makeCampaign }),

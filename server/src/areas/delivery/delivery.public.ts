@@ -61,6 +61,8 @@ export {
   type MessageToSend,
   type SendingDeps,
 } from './start-message.ts';
+export { changeEach } from './many/change-each.ts';
+export { countCell, listRecords, type Moment } from './many/list-records.ts';
 export { isPast } from './planning/is-past.repository.ts';
 export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';

@@ -27,6 +27,7 @@ export {
 } from './marks/message-marks.tsx';
 export { doneOf, percent } from './marks/progress.ts';
 export { skippedCount, skippedStatus } from './marks/skip-words.ts';
+export { type ChangedMany, changeParts } from './many/change-parts.ts';
 export { faultWords, readWhen, useWhen, type When } from './planning/use-when.ts';
 export { WhenFields } from './planning/when-fields.tsx';
 export {

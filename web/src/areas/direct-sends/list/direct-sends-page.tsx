@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
+import { readDirectSendsCsv } from './change-direct-sends.ts';
 import { DirectSendsHead } from './direct-sends-head.tsx';
 import { DirectSendsTable } from './direct-sends-table.tsx';
 import {
   countOfAll,
+  csvQuery,
   directSendListSpec,
   type DirectSendsTab,
   useDirectSendsList,
@@ -40,14 +44,22 @@ export function DirectSendsPage() {
         list={list}
         timeZone={membership.timeZone}
         actions={
-          <Link
-            to="/$organizationSlug/direct-sends/create"
-            params={{ organizationSlug: membership.slug }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <IconPlus aria-hidden="true" />
-            <Trans>New direct send</Trans>
-          </Link>
+          <>
+            <CsvButton
+              size="normal"
+              fileName="direct-sends.csv"
+              read={() => readDirectSendsCsv(csvQuery(list.state))}
+              onError={reportError}
+            />
+            <Link
+              to="/$organizationSlug/direct-sends/create"
+              params={{ organizationSlug: membership.slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <IconPlus aria-hidden="true" />
+              <Trans>New direct send</Trans>
+            </Link>
+          </>
         }
       />
       <Tabs label={t`Views`}>
