@@ -64,3 +64,31 @@ test('a direct send is scheduled, gets another time, and is a draft again', asyn
   await expect(composer(page).getByRole('button', { name: 'Send to 1 person' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
+
+test('direct sends are deleted in bulk, restored by undo, and exported', async ({
+  signedIn: page,
+  product,
+}) => {
+  const slug = product.organizationSlug;
+  const subject = `Rota swap ${randomBytes(4).toString('hex')}`;
+  await page.goto(`/${slug}/direct-sends/create`);
+  await page.getByRole('textbox', { name: 'Subject', exact: true }).fill(subject);
+  await expect(page).toHaveURL(/draft=\d+$/);
+  await page.goto(`/${slug}/direct-sends?q=${encodeURIComponent(subject)}`);
+  const table = page.getByRole('table', { name: /^Direct sends/ });
+  await table
+    .getByRole('row', { name: new RegExp(subject) })
+    .getByRole('checkbox')
+    .check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectGoodEverywhere(page);
+  await bar.getByRole('button', { name: 'Delete 1 direct send' }).click();
+  const told = toast(page, 'success').first();
+  await expect(told).toContainText('1 direct send moved to the trash');
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(table).toContainText(subject);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('direct-sends.csv');
+});
