@@ -4,6 +4,7 @@ import { articleRows } from './support/content-page.ts';
 import { addRecipient, sendDirectSend, writeDirectSend } from './support/direct-send-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { mailsTo } from './support/mail.ts';
+import { toast } from './support/people-page.ts';
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 import { endTimeToUndo } from './support/time-to-undo.ts';
@@ -24,7 +25,7 @@ test('a published file is sent directly, as a card and as an attachment', async 
     .getByLabel('Files to upload')
     .setInputFiles([{ name: `${name}.pdf`, mimeType: 'application/pdf', buffer: pdfOf() }]);
   await page.getByRole('button', { name: 'Publish 1 file' }).click();
-  await expect(page.getByText('1 file kept')).toBeVisible();
+  await expect(toast(page, 'success').first()).toContainText('published');
   await page.goto(`/${slug}/content?q=${encodeURIComponent(name)}`);
   await articleRows(page).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Send this article' })).toHaveCount(0);
