@@ -38,7 +38,7 @@ test('a published file is sent directly, as a card and as an attachment', async 
   await parts.getByRole('button', { name: 'Choose from files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Attach a file from Content' });
   await dialog.getByRole('searchbox').fill(name);
-  await dialog.getByRole('radio', { name: /PDF/ }).check();
+  await dialog.getByRole('radio', { name: new RegExp(name) }).check();
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Attach file' }).click();
   await expect(parts.getByRole('listitem')).toHaveCount(2);

@@ -60,7 +60,9 @@ export function SendFoot({ composer }: { composer: Composer }) {
       <div className={styles.foot} data-dock>
         <SendAtChoice sendAt={sendAt} />
         <span className={styles.undo}>
-          <Plural value={undoSeconds} one="# second to undo" other="# seconds to undo" />
+          {sendAt.later ? null : (
+            <Plural value={undoSeconds} one="# second to undo" other="# seconds to undo" />
+          )}
         </span>
         <Button onClick={() => void openOnceSaved('preview')}>
           <Trans>Preview</Trans>
