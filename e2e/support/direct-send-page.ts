@@ -7,7 +7,8 @@ export const recipients = (page: Page) => page.getByRole('combobox', { name: 'To
 /** Finds a group or a person by typing, and adds it. */
 export async function addRecipient(page: Page, name: string): Promise<void> {
   await recipients(page).fill(name);
-  await page.getByRole('option', { name: new RegExp(name) }).click();
+  // Not the guardians in a group of this name.
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
 }
 

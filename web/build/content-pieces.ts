@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite';
 /** What sends files, and what shows how far they are. */
 const uploads = /\/kernel\/files\//;
 const uploadList = /\/areas\/files\/upload/;
+/** A few files on their way, beside what they are attached to. */
+const sendingFiles = /\/areas\/files\/(?:use-sending|sending-files)/;
 /** Pauses and continues of long work. */
 const players = /\/IconPlayer/;
 /** Operations of files, which lists of content know as well; those of content stand with content. */
@@ -57,6 +59,7 @@ const contentOperations = /\/contract\/src\/content\//;
 export const contentPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'uploads', test: uploads, minShareCount: 2, priority: 3 },
   { name: 'upload-list', test: uploadList, minShareCount: 2, priority: 3 },
+  { name: 'sending-files', test: sendingFiles, minShareCount: 2, priority: 3 },
   { name: 'players', test: players, minShareCount: 2, priority: 3 },
   { name: 'file-operations', test: fileOperations, minShareCount: 2, priority: 4 },
   { name: 'hub-words', test: hubWords, minShareCount: 2, priority: 4 },

@@ -13,6 +13,8 @@ const audiences = /\/areas\/delivery\/audience\//;
 const sent = /\/areas\/delivery\/sending\/(?!sent-message|message-additions|trashed-draft)/;
 /** When a campaign is sent, asked by dates. */
 const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
+/** A day and a time, for what waits for it; changes of many. */
+const times = /\/areas\/delivery\/(?:planning|many)\//;
 /** Operations of direct sends, which nothing of campaigns asks. */
 const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
 /** What is said of a draft while it is saved, and where its fields are. */
@@ -59,6 +61,7 @@ export const sendingPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'mailings', test: mailings, minShareCount: 2, priority: 2 },
   { name: 'audiences', test: audiences, minShareCount: 2, priority: 2 },
   { name: 'sent', test: sent, minShareCount: 2, priority: 2 },
+  { name: 'times-to-send', test: times, minShareCount: 2, priority: 4 },
   { name: 'plans', test: plans, minShareCount: 2, priority: 3 },
   { name: 'direct-operations', test: directOperations, minShareCount: 2, priority: 4 },
   { name: 'writing', test: writing, minShareCount: 2, priority: 4 },

@@ -6,6 +6,7 @@ import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
 import { subjectTestSchema } from '../delivery/subject-test.ts';
+import { scheduleSchema } from '../delivery/schedule.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 
@@ -101,15 +102,7 @@ export const campaignAbilitiesSchema = z.object({
   restore: z.boolean(),
 });
 
-export const campaignScheduleSchema = z.object({
-  /** When the first emails leave. */
-  at: instantSchema,
-  by: z.nullable(z.string()),
-  /** How many were to get it when it was scheduled. */
-  people: z.int(),
-  /** It was not started at its time, because of what was found then; someone decides what is next. */
-  held: z.nullable(z.object({ code: z.enum(heldCodes), people: z.int(), at: instantSchema })),
-});
+export const campaignScheduleSchema = scheduleSchema(heldCodes);
 
 /** A campaign without its document, as lists show it and changes answer with. */
 export const campaignHeadSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { changedManySchema } from '../delivery/schedule.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -78,12 +79,7 @@ export const changeManyCampaigns = defineEndpoint({
     change: z.enum(campaignChanges),
     ids: z.array(idSchema).check(z.minLength(1), z.maxLength(manyCampaignsMax)),
   }),
-  output: z.object({
-    /** The campaigns that were changed. */
-    changed: z.array(idSchema),
-    /** The others: their state does not allow it. */
-    skipped: z.array(idSchema),
-  }),
+  output: changedManySchema,
   status: 200,
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { scheduleBody } from '../delivery/schedule.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { idParams, instantSchema, versionSchema } from '../kernel/ids.ts';
+import { idParams, versionSchema } from '../kernel/ids.ts';
 import { lines } from '../kernel/text.ts';
 import { campaignFields, campaignHeadSchema } from './campaign.ts';
 
@@ -21,10 +22,7 @@ export const scheduleCampaign = defineEndpoint({
   summary:
     'Schedule a campaign, or choose another time; approves it where it is in review. The audience is counted at that time: outside the tolerance the campaign is held',
   body: z.strictObject({
-    version: versionSchema,
-    sendAt: instantSchema,
-    /** How many get it as of now; when it is another number, nothing changes and the answer says which. */
-    people: z.int().check(z.positive()),
+    ...scheduleBody,
     tolerance: z.optional(campaignFields.tolerance),
   }),
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],

@@ -8,12 +8,18 @@ export const mergeFields = [
   'location',
   'organization',
 ] as const;
-export type KnownField = (typeof mergeFields)[number];
 
-/** What a document may say about its reader: a known field, or a custom field of the organization by its key. */
+/** Of emails to guardians: on whose behalf they are sent. No one writes it into a document. */
+export const guardianField = 'guardianOf';
+
+/** What is known of recipients when an email is sent. */
+export const knownFields = [...mergeFields, guardianField] as const;
+export type KnownField = (typeof knownFields)[number];
+
+/** What a message may say about its reader: a known field, or a custom field of the organization by its key. */
 export type MergeField = KnownField | `custom.${string}`;
 
-const known: ReadonlySet<string> = new Set(mergeFields);
+const known: ReadonlySet<string> = new Set(knownFields);
 const customName = /^custom\.([a-z][a-z0-9_]{0,59})$/;
 
 export function isKnownField(field: string): field is KnownField {

@@ -25,7 +25,17 @@ const chosen = z.strictObject({
  * skipped, however they are included.
  */
 export const audienceSchema = z.strictObject({ include: chosen, exclude: chosen });
-export type Audience = z.output<typeof audienceSchema>;
+
+/** Dependants whose guardians are meant: named ones, and those of the people of groups. */
+export interface GuardiansOf {
+  dependants: readonly number[];
+  groups: readonly number[];
+}
+
+export interface Audience extends z.output<typeof audienceSchema> {
+  /** Of a direct send alone. */
+  guardians?: GuardiansOf | undefined;
+}
 
 export const emptyAudience: Audience = {
   include: { groups: [], people: [] },
@@ -80,7 +90,7 @@ export type NamedAudience = z.output<typeof namedAudienceSchema>;
 export const audienceCountsSchema = z.object({
   /** Members of the included groups, a person in two of them counted twice. */
   inGroups: z.int(),
-  /** People who are included themselves. */
+  /** People who are included themselves, or as guardians of dependants. */
   named: z.int(),
   inMoreThanOne: z.int(),
   included: z.int(),

@@ -106,6 +106,8 @@ export const deliverySchema = z.object({
   /** Null when the person is permanently deleted. */
   name: z.nullable(z.string()),
   email: z.string(),
+  /** The names of the dependants a guardian gets it for, as the email says them; null of everyone else. */
+  onBehalf: z.nullable(z.string()),
   state: z.enum(deliveryStates),
   attempts: z.int(),
   /** What the mail server answered last. */

@@ -79,6 +79,10 @@ export const readinessSentences = {
     `The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
   preview_no_fallback: ({ name }: Named) =>
     `The field “${name}” in the preview text has no fallback for people without a value. Write one after a | sign.`,
+  attachment_hidden: ({ name }: Named) =>
+    `The attachment “${name}” isn’t published, or readers can’t download it. Publish it, or remove it.`,
+  attachments_large: ({ max }: { max: number }) =>
+    `The attachments have more than ${figure(max)} MB together. Remove one.`,
   message_has_content: () => 'The message has content',
   footer_has_address: () => 'The footer has your postal address',
   footer_needs_address: () =>

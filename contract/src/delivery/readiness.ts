@@ -29,6 +29,9 @@ export const readinessCodes = [
   'link_broken',
   'content_not_published',
   'saved_block_gone',
+  // Of a direct send alone: campaigns carry no files.
+  'attachment_not_published',
+  'attachments_too_large',
   'no_postal_address',
   'not_tested',
   'written_often',

@@ -5,6 +5,7 @@ import { messageDocumentSchema } from '../content/document-schema.ts';
 import { messageAbilities } from '../delivery/message-abilities.ts';
 import { messageCauses, messageStates, trackings } from '../delivery/message.ts';
 import { messageProgressSchema } from '../delivery/progress.ts';
+import { scheduleSchema } from '../delivery/schedule.ts';
 import { asked } from '../kernel/field-words.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
@@ -20,19 +21,27 @@ export const directSendLimits = {
   fileBytes: 10 * 1024 * 1024,
 } as const;
 
-/** `draft` until it is sent, and again when that is undone; afterwards the status of its message. */
-export const directSendStates = ['draft', ...messageStates] as const;
+/**
+ * `draft` until it is scheduled or sent, and again when that is undone · `scheduled`: it is sent automatically;
+ * afterwards the status of its message.
+ */
+export const directSendStates = ['draft', 'scheduled', ...messageStates] as const;
 export type DirectSendState = (typeof directSendStates)[number];
 
-export const directSendStages = ['draft', 'running', 'ended'] as const;
+export const directSendStages = ['draft', 'coming', 'running', 'ended'] as const;
 export type DirectSendStage = (typeof directSendStages)[number];
 
 /** The states of each stage. */
 export const statesOfStage: Readonly<Record<DirectSendStage, readonly DirectSendState[]>> = {
   draft: ['draft'],
+  coming: ['scheduled'],
   running: ['preparing', 'grace', 'sending', 'paused'],
   ended: ['sent', 'stopped', 'cancelled', 'failed'],
 };
+
+/** Why a scheduled direct send was not sent at its time. */
+export const directSendHeldCodes = ['no_recipients', 'too_many_recipients', 'not_ready'] as const;
+export type DirectSendHeldCode = (typeof directSendHeldCodes)[number];
 
 function idsOf(max: number, atMost: 'at_most_groups' | 'at_most_people' | 'at_most_items') {
   return z.array(idSchema).check(
@@ -41,16 +50,22 @@ function idsOf(max: number, atMost: 'at_most_groups' | 'at_most_people' | 'at_mo
   );
 }
 
-/** Who it is for: people by name, and the people of groups. */
+/** Who it is for: people by name, the people of groups, and the guardians of dependants, once each. */
 export const directSendToSchema = z.strictObject({
   groups: idsOf(directSendLimits.groups, 'at_most_groups'),
   people: idsOf(directSendLimits.people, 'at_most_people'),
+  /** Dependants by name, whose guardian gets it. */
+  dependants: z.optional(idsOf(directSendLimits.people, 'at_most_people')),
+  /** Groups whose people's dependants are meant. */
+  dependantsOf: z.optional(idsOf(directSendLimits.groups, 'at_most_groups')),
 });
 export type DirectSendTo = z.output<typeof directSendToSchema>;
 
 /** The fields of a direct send that staff write, with their limits. */
 export const directSendFields = {
   channelId: z.nullable(idSchema),
+  /** What it is about, for people who choose what they get; administrators alone choose an official topic. */
+  topicId: z.nullable(idSchema),
   /** Its name as well; empty while someone is still writing. */
   subject: z.union([z.literal(''), line(150)]),
   document: messageDocumentSchema,
@@ -58,6 +73,8 @@ export const directSendFields = {
   /** Items of content whose cards stand below the text, in this order. */
   contentIds: idsOf(directSendLimits.contents, 'at_most_items'),
   tracking: z.enum(trackings),
+  /** When it is to be sent; null: when someone selects Send. */
+  sendAt: z.nullable(instantSchema),
 };
 
 /** What the caller may do with this direct send as it stands. */
@@ -65,6 +82,10 @@ export const directSendAbilitiesSchema = z.object({
   edit: z.boolean(),
   test: z.boolean(),
   send: z.boolean(),
+  /** At a time; of what is scheduled another time. */
+  schedule: z.boolean(),
+  /** Makes what is scheduled a draft again. */
+  unschedule: z.boolean(),
   /** Made into a campaign that continues from here. */
   turnIntoCampaign: z.boolean(),
   delete: z.boolean(),
@@ -76,6 +97,7 @@ export const directSendAbilitiesSchema = z.object({
 export const directSendHeadSchema = z.object({
   id: idSchema,
   channelId: directSendFields.channelId,
+  topicId: directSendFields.topicId,
   subject: directSendFields.subject,
   to: directSendToSchema,
   /** Names of the groups in use and of the first three people, in the order in which they were chosen. */
@@ -87,6 +109,9 @@ export const directSendHeadSchema = z.object({
   tracking: directSendFields.tracking,
   state: z.enum(directSendStates),
   stateSince: instantSchema,
+  sendAt: directSendFields.sendAt,
+  /** Null unless it is scheduled. */
+  schedule: z.nullable(scheduleSchema(directSendHeldCodes)),
   /** Who sent it and when; null for a draft. */
   sent: z.nullable(z.object({ at: instantSchema, by: z.nullable(z.string()) })),
   /** Nothing leaves before; null for a draft. */
@@ -130,7 +155,10 @@ export const directSendFileSchema = z.object({
   /** In bytes. */
   size: z.int(),
   contentType: z.string(),
+  /** The file of content that is attached, whose published version is sent; null: an upload of its own. */
+  source: z.nullable(z.object({ id: idSchema, published: z.boolean() })),
 });
+export type DirectSendFile = z.output<typeof directSendFileSchema>;
 
 /** A direct send, whole. */
 export const directSendSchema = z.object({

@@ -37,11 +37,13 @@ export type DirectSendListQuery = z.output<typeof directSendListQuery>;
 
 const fields = {
   channelId: z.optional(directSendFields.channelId),
+  topicId: z.optional(directSendFields.topicId),
   subject: z.optional(directSendFields.subject),
   document: z.optional(directSendFields.document),
   to: z.optional(directSendFields.to),
   contentIds: z.optional(directSendFields.contentIds),
   tracking: z.optional(directSendFields.tracking),
+  sendAt: z.optional(directSendFields.sendAt),
 };
 
 /** A new draft: for no one and empty, by the only verified channel if there is just one. */

@@ -13,8 +13,9 @@ const ofDirectSend = {
 } as const;
 
 /**
- * A file is uploaded first, to a path of {@link directSendFilePath}. Refused with the codes `too_many` (files) and
- * `too_large` (more than 10 MB together).
+ * A file is uploaded first, to a path of {@link directSendFilePath}; a file of content is named, and has to be published
+ * and free to download. Refused with the codes `too_many` (files), `too_large` (more than 10 MB together), `taken`
+ * (attached already) and `not_allowed` (readers may not download it).
  */
 export const addDirectSendFile = defineEndpoint({
   ...ofDirectSend,
@@ -22,8 +23,12 @@ export const addDirectSendFile = defineEndpoint({
   method: 'POST',
   path: '/admin/direct-sends/:id/files',
   summary:
-    'Add an uploaded file to a direct send as its last attachment; at most 5, 10 MB together',
-  body: z.strictObject({ version: versionSchema, path: filePathSchema, name: line(255) }),
+    'Add an uploaded file, or a published file of content, to a direct send as its last attachment; at most 5, 10 MB together',
+  body: z.union([
+    z.strictObject({ version: versionSchema, path: filePathSchema, name: line(255) }),
+    /** A file of content: the version that is published when the email is sent. */
+    z.strictObject({ version: versionSchema, contentId: idSchema }),
+  ]),
   status: 201,
   example: {
     params: { id: 1 },

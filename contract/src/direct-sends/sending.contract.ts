@@ -8,6 +8,7 @@ import {
 import { messagePreviewSchema } from '../delivery/message-preview.ts';
 import { readinessLineSchema } from '../delivery/readiness.ts';
 import { testBodySchema, testStarted } from '../delivery/tests.contract.ts';
+import { scheduleBody } from '../delivery/schedule.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';
 import { directSendHeadSchema } from './direct-send.ts';
@@ -22,7 +23,14 @@ export const countDirectSendAudience = defineEndpoint({
   summary:
     'Get who a direct send is for: its groups and people, how many receive it now, and why others are skipped',
   output: z.object({
-    named: namedAudienceSchema.shape.include,
+    named: z.object({
+      ...namedAudienceSchema.shape.include.shape,
+      /** The dependants whose guardians are meant; permanently deleted ones are absent. */
+      dependants: namedAudienceSchema.shape.include.shape.people,
+      dependantsOf: namedAudienceSchema.shape.include.shape.groups,
+    }),
+    /** Dependants whom no adult in use is the guardian of: how many, and the first by name. */
+    unguarded: z.object({ count: z.int(), names: z.array(z.string()) }),
     counts: audienceCountsSchema,
   }),
   status: 200,
@@ -115,6 +123,36 @@ export const sendDirectSend = defineEndpoint({
   errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
   example: { params: { id: 1 }, body: { version: 1, people: 1 } },
+});
+
+/** Refused as {@link sendDirectSend} is, and for a time that has passed. */
+export const scheduleDirectSend = defineEndpoint({
+  ...ofDirectSend,
+  name: 'directSends.schedule',
+  method: 'POST',
+  path: '/admin/direct-sends/:id/schedule',
+  summary:
+    'Schedule a direct send, or choose another time. Its recipients are counted at that time: above 500 or at zero it is held',
+  body: z.strictObject(scheduleBody),
+  output: directSendHeadSchema,
+  status: 200,
+  errors: ['VALIDATION_FAILED', 'VERSION_CONFLICT', 'CONFLICT'],
+  example: {
+    params: { id: 1 },
+    body: { version: 1, sendAt: '2099-11-26T09:00:00.000Z', people: 1 },
+  },
+});
+
+export const unscheduleDirectSend = defineEndpoint({
+  ...ofDirectSend,
+  name: 'directSends.unschedule',
+  method: 'POST',
+  path: '/admin/direct-sends/:id/unschedule',
+  summary: 'Cancel the schedule of a direct send, which becomes a draft again',
+  output: directSendHeadSchema,
+  status: 200,
+  errors: ['CONFLICT'],
+  example: { params: { id: 1 } },
 });
 
 export const turnIntoCampaign = defineEndpoint({

@@ -6,7 +6,11 @@ import {
   sweepDueCampaigns,
 } from '../areas/campaigns/campaigns.jobs.ts';
 import { changeDueContent, purgeContent, sweepDueContent } from '../areas/content/content.jobs.ts';
-import { purgeDirectSends } from '../areas/direct-sends/direct-sends.jobs.ts';
+import {
+  purgeDirectSends,
+  startDueDirectSend,
+  sweepDueDirectSends,
+} from '../areas/direct-sends/direct-sends.jobs.ts';
 import { readMailboxJob, sweepMailboxes } from '../areas/delivery/mailbox/mailbox.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import {
@@ -79,6 +83,8 @@ export const jobs: readonly AnyJob[] = [
   decideSubjectTests,
   sweepDueCampaigns,
   purgeDirectSends,
+  startDueDirectSend,
+  sweepDueDirectSends,
   workOnImport,
   forgetUploads,
   tryChannel,

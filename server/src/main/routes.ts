@@ -29,6 +29,7 @@ import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
 import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
+import { overviewRoutes as directSendOverviewRoutes } from '../areas/direct-sends/overview/overview.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
 import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
 import { makeCampaign, messageOwners, sendersOfMessages } from './message-owners.ts';
@@ -157,6 +158,7 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...planRoutes,
     ...sendingRoutes(deps),
     ...messageRoutes(messageOwners, deps),
+    ...directSendOverviewRoutes,
     ...directSendRoutes,
     ...directSendFileRoutes,
     ...directSendingRoutes({ ...deps, makeCampaign }),

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { guardianField } from 'contract/content/merge-fields.ts';
 import type {
   DeliveryListQuery,
   DeliveryReason,
@@ -24,6 +25,7 @@ export interface ListedDelivery {
   account_id: number;
   name: string | null;
   email: string;
+  on_behalf: string | null;
   state: DeliveryState;
   attempts: number;
   reply: string | null;
@@ -97,6 +99,7 @@ export async function listDeliveries(
     select d.id, d.account_id, a.first_name || ' ' || a.last_name as name, d.email, d.state, d.attempts,
       d.reply, d.reason, d.next_at, d.inflight_at, d.sent_at, d.changed_at,
       ${firstOpen(false)} as opened_at, ${firstOpen(true)} as machine_opened_at,
+      d.field_values[array_position(m.merge_fields, ${guardianField}::text)] as on_behalf,
       m.from_address, o.key as organization_key
     from ${source}
       join app.message m on m.organization_id = d.organization_id and m.id = d.message_id

@@ -1,9 +1,16 @@
 import type { Delivery } from 'contract/delivery/message.ts';
 import { wireAddress } from '../../kernel/mail/mail.ts';
 import type { ListedDelivery } from './delivery-list.repository.ts';
+import { frameWords } from './mail/mail-words.ts';
 import { messageId } from './mail/mime.ts';
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** The names in the sentence that guardians read. */
+function namesOf(sentence: string | null): string | null {
+  const { before, after } = frameWords.guardian;
+  return sentence && sentence.slice(before.length, sentence.length - after.length);
+}
 
 export function presentDelivery(row: ListedDelivery): Delivery {
   const from = wireAddress(row.from_address);
@@ -13,6 +20,7 @@ export function presentDelivery(row: ListedDelivery): Delivery {
     accountId: row.account_id,
     name: row.name,
     email: row.email,
+    onBehalf: namesOf(row.on_behalf),
     state: row.state,
     attempts: row.attempts,
     reply: row.reply,

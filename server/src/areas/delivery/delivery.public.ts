@@ -1,6 +1,7 @@
 export { causeOf } from './causes.ts';
 export { findSentDocument } from './sent-document.repository.ts';
 export { unreachable } from './audience/audience.repository.ts';
+export { findUnguarded } from './audience/guardians.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues } from './audience/merge-values.repository.ts';
 export {
@@ -69,6 +70,10 @@ export {
   findWaitingTests,
   organizationsWithSubjectTests,
 } from './subject-tests/subject-tests.repository.ts';
+export { changeEach } from './many/change-each.ts';
+export { countCell, listRecords, type Moment } from './many/list-records.ts';
+export { isPast } from './planning/is-past.repository.ts';
+export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';
 export { unsubscribeByLink } from './reader/change-subscription.ts';
 export type { Hit } from './tracking/hit.ts';

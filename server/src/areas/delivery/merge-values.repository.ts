@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { customKeyOf, isKnownField, type KnownField } from 'contract/content/merge-fields.ts';
+import {
+  customKeyOf,
+  guardianField,
+  isKnownField,
+  type KnownField,
+} from 'contract/content/merge-fields.ts';
 import type { GroupBlock } from 'contract/content/document.ts';
 import { readCondition } from 'contract/content/group-blocks.ts';
 import { choicesMeant, findFields, type FieldRow } from '../people/people.public.ts';
@@ -16,6 +21,8 @@ const values: Readonly<Record<Exclude<KnownField, 'organization'>, RawBuilder<un
   jobTitle: sql`a.job_title`,
   department: sql`a.department`,
   location: sql`a.location`,
+  // Of those alone whom a message reaches as guardians.
+  guardianOf: sql`null::text`,
 };
 
 /** What merge fields are read by: the custom fields in use, and how their values are written. */
@@ -43,13 +50,21 @@ export async function findMergeWorld(place: Place, fields: readonly string[]): P
   };
 }
 
-/** The values of these fields in their order, as one array; null for a custom field that is not in use. */
+/**
+ * The values of these fields in their order, as one array; null for a custom field that is not in use.
+ *
+ * @param guardianOf on whose behalf `a` gets the message
+ */
 export function mergeValues(
   fields: readonly SplicedName[],
   world: MergeWorld,
+  guardianOf: RawBuilder<unknown> = values[guardianField],
 ): RawBuilder<(string | null)[]> {
   if (fields.length === 0) return sql`'{}'::text[]`;
-  return sql`array[${sql.join(fields.map((field) => valueOf(field, world)))}]::text[]`;
+  const said = fields.map((field) =>
+    field === guardianField ? guardianOf : valueOf(field, world),
+  );
+  return sql`array[${sql.join(said)}]::text[]`;
 }
 
 function valueOf(field: SplicedName, world: MergeWorld): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
 import type { MessageCause } from 'contract/delivery/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
+import { onBehalf } from './audience/guardians.repository.ts';
 import type { Place } from './channels.repository.ts';
 import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
@@ -24,7 +25,7 @@ export async function insertNextRecipients(
   const { organizationId } = member;
   const { id, audience, merge_fields: fields, prepared_to: after, ...timing } = message;
   const meant = { ...audience, topic: topicOf(message) };
-  const upTo = await findRangeEnd(db, organizationId, audience.include, after, size);
+  const upTo = await findRangeEnd(db, organizationId, audience, after, size);
   if (upTo === null) return false;
   const world = await findMergeWorld({ db, member }, fields);
   await sql`
@@ -32,7 +33,7 @@ export async function insertNextRecipients(
     delivered as (
       insert into app.delivery (organization_id, message_id, account_id, email, email_key, field_values, next_at)
       select ${organizationId}, meant.message_id, a.id, meant.email, meant.email_key,
-        ${mergeValues(fields, world)},
+        ${mergeValues(fields, world, onBehalf(organizationId, audience.guardians))},
         ${timing.is_local ? localTime(organizationId, id) : sql`app.now()`}
       from meant join app.account a on a.organization_id = ${organizationId} and a.id = meant.account_id
       where meant.reason is null and ${notInFamily(organizationId, message)} order by a.id

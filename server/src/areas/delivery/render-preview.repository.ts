@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { readCondition } from 'contract/content/group-blocks.ts';
@@ -11,6 +12,7 @@ import {
   type PublicAddresses,
   type RenderedMessage,
 } from './mail/render-message.ts';
+import { onBehalf } from './audience/guardians.repository.ts';
 import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 
 /** A message as one person would see it. */
@@ -38,7 +40,7 @@ export async function renderMessage(
   accountId: number,
 ): Promise<PreviewedMessage> {
   const rendered = await renderBodies(tx, addresses, content);
-  const values = await valuesOf(tx, rendered, accountId);
+  const values = await valuesOf(tx, rendered, accountId, content.guardians);
   const held = rendered.mergeFields.filter((_, place) => values[place]);
   const fill = (body: string, escape: (text: string) => string) => {
     let isShown = true;
@@ -86,11 +88,13 @@ async function valuesOf(
   tx: OrganizationTransaction,
   { mergeFields }: RenderedMessage,
   accountId: number,
+  guardians: GuardiansOf | undefined,
 ): Promise<(string | null)[]> {
   const { db, member } = tx;
   const world = await findMergeWorld(tx, mergeFields);
   const { rows } = await sql<{ field_values: (string | null)[] }>`
-    select ${mergeValues(mergeFields, world)} as field_values from app.account a
+    select ${mergeValues(mergeFields, world, onBehalf(member.organizationId, guardians))} as field_values
+    from app.account a
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.deleted_at is null`.execute(db);
   const [row] = rows;

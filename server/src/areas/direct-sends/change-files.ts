@@ -11,46 +11,70 @@ import {
   deleteFiles,
   findFiles,
   insertFile,
+  insertSource,
+  mayDownload,
   markFilesChanged,
   type DirectSendFileRow,
 } from './direct-send-files.repository.ts';
+import { megabytesMax, sizeOf } from './direct-sends.policy.ts';
 import { readDirectSend } from './read-direct-send.ts';
 import { lockDraft } from './send-direct-send.ts';
 
-interface AddedFile {
-  id: number;
-  version: number;
-  path: string;
-  name: string;
-}
+type Wanted = { path: string; name: string } | { contentId: number };
 
 /**
- * Adds a file that the caller has uploaded to a draft, as its last one.
+ * Adds a file to a draft, as its last one: one that the caller has uploaded, or a published file of content.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT, VERSION_CONFLICT, VALIDATION_FAILED for one file too many, too many bytes, and
- *   for a path that names no unused upload of the caller
+ * @throws ProblemError NOT_FOUND, CONFLICT, VERSION_CONFLICT, VALIDATION_FAILED for one file too many, too many bytes,
+ *   for a path that names no unused upload of the caller, and for content that is no file that readers may download
  */
 export async function addFile(
   tx: OrganizationTransaction,
-  { id, version, path, name }: AddedFile,
+  { id, version, ...wanted }: { id: number; version: number } & Wanted,
   requestId: string,
 ): Promise<DirectSend> {
   await lockDraft(tx, id, version);
   const before = await findFiles(tx, id);
+  const field = 'contentId' in wanted ? 'contentId' : 'path';
   const max = directSendLimits.files;
   if (before.length >= max) {
-    throw refused('too_many', refuseDirectSend('direct_send_too_many_files', { max }));
+    throw refused(field, 'too_many', refuseDirectSend('direct_send_too_many_files', { max }));
   }
+  await ('contentId' in wanted ? addSource(tx, id, wanted.contentId) : addUpload(tx, id, wanted));
+  const after = await findFiles(tx, id);
+  if (sizeOf(after) > directSendLimits.fileBytes) {
+    const detail = refuseDirectSend('direct_send_files_too_large', { max: megabytesMax });
+    throw refused(field, 'too_large', detail);
+  }
+  return told(tx, id, { before, after }, requestId);
+}
+
+async function addUpload(
+  tx: OrganizationTransaction,
+  id: number,
+  { path, name }: { path: string; name: string },
+): Promise<void> {
   const isOwn = path.startsWith(directSendFilePath(tx.member.accountId, ''));
   const added =
     isOwn && (await insertFile(tx, id, { path, name })) && (await markUsed(tx, path, true));
-  if (!added) throw refused('not_found', refuseDirectSend('direct_send_file_not_found'));
-  const after = await findFiles(tx, id);
-  if (after.reduce((sum, { size }) => sum + size, 0) > directSendLimits.fileBytes) {
-    const megabytes = { max: directSendLimits.fileBytes / 1024 / 1024 };
-    throw refused('too_large', refuseDirectSend('direct_send_files_too_large', megabytes));
+  if (!added) throw refused('path', 'not_found', refuseDirectSend('direct_send_file_not_found'));
+}
+
+async function addSource(
+  tx: OrganizationTransaction,
+  id: number,
+  contentId: number,
+): Promise<void> {
+  const allowed = await mayDownload(tx, contentId);
+  if (allowed === undefined) {
+    const detail = refuseDirectSend('direct_send_content_file_not_found');
+    throw refused('contentId', 'not_found', detail);
   }
-  return told(tx, id, { before, after }, requestId);
+  if (!allowed) {
+    throw refused('contentId', 'not_allowed', refuseDirectSend('direct_send_no_download'));
+  }
+  if (await insertSource(tx, id, contentId)) return;
+  throw refused('contentId', 'taken', refuseDirectSend('direct_send_attached_already'));
 }
 
 /**
@@ -90,8 +114,8 @@ async function told(
   return readDirectSend(tx, id);
 }
 
-function refused(code: string, detail: Told): ProblemError {
+function refused(field: 'path' | 'contentId', code: string, detail: Told): ProblemError {
   return new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['path'], code, ...messageOf(detail) }],
+    errors: [{ path: [field], code, ...messageOf(detail) }],
   });
 }

@@ -2,29 +2,51 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { checkReadiness, readinessLine } from '../delivery/delivery.public.ts';
+import { checkReadiness, readinessLine, type Place } from '../delivery/delivery.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
+import { findFiles, type DirectSendFileRow } from './direct-send-files.repository.ts';
+import { megabytesMax, sizeOf } from './direct-sends.policy.ts';
 import type { WholeDirectSendRow } from './direct-sends.repository.ts';
 import { audienceOf, sentDocument } from './read-direct-send.ts';
 
 /** What stands between a direct send and sending it, and how many would get it, as of now. */
 export async function checkDirectSend(
-  tx: OrganizationTransaction,
+  tx: Place,
   row: WholeDirectSendRow,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { counts, lines } = await checkReadiness(tx, {
     audience: audienceOf(row.recipients),
     channelId: row.channel_id,
-    topicId: null,
+    topicId: row.topic_id,
     subject: row.subject,
     previewText: '',
     document: await resolveBlocks(tx, sentDocument(row)),
     tested: row.tested_at !== null,
-    sendAt: null,
+    sendAt: row.send_at,
   });
+  return {
+    counts,
+    lines: [...tooMany(counts.eligible), ...lines, ...fileLines(await findFiles(tx, row.id))],
+  };
+}
+
+function tooMany(count: number): ReadinessLine[] {
   const max = directSendLimits.recipients;
-  if (counts.eligible <= max) return { counts, lines };
-  const told = tellReadiness('audience_too_large', { count: counts.eligible, max });
-  return { counts, lines: [readinessLine('too_many_recipients', 'blocked', told), ...lines] };
+  if (count <= max) return [];
+  const told = tellReadiness('audience_too_large', { count, max });
+  return [readinessLine('too_many_recipients', 'blocked', told)];
+}
+
+/** Files of content change after they were attached. */
+function fileLines(files: readonly DirectSendFileRow[]): ReadinessLine[] {
+  const hidden = files
+    .filter(({ published }) => !published)
+    .map(({ name }) => tellReadiness('attachment_hidden', { name }));
+  const large = tellReadiness('attachments_large', { max: megabytesMax });
+  return [
+    ...hidden.map((told) => readinessLine('attachment_not_published', 'blocked', told)),
+    ...(sizeOf(files) > directSendLimits.fileBytes
+      ? [readinessLine('attachments_too_large', 'blocked', large)]
+      : []),
+  ];
 }

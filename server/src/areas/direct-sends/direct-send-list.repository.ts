@@ -20,6 +20,7 @@ import {
   directSendColumns,
   directSendsWithMessages,
   directSendsWithStates,
+  stateOfDirectSend,
   type DirectSendRow,
 } from './direct-sends.repository.ts';
 
@@ -44,7 +45,7 @@ const orders: Readonly<Record<'subject' | 'updated' | 'created', Order>> = {
   created: { columns: [id], valuesOf: (row) => [String(row.id)] },
 };
 
-const state = sql`coalesce(m.state, 'draft')`;
+const state = stateOfDirectSend;
 
 /** A subject, or someone the direct send names. */
 function matching(pattern: string): RawBuilder<unknown> {
@@ -105,9 +106,9 @@ export async function countStages(
   { mine }: Pick<DirectSendListQuery, 'mine'>,
 ): Promise<Record<DirectSendStage, number>> {
   const { rows } = await sql<Record<DirectSendStage, number>>`
-    select ${countOf('draft')}, ${countOf('running')}, ${countOf('ended')}
+    select ${countOf('draft')}, ${countOf('coming')}, ${countOf('running')}, ${countOf('ended')}
     from ${directSendsWithStates} where ${conditionsOf(tx, { mine })}`.execute(tx.db);
-  return rows[0] ?? { draft: 0, running: 0, ended: 0 };
+  return rows[0] ?? { draft: 0, coming: 0, running: 0, ended: 0 };
 }
 
 function countOf(stage: DirectSendStage) {

@@ -36,7 +36,8 @@ export const directSendsOfGroup: GroupUser = {
         on m.organization_id = s.organization_id and m.id = s.message_id
       where s.organization_id = ${member.organizationId} and s.deleted_at is null
         and m.settled_at is null
-        and s.recipients @> jsonb_build_object('groups', jsonb_build_array(g.id))
+        and (s.recipients @> jsonb_build_object('groups', jsonb_build_array(g.id))
+          or s.recipients @> jsonb_build_object('dependantsOf', jsonb_build_array(g.id)))
       order by s.sort_key, s.id`.execute(db);
     return rows;
   },

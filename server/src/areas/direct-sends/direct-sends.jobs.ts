@@ -1,3 +1,4 @@
+import { idSchema } from 'contract/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defineJob } from '../../kernel/jobs/job.ts';
 
@@ -7,5 +8,22 @@ export const purgeDirectSends = defineJob({
   payload: z.object({}),
   handler: async () => (await import('./purge-direct-sends.ts')).purgeOldDirectSends,
   schedule: { cron: '59 2 * * *', payload: {} },
+  unique: 'unfinished',
+});
+
+/** Sends one scheduled direct send when its time has come. */
+export const startDueDirectSend = defineJob({
+  name: 'direct-sends.start-due',
+  payload: z.object({ organizationId: idSchema, directSendId: idSchema }),
+  handler: async () => (await import('./plan/start-due.ts')).startWhenDue,
+  concurrency: 2,
+});
+
+/** Looks each minute for scheduled direct sends whose time has come. */
+export const sweepDueDirectSends = defineJob({
+  name: 'direct-sends.sweep-due',
+  payload: z.object({}),
+  handler: async () => (await import('./plan/start-due.ts')).sweepDueOnes,
+  schedule: { cron: '* * * * *', payload: {} },
   unique: 'unfinished',
 });

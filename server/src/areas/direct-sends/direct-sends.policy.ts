@@ -1,10 +1,20 @@
 import {
+  directSendLimits,
   statesOfStage,
   type DirectSendHead,
+  type DirectSendHeldCode,
   type DirectSendState,
 } from 'contract/direct-sends/direct-send.ts';
 import type { MessageAbilities } from 'contract/delivery/message-abilities.ts';
 import { may, type AccountType } from 'contract/kernel/permissions.ts';
+
+/** Of its files together, in MB. */
+export const megabytesMax = directSendLimits.fileBytes / 1024 / 1024;
+
+/** In bytes, together. */
+export function sizeOf(files: readonly { size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
 
 /** What the rules need to know of a direct send. */
 export interface DirectSendSubject {
@@ -25,6 +35,22 @@ export function mayEdit(actor: DirectSendActor, subject: DirectSendSubject): boo
   return mayManage(actor, subject) && subject.state === 'draft';
 }
 
+/** A draft, and what is scheduled. */
+export function maySend(actor: DirectSendActor, subject: DirectSendSubject): boolean {
+  return mayManage(actor, subject) && ['draft', 'scheduled'].includes(subject.state);
+}
+
+export function mayUnschedule(actor: DirectSendActor, subject: DirectSendSubject): boolean {
+  return mayManage(actor, subject) && subject.state === 'scheduled';
+}
+
+/** Why a direct send is not sent although its time has come; null: it is sent. */
+export function reasonToHold(people: number, blocked: boolean): DirectSendHeldCode | null {
+  if (people === 0) return 'no_recipients';
+  if (people > directSendLimits.recipients) return 'too_many_recipients';
+  return blocked ? 'not_ready' : null;
+}
+
 /** What is on its way is stopped first. */
 export function mayDelete(actor: DirectSendActor, subject: DirectSendSubject): boolean {
   return mayManage(actor, subject) && !statesOfStage.running.includes(subject.state);
@@ -42,7 +68,9 @@ export function directSendAbilities(
   return {
     edit,
     test: edit,
-    send: edit,
+    send: maySend(actor, subject),
+    schedule: maySend(actor, subject),
+    unschedule: mayUnschedule(actor, subject),
     turnIntoCampaign: edit,
     delete: mayDelete(actor, subject),
     restore: mayRestore(actor, subject),

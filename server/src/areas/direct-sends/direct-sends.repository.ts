@@ -1,17 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
-import type { DirectSendState, DirectSendTo } from 'contract/direct-sends/direct-send.ts';
+import type {
+  DirectSendHeldCode,
+  DirectSendState,
+  DirectSendTo,
+} from 'contract/direct-sends/direct-send.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { currentMessageOf } from '../delivery/delivery.public.ts';
+import { currentMessageOf, type ActingPlace, type Place } from '../delivery/delivery.public.ts';
 
 /** What staff write of a direct send, beside its text. */
 export interface DirectSendValues {
   channel_id: number | null;
+  topic_id: number | null;
   subject: string;
   recipients: DirectSendTo;
   content_ids: number[];
   tracking: Tracking;
+  send_at: Date | null;
 }
 
 /** A direct send without its text, with what it takes from its message. */
@@ -22,6 +28,12 @@ export interface DirectSendRow extends DirectSendValues {
   retries: number;
   state: DirectSendState;
   state_since: Date;
+  scheduled_by: number | null;
+  scheduled_by_name: string | null;
+  planned_people: number | null;
+  held: DirectSendHeldCode | null;
+  held_people: number | null;
+  held_at: Date | null;
   sent_at: Date | null;
   sent_by_name: string | null;
   grace_until: Date | null;
@@ -43,9 +55,15 @@ function nameOf(alias: string): RawBuilder<unknown> {
   return sql`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`;
 }
 
-export const directSendColumns = sql`s.id, s.channel_id, s.subject, s.recipients, s.content_ids, s.tracking,
-  s.message_id, coalesce(m.state, 'draft') as state,
-  coalesce(m.state_since, s.created_at) as state_since, first.created_at as sent_at,
+/** A direct send `s` is a draft or scheduled until it is sent; then it has the state of its message `m`. */
+export const stateOfDirectSend = sql`coalesce(m.state,
+  case when s.scheduled_since is null then 'draft' else 'scheduled' end)`;
+
+export const directSendColumns = sql`s.id, s.channel_id, s.topic_id, s.subject, s.recipients, s.content_ids, s.tracking,
+  s.send_at,
+  s.message_id, ${stateOfDirectSend} as state,
+  coalesce(m.state_since, s.scheduled_since, s.created_at) as state_since,
+  s.scheduled_by, ${nameOf('planner')} as scheduled_by_name, s.planned_people, s.held, s.held_people, s.held_at, first.created_at as sent_at,
   (select count(*)::int from app.message again where again.organization_id = s.organization_id
     and again.retry_of = s.message_id and again.variant is null and again.state <> 'cancelled') as retries,
   ${nameOf('sender')} as sent_by_name, m.grace_until, m.ended_at, m.cause, s.tested_at,
@@ -64,12 +82,12 @@ const person = (alias: string, id: string) => sql`left join app.account ${sql.re
 /** The same with their first messages and the names of who began, sent, tested and last changed them. */
 export const directSendsWithMessages = sql`${directSendsWithStates}
   left join app.message first on first.organization_id = s.organization_id and first.id = s.message_id
-  ${person('sender', 'first.created_by')} ${person('tester', 's.tested_by')}
+  ${person('planner', 's.scheduled_by')} ${person('sender', 'first.created_by')} ${person('tester', 's.tested_by')}
   ${person('creator', 's.created_by')} ${person('updater', 's.updated_by')}`;
 
 /** One direct send, also in the trash. */
 export async function findDirectSend(
-  { db, member }: OrganizationTransaction,
+  { db, member }: Place,
   id: number,
 ): Promise<WholeDirectSendRow | undefined> {
   const { rows } = await sql<WholeDirectSendRow>`
@@ -99,11 +117,11 @@ export async function insertDirectSend(
   sortKey: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into app.direct_send (organization_id, created_by, updated_by, channel_id, subject, recipients,
-      content_ids, tracking, document, sort_key)
-    values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.channel_id},
+    insert into app.direct_send (organization_id, created_by, updated_by, channel_id, topic_id, subject, recipients,
+      content_ids, tracking, send_at, document, sort_key)
+    values (${member.organizationId}, ${member.accountId}, ${member.accountId}, ${values.channel_id}, ${values.topic_id},
       ${values.subject}, ${JSON.stringify(values.recipients)}, ${values.content_ids}::bigint[],
-      ${values.tracking}, ${JSON.stringify(values.document)}, ${sortKey})
+      ${values.tracking}, ${values.send_at}, ${JSON.stringify(values.document)}, ${sortKey})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
@@ -123,9 +141,9 @@ export async function updateDirectSendRow(
   }: { document: MessageDocument | null; untested: boolean; sortKey: string },
 ): Promise<void> {
   await sql`
-    update app.direct_send set channel_id = ${values.channel_id}, subject = ${values.subject},
+    update app.direct_send set channel_id = ${values.channel_id}, topic_id = ${values.topic_id}, subject = ${values.subject},
       recipients = ${JSON.stringify(values.recipients)}, content_ids = ${values.content_ids}::bigint[],
-      tracking = ${values.tracking}, sort_key = ${sortKey},
+      tracking = ${values.tracking}, send_at = ${values.send_at}, sort_key = ${sortKey},
       ${document === null ? sql`` : sql`document = ${JSON.stringify(document)},`}
       ${untested ? sql`tested_at = null, tested_by = null,` : sql``}
       ${changedBy(member)}
@@ -133,18 +151,26 @@ export async function updateDirectSendRow(
 }
 
 /** What every change of a row writes. */
-export function changedBy({ accountId }: OrganizationTransaction['member']): RawBuilder<unknown> {
+export function changedBy({ accountId }: { accountId: number | null }): RawBuilder<unknown> {
   return sql`version = version + 1, updated_at = app.now(), updated_by = ${accountId}`;
 }
 
+const waitsForNothing = sql`scheduled_since = null, scheduled_by = null, planned_people = null, held = null,
+  held_people = null, held_at = null`;
+
+/** A draft, with the time it had as long as that is to come. */
+export const asDraft = sql`${waitsForNothing},
+  send_at = case when send_at > app.now() then send_at end`;
+
 /** Points a direct send to its message, or makes it a draft again; it is locked by the caller. */
 export async function setDirectSendMessage(
-  { db, member }: OrganizationTransaction,
+  { db, member }: ActingPlace,
   id: number,
   messageId: number | null,
 ): Promise<void> {
   await sql`
-    update app.direct_send set message_id = ${messageId}, ${changedBy(member)}
+    update app.direct_send set message_id = ${messageId},
+      ${messageId === null ? asDraft : waitsForNothing}, ${changedBy(member)}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
@@ -158,7 +184,7 @@ export async function setDirectSendTested(
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
-/** Moves a direct send into the trash, or out of it. */
+/** Moves a direct send into the trash, or out of it. What is in the trash waits for nothing. */
 export async function setDirectSendDeleted(
   { db, member }: OrganizationTransaction,
   id: number,
@@ -166,7 +192,7 @@ export async function setDirectSendDeleted(
 ): Promise<void> {
   await sql`
     update app.direct_send
-    set deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
+    set ${deleted ? sql`${asDraft},` : sql``} deleted_at = ${deleted ? sql`app.now()` : null}, deleted_by = ${deleted ? member.accountId : null},
       ${changedBy(member)}
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }

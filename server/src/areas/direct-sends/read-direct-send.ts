@@ -1,3 +1,4 @@
+import { guardianField } from 'contract/content/merge-fields.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type {
@@ -11,7 +12,11 @@ import { findProgress, nameAudience } from '../delivery/delivery.public.ts';
 import { shownDocument } from '../templates/templates.public.ts';
 import { findContents } from './contents.repository.ts';
 import { countFiles, findFiles } from './direct-send-files.repository.ts';
-import { presentDirectSendHead, type DirectSendSurroundings } from './direct-sends.presenter.ts';
+import {
+  presentDirectSendHead,
+  presentFile,
+  type DirectSendSurroundings,
+} from './direct-sends.presenter.ts';
 import {
   findDirectSend,
   lockDirectSend,
@@ -20,8 +25,18 @@ import {
 } from './direct-sends.repository.ts';
 
 /** Those it is for, as the audience of a message. */
-export function audienceOf(to: DirectSendTo): Audience {
-  return { include: to, exclude: { groups: [], people: [] } };
+export function audienceOf({
+  groups,
+  people,
+  dependants = [],
+  dependantsOf = [],
+}: DirectSendTo): Audience {
+  const guardians = { dependants, groups: dependantsOf };
+  return {
+    include: { groups, people },
+    exclude: { groups: [], people: [] },
+    ...(dependants.length + dependantsOf.length > 0 && { guardians }),
+  };
 }
 
 /** The text with the cards of content below it, as it is sent. */
@@ -31,6 +46,19 @@ export function sentDocument({
 }: Pick<WholeDirectSendRow, 'document' | 'content_ids'>): MessageDocument {
   const cards = ids.map((contentId) => ({ type: 'contentCard' as const, attrs: { contentId } }));
   return { ...document, content: [...document.content, ...cards] };
+}
+
+const onBehalf: MessageDocument['content'][number] = {
+  type: 'paragraph',
+  // Nothing in the emails of others.
+  content: [{ type: 'mergeField', attrs: { field: guardianField, fallback: '' } }],
+};
+
+/** The same with on whose behalf guardians get it, which each of them reads of their own dependants. */
+export function letterOf(row: Pick<WholeDirectSendRow, 'document' | 'content_ids' | 'recipients'>) {
+  const document = sentDocument(row);
+  if (audienceOf(row.recipients).guardians === undefined) return document;
+  return { ...document, content: [...document.content, onBehalf] };
 }
 
 /**
@@ -77,7 +105,7 @@ export async function readDirectSend(tx: OrganizationTransaction, id: number): P
     ...head,
     document,
     contents,
-    files: files.map(({ content_type: contentType, ...file }) => ({ ...file, contentType })),
+    files: files.map(presentFile),
   };
 }
 

@@ -4,12 +4,15 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
   askForLinks,
+  findTopic,
   refuseBlocked,
   refuseBlockedTest,
   requireTesters,
   sendTest,
   startMessage,
+  type ActingPlace,
   type MessageToSend,
+  type Place,
   type PublicAddresses,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
@@ -17,19 +20,20 @@ import { recordAudit } from '../organizations/organizations.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import { checkDirectSend } from './check-direct-send.ts';
 import { findFiles } from './direct-send-files.repository.ts';
-import { mayEdit } from './direct-sends.policy.ts';
+import { mayEdit, maySend } from './direct-sends.policy.ts';
 import { subjectOf } from './direct-sends.presenter.ts';
 import {
   setDirectSendMessage,
   setDirectSendTested,
   type WholeDirectSendRow,
 } from './direct-sends.repository.ts';
+import { mayChooseOfficial } from './written-direct-send.ts';
 import {
   audienceOf,
+  letterOf,
   lockDirectSendIn,
   readDirectSendHead,
   requireVersion,
-  sentDocument,
 } from './read-direct-send.ts';
 
 /**
@@ -45,9 +49,24 @@ export async function sendDirectSend(
   { id, version, people }: { id: number; version: number; people: number },
   requestId: string,
 ): Promise<DirectSendHead> {
-  const current = await lockDraft(tx, id, version);
+  const current = await lockReady(tx, { id, version, people });
+  await startDirectSend(tx, deps, current, { people, requestId });
+  return readDirectSendHead(tx, id);
+}
+
+/**
+ * Locks what is sent or scheduled in this version to as many people as its sender was shown.
+ *
+ * @throws ProblemError as {@link sendDirectSend}
+ */
+export async function lockReady(
+  tx: OrganizationTransaction,
+  { id, version, people }: { id: number; version: number; people: number },
+): Promise<WholeDirectSendRow> {
+  const current = await lockAs(tx, maySend, id, version);
   const { counts, lines } = await checkDirectSend(tx, current);
   refuseBlocked(lines, 'to');
+  await requireOfficial(tx, current.topic_id);
   if (counts.eligible !== people) {
     const number = { count: counts.eligible, shown: people };
     throw new ProblemError('CONFLICT', {
@@ -55,20 +74,41 @@ export async function sendDirectSend(
       current: { people: counts.eligible },
     });
   }
-  const messageId = await startMessage(tx, deps, {
-    ...(await messageOf(tx, current)),
+  return current;
+}
+
+/** @throws ProblemError CONFLICT for an official topic that an administrator chose, and alone may send */
+async function requireOfficial(tx: OrganizationTransaction, topicId: number | null): Promise<void> {
+  const topic = topicId === null ? undefined : await findTopic(tx, topicId);
+  if (topic === undefined || !topic.official || mayChooseOfficial(tx.member.type)) return;
+  throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_topic_official') });
+}
+
+/**
+ * Starts a checked direct send: the one place where that happens, whether someone selects Send or its time has come.
+ *
+ * @param place whose account it is sent in the name of
+ * @param requestId null: done by a job
+ */
+export async function startDirectSend(
+  place: ActingPlace,
+  deps: SendingDeps,
+  row: WholeDirectSendRow,
+  { people, requestId }: { people: number; requestId: string | null },
+): Promise<void> {
+  const messageId = await startMessage(place, deps, {
+    ...(await messageOf(place, row)),
     purpose: 'direct_send',
-    audience: audienceOf(current.recipients),
+    audience: audienceOf(row.recipients),
   });
-  await setDirectSendMessage(tx, id, messageId);
-  await recordAudit(tx, {
+  await setDirectSendMessage(place, row.id, messageId);
+  await recordAudit(place, {
     action: 'direct_send.sent',
     targetType: 'direct_send',
-    targetId: id,
+    targetId: row.id,
     changes: { people: [null, people], messageId: [null, messageId] },
     requestId,
   });
-  return readDirectSendHead(tx, id);
 }
 
 /**
@@ -102,30 +142,37 @@ export async function testDirectSend(
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, VERSION_CONFLICT */
-export async function lockDraft(
+export function lockDraft(
   tx: OrganizationTransaction,
   id: number,
   version: number,
 ): Promise<WholeDirectSendRow> {
+  return lockAs(tx, mayEdit, id, version);
+}
+
+async function lockAs(
+  tx: OrganizationTransaction,
+  may: typeof mayEdit,
+  id: number,
+  version: number,
+): Promise<WholeDirectSendRow> {
   const current = await lockDirectSendIn(tx, id, { deleted: false });
-  if (!mayEdit(tx.member, subjectOf(current))) {
+  if (!may(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_sent') });
   }
   await requireVersion(tx, current, version);
   return current;
 }
 
-async function messageOf(
-  tx: OrganizationTransaction,
-  row: WholeDirectSendRow,
-): Promise<MessageToSend> {
+async function messageOf(tx: Place, row: WholeDirectSendRow): Promise<MessageToSend> {
   const files = await findFiles(tx, row.id);
   return {
-    files: files.map(({ id: fileId, name }) => ({ fileId, name })),
+    files: files.map(({ sent_id: fileId, name }) => ({ fileId, name })),
     channelId: row.channel_id ?? 0,
+    topicId: row.topic_id,
     subject: row.subject,
     previewText: '',
-    document: await resolveBlocks(tx, sentDocument(row)),
+    document: await resolveBlocks(tx, letterOf(row)),
     tracking: row.tracking,
   };
 }

@@ -3,6 +3,8 @@ import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import {
   countAudience,
+  findTopic,
+  findUnguarded,
   listAudience,
   nameAudience,
   presentAudiencePerson,
@@ -10,8 +12,11 @@ import {
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
+import { nameDependants } from './dependants.repository.ts';
 import { checkDirectSend } from './check-direct-send.ts';
-import { audienceOf, requireDirectSend, sentDocument } from './read-direct-send.ts';
+import { scheduleDirectSend, unscheduleDirectSend } from './plan/schedule-direct-send.ts';
+import { meantBy } from './meant-by.ts';
+import { audienceOf, letterOf, requireDirectSend } from './read-direct-send.ts';
 import { sendDirectSend, testDirectSend } from './send-direct-send.ts';
 import { turnIntoCampaign, type MakeCampaign } from './turn-into-campaign.ts';
 
@@ -28,12 +33,14 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
     route(contract.previewDirectSend, async (context, { params, query }) => {
       const row = await requireDirectSend(context, params.id);
       const { subject, tracking } = row;
-      const document = await resolveBlocks(context, sentDocument(row));
+      const { guardians, topic } = await meantBy(context, row);
+      const about = topic ? await findTopic(context, topic.id) : undefined;
+      const document = await resolveBlocks(context, letterOf(row));
       const content = { subject, previewText: '', document, tracking };
       return previewMessage(
         context,
         addresses,
-        content,
+        { ...content, guardians, topic: about ?? null },
         query.accountId ?? context.member.accountId,
       );
     }),
@@ -51,6 +58,14 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
       ),
     ),
 
+    route(contract.scheduleDirectSend, (context, { params, body }) =>
+      scheduleDirectSend(context, { ...params, ...body }, context.requestId),
+    ),
+
+    route(contract.unscheduleDirectSend, (context, { params }) =>
+      unscheduleDirectSend(context, params.id, context.requestId),
+    ),
+
     route(contract.turnIntoCampaign, (context, { params, body }) =>
       turnIntoCampaign(context, makeCampaign, { ...params, ...body }, context.requestId),
     ),
@@ -59,20 +74,31 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
 
 const draftRoutes: readonly Route[] = [
   route(contract.countDirectSendAudience, async (context, { params }) => {
-    const { recipients } = await requireDirectSend(context, params.id);
     const { organizationId } = context.member;
-    const audience = audienceOf(recipients);
-    const [named, counts] = await Promise.all([
-      nameAudience(context.db, organizationId, audience),
-      countAudience(context.db, organizationId, audience),
+    const { db } = context;
+    const audience = await meantBy(context, await requireDirectSend(context, params.id));
+    const { dependants, groups } = audience.guardians ?? { dependants: [], groups: [] };
+    const [named, guarded, counts, unguarded] = await Promise.all([
+      nameAudience(db, organizationId, audience),
+      nameAudience(db, organizationId, audienceOf({ groups: [...groups], people: [] })),
+      countAudience(db, organizationId, audience),
+      findUnguarded(db, organizationId, { dependants, groups }),
     ]);
-    return { named: named.include, counts };
+    return {
+      named: {
+        ...named.include,
+        dependants: await nameDependants(context, dependants),
+        dependantsOf: guarded.include.groups,
+      },
+      unguarded,
+      counts,
+    };
   }),
 
   route(contract.listDirectSendAudience, async (context, { params, query }) => {
-    const { recipients } = await requireDirectSend(context, params.id);
     const { organizationId } = context.member;
-    const page = await listAudience(context.db, organizationId, audienceOf(recipients), query);
+    const audience = await meantBy(context, await requireDirectSend(context, params.id));
+    const page = await listAudience(context.db, organizationId, audience, query);
     return listAnswer(page, page.rows.map(presentAudiencePerson), page.total);
   }),
 

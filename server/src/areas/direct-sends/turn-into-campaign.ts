@@ -1,7 +1,9 @@
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
+import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { findFiles } from './direct-send-files.repository.ts';
 import { setDirectSendDeleted } from './direct-sends.repository.ts';
@@ -11,6 +13,8 @@ import { lockDraft } from './send-direct-send.ts';
 /** All that a campaign takes from a direct send. */
 export interface CampaignDraft {
   channelId: number | null;
+  /** Undefined of nothing: campaigns then begin with the default. */
+  topicId: number | undefined;
   subject: string;
   document: MessageDocument;
   audience: Audience;
@@ -28,7 +32,7 @@ export type MakeCampaign = (
  * Makes a campaign of a draft: its text with the cards of content, its recipients, channel and subject. The direct send
  * moves to the trash with its files, from which it can be restored.
  *
- * @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, VERSION_CONFLICT
+ * @throws ProblemError NOT_FOUND, CONFLICT for one that was sent, or goes to guardians, VERSION_CONFLICT
  */
 export async function turnIntoCampaign(
   tx: OrganizationTransaction,
@@ -37,11 +41,16 @@ export async function turnIntoCampaign(
   requestId: string,
 ): Promise<{ campaignId: number; filesLeft: number }> {
   const current = await lockDraft(tx, id, version);
+  const audience = audienceOf(current.recipients);
+  if (audience.guardians !== undefined) {
+    throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_guardians_stay') });
+  }
   const draft = {
     channelId: current.channel_id,
+    topicId: current.topic_id ?? undefined,
     subject: current.subject,
     document: sentDocument(current),
-    audience: audienceOf(current.recipients),
+    audience,
     tracking: current.tracking,
   };
   const campaignId = await makeCampaign(tx, draft, requestId);

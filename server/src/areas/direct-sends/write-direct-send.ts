@@ -62,7 +62,7 @@ export async function duplicateDirectSend(
   const original = await requireDirectSend(tx, id);
   return insert(
     tx,
-    withWanted(original, {}),
+    withWanted(original, { sendAt: null }),
     { subject: [null, original.subject], copyOf: [null, id] },
     requestId,
   );
@@ -88,10 +88,12 @@ async function insert(
 
 const fields = [
   'channel_id',
+  'topic_id',
   'subject',
   'recipients',
   'content_ids',
   'tracking',
+  'send_at',
   'document',
 ] as const;
 

@@ -14,12 +14,14 @@ export interface Publishing {
   onPublished?: (article: ContentHead) => void;
   /** Offered next, where the page itself does not offer it. */
   send?: SendArticle | undefined;
+  /** The same of what campaigns have no cards of. */
+  sendDirectly?: SendArticle | undefined;
 }
 
 /** Shows readers what is written now. True when it was done. */
 export function publishContent(
   { id, title, version }: Named,
-  { onPublished, send }: Publishing = {},
+  { onPublished, send, sendDirectly }: Publishing = {},
 ): Promise<boolean> {
   return tried(
     async () => {
@@ -30,6 +32,9 @@ export function publishContent(
         actions: [
           ...(send && published.kind === 'article'
             ? [{ label: t`Send this article`, run: () => send(published) }]
+            : []),
+          ...(sendDirectly && published.kind !== 'article'
+            ? [{ label: t`Send directly`, run: () => sendDirectly(published) }]
             : []),
           action(t`Unpublish`, () => unpublishContent(published)),
         ],

@@ -8,6 +8,11 @@ export { StateSquare, useStateWords } from './state-mark.tsx';
 export { useThumbnails } from './use-thumbnails.ts';
 export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';
 
+/** Chooses a file of content to attach. */
+export const ChooseFileDialog = lazyPage(() =>
+  import('./attachments/choose-file-dialog.tsx').then((module) => module.ChooseFileDialog),
+);
+
 /** What content adds to the home of everyone. */
 export const ForYouPanel = lazyPage(() =>
   import('./reading/for-you-panel.tsx').then((module) => module.ForYouPanel),

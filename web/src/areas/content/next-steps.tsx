@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconExternalLink, IconMail } from '@tabler/icons-react';
+import { IconExternalLink, IconMail, IconSend } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ContentHead } from 'contract/content/content.ts';
 import type { Ref } from 'react';
@@ -24,6 +24,20 @@ export function useSendArticle(): SendArticle | undefined {
     });
 }
 
+/** Begins a direct send with content of any kind; undefined for people who may not send. */
+export function useSendDirectly(): SendArticle | undefined {
+  const navigate = useNavigate();
+  const membership = useMembership();
+  if (membership === null || !holds(membership, 'campaigns.manage')) return undefined;
+  const { slug: organizationSlug } = membership;
+  return ({ id }) =>
+    void navigate({
+      to: '/$organizationSlug/direct-sends/create',
+      params: { organizationSlug },
+      search: { content: String(id) },
+    });
+}
+
 /** Whether there is a page that readers see. */
 export function isPublic({ state, deletedAt }: Pick<ContentHead, 'state' | 'deletedAt'>): boolean {
   return state === 'published' && deletedAt === null;
@@ -42,6 +56,7 @@ export interface NextStepsProps {
 export function NextSteps({ article, slug, primary = false, first }: NextStepsProps) {
   const { t } = useLingui();
   const send = useSendArticle();
+  const sendDirectly = useSendDirectly();
   return (
     <>
       <Link
@@ -62,6 +77,11 @@ export function NextSteps({ article, slug, primary = false, first }: NextStepsPr
           onClick={() => send(article)}
         >
           <Trans>Send this article</Trans>
+        </Button>
+      )}
+      {sendDirectly === undefined ? null : (
+        <Button icon={<IconSend />} onClick={() => sendDirectly(article)}>
+          <Trans>Send directly</Trans>
         </Button>
       )}
     </>

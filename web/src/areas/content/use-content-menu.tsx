@@ -10,6 +10,7 @@ import {
   IconEyeOff,
   IconMail,
   IconPencil,
+  IconSend,
   IconTrash,
   IconUserCheck,
   IconWorld,
@@ -29,7 +30,7 @@ import {
   unscheduleContent,
   withdrawContent,
 } from './content-actions.ts';
-import { isPublic, useSendArticle } from './next-steps.tsx';
+import { isPublic, useSendArticle, useSendDirectly } from './next-steps.tsx';
 import type { StateDialogKind } from './state-dialogs.tsx';
 
 const StateDialog = lazyPage(() =>
@@ -52,6 +53,7 @@ export function useContentMenu(
   const navigate = useNavigate();
   const router = useRouter();
   const send = useSendArticle();
+  const sendDirectly = useSendDirectly();
   const [asked, ask] = useState<{ kind: Asked; content: ContentHead }>();
   const entries = (article: ContentHead, where: 'list' | 'details'): readonly MenuEntry[] => {
     const { abilities, deletedAt, id } = article;
@@ -67,9 +69,9 @@ export function useContentMenu(
       });
       window.open(href, '_blank', 'noopener');
     };
-    // Emails show cards of articles.
+    // Campaigns show cards of articles.
     const isSent = article.kind === 'article' && send !== undefined;
-    const publish = (one: ContentHead) => publishContent(one, isSent ? { send } : {});
+    const publish = (one: ContentHead) => publishContent(one, { send, sendDirectly });
     const does = (run: (one: ContentHead) => Promise<boolean>) => () =>
       void run(article).catch(reportError);
     const inList = where === 'list';
@@ -105,6 +107,13 @@ export function useContentMenu(
         does(withdrawContent),
       ),
       entry(shared && isSent, 'send', t`Send this article`, <IconMail />, () => send?.(article)),
+      entry(
+        shared && sendDirectly !== undefined,
+        'sendDirectly',
+        t`Send directly`,
+        <IconSend />,
+        () => sendDirectly?.(article),
+      ),
       entry(shared, 'reader', t`Open as reader`, <IconExternalLink />, openAsReader),
       entry(abilities.unpublish, 'unpublish', t`Unpublish`, <IconEyeOff />, does(unpublishContent)),
       entry(abilities.archive, 'archive', t`Archive`, <IconArchive />, does(archiveContent)),

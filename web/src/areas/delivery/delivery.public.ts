@@ -28,6 +28,9 @@ export {
 } from './marks/message-marks.tsx';
 export { doneOf, percent } from './marks/progress.ts';
 export { skippedCount, skippedStatus } from './marks/skip-words.ts';
+export { type ChangedMany, changeParts } from './many/change-parts.ts';
+export { faultWords, readWhen, useWhen, type When } from './planning/use-when.ts';
+export { WhenFields } from './planning/when-fields.tsx';
 export {
   type MessageAdditions,
   MessageAdditionsContext,
@@ -60,4 +63,5 @@ export const OwnMessagesPanel = lazyPage(() =>
   import('./own-messages-panel.tsx').then((module) => module.OwnMessagesPanel),
 );
 
+export { TopicChooser } from './topics/topic-chooser.tsx';
 export { topicsQuery } from './topics/topics.queries.ts';

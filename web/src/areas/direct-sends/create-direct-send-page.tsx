@@ -27,7 +27,7 @@ export function CreateDirectSendPage() {
   const begin = useBegin(begun);
   const made = useQuery({ ...directSendQuery(draft ?? 0), enabled: draft !== undefined }).data;
   if (draft !== undefined && made === undefined) return <MailingLoading />;
-  if (made !== undefined && (made.messageId !== null || made.deletedAt !== null)) {
+  if (made !== undefined && (made.state !== 'draft' || made.deletedAt !== null)) {
     return (
       <Navigate
         to="/$organizationSlug/direct-sends/$id"

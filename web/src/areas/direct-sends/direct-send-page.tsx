@@ -15,6 +15,10 @@ const SentDirectSend = lazyPage(() =>
   import('./sent-direct-send.tsx').then((part) => part.SentDirectSend),
 );
 
+const ScheduledPage = lazyPage(() =>
+  import('./plan/scheduled-page.tsx').then((part) => part.ScheduledPage),
+);
+
 /** A direct send: while it is a draft its composer, afterwards its results. */
 export function DirectSendPage() {
   const id = useParams({ from: '/$organizationSlug/direct-sends/$id', select: (all) => all.id });
@@ -33,6 +37,7 @@ export function DirectSendPage() {
 function OneDirectSend({ directSend }: { directSend: DirectSend }) {
   const { messageId } = directSend;
   if (messageId !== null) return <SentDirectSend directSend={directSend} messageId={messageId} />;
+  if (directSend.state === 'scheduled') return <ScheduledPage directSend={directSend} />;
   if (directSend.deletedAt === null) return <Desk directSend={directSend} />;
   return (
     <TrashedDraft

@@ -181,7 +181,7 @@ export const directSendPort: MailingPort = {
 };
 
 /** Everything that shows direct sends is asked for again, also where the change was refused. */
-async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
+export async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {

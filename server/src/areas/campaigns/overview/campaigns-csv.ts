@@ -1,10 +1,10 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import type { campaignsCsv } from 'contract/campaigns/overview.contract.ts';
-import { csvRecord } from 'contract/kernel/csv.ts';
 import type { Query } from 'contract/kernel/endpoint.ts';
 import { pageSizeMax } from 'contract/kernel/paging.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { Download } from '../../../kernel/http/route.ts';
+import { countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
 import { listCampaigns } from '../campaign-list.repository.ts';
 import { presentHeads } from '../read-campaign.ts';
 import { campaignsCsvWords } from './campaigns-csv-words.ts';
@@ -14,39 +14,22 @@ export function fileOfCampaigns(
   tx: OrganizationTransaction,
   query: Query<typeof campaignsCsv>,
 ): Download {
-  return { fileName: 'campaigns.csv', content: records(tx, query) };
-}
-
-/** Its lines, read piece by piece. */
-async function* records(
-  tx: OrganizationTransaction,
-  query: Query<typeof campaignsCsv>,
-): AsyncGenerator<string> {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: tx.member.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
+  const content = listRecords(tx, {
+    heads: campaignsCsvWords.heads,
+    page: async (cursor) => {
+      const page = await listCampaigns(tx, {
+        ...query,
+        limit: pageSizeMax,
+        ...(cursor !== undefined && { cursor }),
+      });
+      return { rows: await presentHeads(tx, page.rows), next: page.next };
+    },
+    cellsOf,
   });
-  const moment = (instant: string | null) =>
-    instant === null ? '' : format.format(new Date(instant));
-  // The mark by which spreadsheets know UTF-8, and the names of the columns.
-  yield `\ufeff${csvRecord(campaignsCsvWords.heads)}`;
-  let cursor: string | undefined;
-  do {
-    const page = await listCampaigns(tx, {
-      ...query,
-      limit: pageSizeMax,
-      ...(cursor !== undefined && { cursor }),
-    });
-    const heads = await presentHeads(tx, page.rows);
-    yield heads.map((head) => csvRecord(cellsOf(head, moment))).join('');
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined);
+  return { fileName: 'campaigns.csv', content };
 }
 
-const count = (number: number | undefined) => (number === undefined ? '' : String(number));
-
-function cellsOf(head: CampaignHead, moment: (instant: string | null) => string): string[] {
+function cellsOf(head: CampaignHead, moment: Moment): string[] {
   const { progress, schedule, tracking } = head;
   const tracked = tracking !== 'off';
   return [
@@ -54,13 +37,13 @@ function cellsOf(head: CampaignHead, moment: (instant: string | null) => string)
     head.subject,
     campaignsCsvWords.states[head.state],
     head.groups.join(', '),
-    count(progress?.people ?? schedule?.people),
+    countCell(progress?.people ?? schedule?.people),
     moment(head.sent?.at ?? schedule?.at ?? head.sendAt),
-    count(progress?.byState.sent),
-    count(progress?.byState.failed),
-    count(progress?.byState.unknown),
-    tracked ? count(progress?.opened) : '',
-    tracked ? count(progress?.clicked) : '',
+    countCell(progress?.byState.sent),
+    countCell(progress?.byState.failed),
+    countCell(progress?.byState.unknown),
+    tracked ? countCell(progress?.opened) : '',
+    tracked ? countCell(progress?.clicked) : '',
     moment(head.updatedAt),
   ];
 }

@@ -4,13 +4,6 @@ import type { OrganizationTransaction, Queries } from '../../../kernel/database/
 import type { Place } from '../../delivery/delivery.public.ts';
 import { asCancelled, asUndone } from '../planned.repository.ts';
 
-/** Whether a time has come, by the clock of the database: the one that later decides. */
-export async function isPast({ db }: Place, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ past: boolean }>`
-    select ${at}::timestamptz <= app.now() as past`.execute(db);
-  return rows[0]?.past ?? false;
-}
-
 /**
  * When a campaign starts that is meant for a time: then, or where it is meant by the clocks of each recipient when the
  * first clocks of the people of the organization show it.

@@ -4,6 +4,7 @@ import { saidOf } from 'contract/kernel/said.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { isPast } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { startDueCampaign } from '../campaigns.jobs.ts';
 import { maySchedule } from '../campaigns.policy.ts';
@@ -11,7 +12,7 @@ import { subjectOf } from '../campaigns.presenter.ts';
 import { lockCampaignIn, readCampaignHead, requireVersion } from '../read-campaign.ts';
 import { requireReady } from '../start-campaign.ts';
 import { recordApproval, requireApproved } from './approval.ts';
-import { findStart, isPast, setSchedule } from './plan.repository.ts';
+import { findStart, setSchedule } from './plan.repository.ts';
 
 interface Wanted {
   id: number;

@@ -1,7 +1,7 @@
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
-import type { Place } from '../../delivery/delivery.public.ts';
+import { sweepDue as sweep, type Place } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
@@ -30,26 +30,17 @@ export async function startWhenDue(work: Work, due: Due): Promise<void> {
 }
 
 /** What the jobs of single campaigns missed: a clock that jumped, a worker that was away. */
-export async function sweepDue(work: Work & Pick<JobContext, 'log'>): Promise<void> {
-  const { pool, signal, log } = work;
-  const read = { readOnly: true, signal };
-  for (const organizationId of await withoutTenant(pool, read, organizationsWithDueCampaigns)) {
-    const ids = await withOrganizationJob(pool, organizationId, read, (db) =>
-      findDue(db, organizationId),
-    );
-    for (const campaignId of ids) {
-      try {
-        await startWhenDue(work, { organizationId, campaignId });
-      } catch (error) {
-        signal.throwIfAborted();
-        // The next minute tries again; others do not wait for it.
-        log.error(
-          { err: error, organizationId, campaignId },
-          'campaign is due and was not started',
-        );
-      }
-    }
-  }
+export async function sweepDue({ log, ...work }: Work & Pick<JobContext, 'log'>): Promise<void> {
+  const { pool, signal } = work;
+  await sweep(
+    { pool, signal, log },
+    {
+      name: 'campaign',
+      organizations: organizationsWithDueCampaigns,
+      find: findDue,
+      start: ({ organizationId, id }) => startWhenDue(work, { organizationId, campaignId: id }),
+    },
+  );
 }
 
 async function startDue(place: Place, work: Work, id: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
 import type { Unreachable } from '../../groups/groups.public.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import { hasTooMany } from './email-limit.repository.ts';
+import { guardianIds } from './guardians.repository.ts';
 
 /** Someone who was meant: a recipient when `reason` is null. */
 export interface AudienceRow {
@@ -61,7 +62,7 @@ export interface AccountRange {
 /** As {@link audienceRows}, of a range of accounts, but for those who share an address: each of them is a recipient. */
 export function judgedRows(
   organizationId: number,
-  { include, exclude, topic = null }: Meant,
+  { include, exclude, guardians, topic = null }: Meant,
   range?: AccountRange,
 ): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
@@ -72,7 +73,7 @@ export function judgedRows(
             limited: topic?.official !== true,
           })} as reason,
           ${topic?.official === true ? unsubscribed(organizationId, 'person') : sql`false`} as despite
-        from (${includedIds(organizationId, include, range)}) as meant
+        from (${includedIds(organizationId, { include, guardians }, range)}) as meant
           join app.account as person on person.organization_id = ${organizationId}
             and person.id = meant.account_id and person.deleted_at is null
           left join (${membersOrNamed(organizationId, exclude, range)}) as left_out
@@ -143,7 +144,7 @@ export const unreachable: Unreachable = (organizationId) => ({
 /** Anyone who is in one of the groups in use or named, each once. */
 function includedIds(
   organizationId: number,
-  { groups, people }: Audience['include'],
+  { include: { groups, people }, guardians }: Pick<Audience, 'include' | 'guardians'>,
   range?: AccountRange,
 ) {
   return sql`
@@ -154,7 +155,13 @@ function includedIds(
       and membership.group_id = any(${groups}::bigint[]) and ${inside(range, sql`membership.account_id`)}
     union
     select account_id from unnest(${people}::bigint[]) as account_id
-    where ${inside(range, sql`account_id`)}`;
+    where ${inside(range, sql`account_id`)}
+    ${
+      guardians === undefined
+        ? sql``
+        : sql`union select account_id from (${guardianIds(organizationId, guardians)}) as guardian
+            where ${inside(range, sql`account_id`)}`
+    }`;
 }
 
 function membersOrNamed(
@@ -182,7 +189,7 @@ function inside(range: AccountRange | undefined, id: RawBuilder<unknown>): RawBu
 export async function findRangeEnd(
   db: Queries,
   organizationId: number,
-  { groups, people }: Audience['include'],
+  { include: { groups, people }, guardians }: Pick<Audience, 'include' | 'guardians'>,
   after: number,
   size: number,
 ): Promise<number | null> {
@@ -194,7 +201,10 @@ export async function findRangeEnd(
           where organization_id = ${organizationId} and group_id = one.id and account_id > ${after}
           order by account_id limit ${sql.lit(size)}) member
         union all
-        select account_id from unnest(${people}::bigint[]) as account_id where account_id > ${after}) meant
+        select account_id from unnest(${people}::bigint[]) as account_id where account_id > ${after}
+        union all
+        select account_id from (${guardianIds(organizationId, guardians)}) guardian
+        where account_id > ${after}) meant
       order by account_id limit ${sql.lit(size)}) next`.execute(db);
   return rows[0]?.upTo ?? null;
 }

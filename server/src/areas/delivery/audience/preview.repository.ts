@@ -18,6 +18,7 @@ import {
 import type { Queries } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import { audienceRows, type Meant } from './audience.repository.ts';
+import { guardianIds } from './guardians.repository.ts';
 
 type CountsRow = Record<
   SkipReason | 'in_groups' | 'named' | 'included' | 'eligible' | 'despite',
@@ -42,7 +43,9 @@ export async function countAudience(
           and deleted_at is null) as in_groups,
       (select count(*) from app.account
         where organization_id = ${organizationId} and id = any(${people}::bigint[])
-          and deleted_at is null) as named
+          and deleted_at is null) + (
+        select count(distinct account_id)
+        from (${guardianIds(organizationId, audience.guardians)}) as guardian) as named
     from (${audienceRows(organizationId, audience)}) as meant`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('Counting gives one row');

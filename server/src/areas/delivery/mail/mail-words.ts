@@ -9,6 +9,12 @@ export const frameWords = {
   choose: 'Manage emails',
   reason: ({ organization }: { organization: string }) =>
     `You got this email because you belong to ${organization}.`,
+  /** Around the names of dependants. */
+  guardian: {
+    before: 'You get this email because you are the guardian of ',
+    and: ' and ',
+    after: '.',
+  },
   official: ({ organization, topic }: { organization: string; topic: string }) =>
     `This is an official email of ${organization} about ${topic}. You get official emails even if you unsubscribed.`,
   /** What is kept of readers, told to them. */

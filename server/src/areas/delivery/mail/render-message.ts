@@ -3,6 +3,7 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import { contentIdsOf, fileIdsOf } from 'contract/content/document-text.ts';
 import { conditionOf, groupBlocksOf } from 'contract/content/group-blocks.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import { logoUrl } from '../../brand/brand.public.ts';
 import {
@@ -53,6 +54,8 @@ export interface MessageContent {
   tracking: Tracking;
   /** Said in its footer where it is official. */
   topic?: { readonly name: string; readonly official: boolean } | null;
+  /** The dependants on whose behalf guardians get it. */
+  guardians?: GuardiansOf | undefined;
 }
 
 /** Renders a checked document once. What it names of content and pictures is as it is at this moment. */

@@ -54,6 +54,7 @@ export async function checkReadiness(
     ]);
   const lines = readinessOf({
     named,
+    guardians: audience.guardians !== undefined,
     counting,
     eligible: counts.eligible,
     archivedTopic: topic && topic.archived_at !== null ? topic.name : null,

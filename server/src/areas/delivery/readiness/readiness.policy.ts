@@ -14,6 +14,8 @@ export const oftenDays = 7;
 /** What is looked at before something is sent. */
 export interface ReadinessSubject {
   named: NamedAudience;
+  /** It is for guardians of dependants as well. */
+  guardians?: boolean;
   /** Names of its groups whose rules are still being counted. */
   counting: readonly string[];
   eligible: number;
@@ -82,9 +84,14 @@ function oftenLine(count: number): ReadinessLine {
   );
 }
 
-function audienceLines({ named, counting, eligible }: ReadinessSubject): ReadinessLine[] {
+function audienceLines({
+  named,
+  guardians = false,
+  counting,
+  eligible,
+}: ReadinessSubject): ReadinessLine[] {
   const { include, exclude } = named;
-  if (include.groups.length + include.people.length === 0) {
+  if (include.groups.length + include.people.length === 0 && !guardians) {
     return [readinessLine('no_audience', 'blocked', tellReadiness('choose_audience'))];
   }
   const gone = [...include.groups, ...exclude.groups].filter(({ deleted }) => deleted);

@@ -27,6 +27,8 @@ const fieldOf: Readonly<Record<ReadinessCode, string>> = {
   link_broken: 'document',
   content_not_published: 'document',
   saved_block_gone: 'document',
+  attachment_not_published: 'files',
+  attachments_too_large: 'files',
   no_postal_address: 'document',
   not_tested: 'document',
   written_often: 'audience',

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Note } from '../../../kit/feedback/note.tsx';
-import { NamedField } from '../../delivery/delivery.public.ts';
+import { NamedField, TopicChooser } from '../../delivery/delivery.public.ts';
 import { audienceQuery } from '../campaigns.queries.ts';
 import { AudienceLedger } from './audience-ledger.tsx';
 import { AudiencePeople } from './audience-people.tsx';
 import { AudienceSide } from './audience-side.tsx';
 import styles from './audience.module.css';
-import { TopicChooser } from './topic-chooser.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** The audience: what is included and excluded, the people in it, and their number. */
@@ -21,11 +20,13 @@ export function AudienceStep({ draft: { campaign, change } }: { draft: Draft }) 
     <div className={styles.columns}>
       <div className={styles.panel}>
         <NamedField name="topic">
-          <TopicChooser
-            topicId={campaign.topicId}
-            despite={counted.data?.counts.despiteUnsubscribing}
-            onChoose={(topicId) => change({ topicId })}
-          />
+          <div className={styles.section}>
+            <TopicChooser
+              topicId={campaign.topicId}
+              despite={counted.data?.counts.despiteUnsubscribing}
+              onChoose={(topicId) => change({ topicId })}
+            />
+          </div>
         </NamedField>
         <NamedField name="include">
           <AudienceSide

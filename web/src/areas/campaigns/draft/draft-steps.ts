@@ -38,6 +38,9 @@ export const placeOfCheck: Readonly<
   link_broken: { step: 'message', field: 'text' },
   content_not_published: { step: 'message', field: 'text' },
   saved_block_gone: { step: 'message', field: 'text' },
+  // Of a direct send alone: campaigns carry no files.
+  attachment_not_published: { step: 'message', field: 'text' },
+  attachments_too_large: { step: 'message', field: 'text' },
   no_channel: { step: 'schedule', field: 'channel' },
   channel_not_verified: { step: 'schedule', field: 'channel' },
   // The list of checks leads to the settings of the organization.

@@ -9,9 +9,8 @@ import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
+import { readWhen, useWhen, type When, WhenFields } from '../../delivery/delivery.public.ts';
 import { audienceQuery } from '../campaigns.queries.ts';
-import { useWhen, readWhen, type When } from '../plan/use-when.ts';
-import { WhenFields } from '../plan/when-fields.tsx';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 

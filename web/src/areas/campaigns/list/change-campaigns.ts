@@ -3,7 +3,7 @@ import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { type CampaignChange, manyCampaignsMax } from 'contract/campaigns/overview.contract.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { action } from '../../people/people.public.ts';
-import { tried } from '../../delivery/delivery.public.ts';
+import { type ChangedMany, changeParts, tried } from '../../delivery/delivery.public.ts';
 import { changeCampaigns } from '../campaigns.queries.ts';
 
 /** What is done to selected campaigns; each is undone by another change. */
@@ -22,7 +22,7 @@ export function changeMany(
   const ids = campaigns.map(({ id }) => id);
   return tried(
     async () => {
-      const { changed, skipped } = await changeParts(change, ids);
+      const { changed, skipped } = await changeAll(change, ids);
       const tell = changed.length === 0 ? notify.info : notify.success;
       tell({
         title: doneWords(change, changed.length),
@@ -45,7 +45,7 @@ export function changeMany(
 function undo(change: CampaignChange, ids: readonly number[]): Promise<boolean> {
   return tried(
     async () => {
-      const { changed } = await changeParts(undoOf[change], ids);
+      const { changed } = await changeAll(undoOf[change], ids);
       notify.success({
         title: plural(changed.length, {
           one: 'Change of # campaign undone',
@@ -60,17 +60,8 @@ function undo(change: CampaignChange, ids: readonly number[]): Promise<boolean> 
   );
 }
 
-async function changeParts(change: CampaignChange, ids: readonly number[]) {
-  const done: { changed: number[]; skipped: number[] } = { changed: [], skipped: [] };
-  for (let start = 0; start < ids.length; start += manyCampaignsMax) {
-    const some = ids.slice(start, start + manyCampaignsMax);
-    // Each is answered before the next, so that the server has one at a time.
-    // oxlint-disable-next-line no-await-in-loop
-    const part = await changeCampaigns(change, some, crypto.randomUUID());
-    done.changed.push(...part.changed);
-    done.skipped.push(...part.skipped);
-  }
-  return done;
+function changeAll(change: CampaignChange, ids: readonly number[]): Promise<ChangedMany> {
+  return changeParts(ids, manyCampaignsMax, (some, key) => changeCampaigns(change, some, key));
 }
 
 function doneWords(change: CampaignChange, count: number): string {

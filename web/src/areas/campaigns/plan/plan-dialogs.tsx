@@ -6,9 +6,8 @@ import { useMembership } from '../../../kernel/session/abilities.ts';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import text from '../../../kit/theme/text.module.css';
+import { faultWords, useWhen, WhenFields } from '../../delivery/delivery.public.ts';
 import { scheduleCampaign, sendBackCampaign, submitCampaign } from './plan-actions.ts';
-import { faultWords, useWhen } from './use-when.ts';
-import { WhenFields } from './when-fields.tsx';
 
 interface DialogProps {
   campaign: CampaignHead;

@@ -8,7 +8,6 @@ import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
-import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
@@ -17,6 +16,7 @@ import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
+import { SendingFiles } from '../../files/files.public.ts';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
 import { fileTypeWords } from '../files/file-type-words.ts';
 import { useStateWords } from '../state-mark.tsx';
@@ -35,7 +35,7 @@ export interface AttachmentsPanelProps {
 export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
   const { t } = useLingui();
   const attachments = useAttachments(content.id, useMembership()?.accountId ?? 0);
-  const { items, isError, isLoading, sending, failures, add, cancel, reload } = attachments;
+  const { items, isError, isLoading, sending, reload } = attachments;
   const input = useRef<HTMLInputElement>(null);
   const mayChange = content.abilities.settings;
   const { title } = content;
@@ -54,7 +54,7 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
             </Button>
             <Button
               size="small"
-              busy={sending === undefined ? undefined : t`Uploading`}
+              busy={sending.current === undefined ? undefined : t`Uploading`}
               disabledReason={full}
               onClick={() => input.current?.click()}
             >
@@ -69,7 +69,7 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
         label={t`Attachments of “${title}”`}
         accept={contentFileTypes.join(',')}
         multiple
-        onFiles={(files) => void add(files).catch(reportError)}
+        onFiles={(files) => void sending.add(files).catch(reportError)}
       />
       {isError ? (
         <ErrorPart title={<Trans>Couldn’t load the attachments</Trans>} onRetry={reload} />
@@ -84,21 +84,10 @@ export function AttachmentsPanel({ content }: AttachmentsPanelProps) {
           <Trans>No attachments yet</Trans>
         </p>
       )}
-      {sending === undefined ? null : (
+      {sending.current === undefined && sending.failures.length === 0 ? null : (
         <div className={styles.sending}>
-          <span>{sending.name}</span>
-          <ProgressBar label={sending.name} done={sending.sent} total={sending.total} />
-          <Button size="small" onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
+          <SendingFiles {...sending} />
         </div>
-      )}
-      {failures.length === 0 ? null : (
-        <ul className={styles.failures} role="alert">
-          {failures.map((failure) => (
-            <li key={failure}>{failure}</li>
-          ))}
-        </ul>
       )}
       <Suspense>
         {choosing ? (

@@ -20,19 +20,32 @@ export interface ChooseFileDialogProps {
   title: string;
   /** Files that are attached already. */
   there: readonly number[];
+  /** Of published files alone. */
+  published?: boolean;
   /** Resolves when the file is attached, or was refused. */
   onChoose: (file: ContentHead) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Chooses a file of content by its title; what was changed last comes first. */
-export function ChooseFileDialog({ title, there, onChoose, onClose }: ChooseFileDialogProps) {
+export function ChooseFileDialog({
+  title,
+  there,
+  published = false,
+  onChoose,
+  onClose,
+}: ChooseFileDialogProps) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<ContentHead>();
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery({
-    ...contentQuery({ kind: ['file'], limit: '20', ...(q !== '' && { q: q.slice(0, 100) }) }),
+    ...contentQuery({
+      kind: ['file'],
+      limit: '20',
+      ...(published && { state: 'published' }),
+      ...(q !== '' && { q: q.slice(0, 100) }),
+    }),
     placeholderData: keepPreviousData,
   });
   const offered = data?.items.filter(({ id }) => !there.includes(id));

@@ -54,13 +54,14 @@ export function DeliveredTable({ mailing, show, q, onClear }: DeliveredTableProp
   const shown = formatCount(rows?.length ?? 0);
   const total = formatCount(page.data?.total.count ?? 0);
   // A column that is empty in every row leaves its room to the others.
-  const [hasReason, hasProof] = [
+  const [hasReason, hasProof, hasBehalf] = [
     rows?.some(({ reason }) => reason !== null) ?? false,
     rows?.some(({ reply }) => reply !== null) ?? false,
+    rows?.some(({ onBehalf }) => onBehalf !== null) ?? false,
   ];
   const columns = useMemo(
-    () => recipientColumns(zone, { tracked, hasReason, hasProof }),
-    [zone, tracked, hasReason, hasProof],
+    () => recipientColumns(zone, { tracked, hasReason, hasProof, hasBehalf }),
+    [zone, tracked, hasReason, hasProof, hasBehalf],
   );
   const turn = (to: string | null | undefined) =>
     typeof to === 'string' && !page.isPlaceholderData ? () => setCursor(to) : undefined;
@@ -111,11 +112,12 @@ interface Told {
   tracked: boolean;
   hasReason: boolean;
   hasProof: boolean;
+  hasBehalf: boolean;
 }
 
 function recipientColumns(
   zone: string,
-  { tracked, hasReason, hasProof }: Told,
+  { tracked, hasReason, hasProof, hasBehalf }: Told,
 ): readonly TableColumn<Delivery>[] {
   return [
     {
@@ -131,6 +133,7 @@ function recipientColumns(
       skeleton: 160,
       cell: ({ email }) => <span className={styles.dim}>{email}</span>,
     },
+    ...(hasBehalf ? [behalfColumn()] : []),
     {
       id: 'state',
       header: t`Status`,
@@ -171,6 +174,15 @@ function recipientColumns(
       cell: ({ changedAt }) => formatMoment(changedAt, zone),
     },
   ];
+}
+
+function behalfColumn(): TableColumn<Delivery> {
+  return {
+    id: 'behalf',
+    header: t`Guardian of`,
+    skeleton: 80,
+    cell: ({ onBehalf }) => onBehalf ?? '–',
+  };
 }
 
 function proofColumn(): TableColumn<Delivery> {

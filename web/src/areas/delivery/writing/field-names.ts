@@ -10,6 +10,7 @@ export const fieldNames: Readonly<Record<KnownField, MessageDescriptor>> = {
   department: msg`Department`,
   location: msg`Location`,
   organization: msg`Organization`,
+  guardianOf: msg`Guardian of`,
 };
 
 /** What is written where a field is not known, unless the writer says otherwise. */
@@ -21,4 +22,5 @@ export const usualFallbacks: Readonly<Record<KnownField, MessageDescriptor>> = {
   department: msg`your department`,
   location: msg`your site`,
   organization: msg`our organization`,
+  guardianOf: msg`your dependants`,
 };

@@ -96,6 +96,12 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
     t`The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
   preview_no_fallback: ({ name }) =>
     t`The field “${name}” in the preview text has no fallback for people without a value. Write one after a | sign.`,
+  attachment_hidden: ({ name }) =>
+    t`The attachment “${name}” isn’t published, or readers can’t download it. Publish it, or remove it.`,
+  attachments_large: ({ max }) => {
+    const most = i18n.number(max);
+    return t`The attachments have more than ${most} MB together. Remove one.`;
+  },
   message_has_content: () => t`The message has content`,
   footer_has_address: () => t`The footer has your postal address`,
   footer_needs_address: () =>

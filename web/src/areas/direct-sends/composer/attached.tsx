@@ -15,12 +15,14 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { ProgressBar } from '../../../kit/feedback/progress-bar.tsx';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatBytes } from '../../../kit/text/format.ts';
+import text from '../../../kit/theme/text.module.css';
+import { ChooseFileDialog } from '../../content/content.public.ts';
+import { SendingFiles } from '../../files/files.public.ts';
 import { NamedField } from '../../delivery/delivery.public.ts';
-import styles from './composer.module.css';
+import styles from './attached.module.css';
 import { kindWord, type Titled } from './content-kinds.ts';
 import type { Composer } from './use-composer.ts';
 import { useFiles } from './use-files.ts';
@@ -40,20 +42,20 @@ export function Attached({ composer }: { composer: Composer }) {
   const { t } = useLingui();
   const { item, change } = composer;
   const { contentIds, files } = item;
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'content' | 'file'>();
   const [titles, setTitles] = useState<ReadonlyMap<number, Titled>>(new Map());
   const uploads = useFiles(composer, useMembership()?.accountId ?? 0);
   const known = new Map([...titles, ...item.contents.map((one) => [one.id, one] as const)]);
   const pick = (content: Titled) => {
     setTitles((before) => new Map([...before, [content.id, content]]));
     change({ contentIds: [...contentIds, content.id] });
-    setChoosing(false);
+    setChoosing(undefined);
   };
   return (
     <section aria-label={t`Content and attachments`}>
       <AttachedHead contents={contentIds.length} files={files.length} />
       {contentIds.length + files.length === 0 ? null : (
-        <ul className={styles.attached}>
+        <ul className={styles.list}>
           {contentIds.map((id) => (
             <ContentLine
               key={`content ${id}`}
@@ -66,22 +68,30 @@ export function Attached({ composer }: { composer: Composer }) {
               key={`file ${file.id}`}
               icon={<IconPaperclip aria-hidden="true" />}
               name={file.name}
-              detail={formatBytes(file.size)}
+              detail={file.source?.published === false ? t`not published` : formatBytes(file.size)}
               onRemove={() => void uploads.remove(file).catch(reportError)}
             />
           ))}
         </ul>
       )}
-      <Uploading uploads={uploads} />
+      <SendingFiles {...uploads.sending} />
       <AttachButtons
         contents={contentIds.length}
         files={files.length}
         uploads={uploads}
-        onChoose={() => setChoosing(true)}
+        onChoose={setChoosing}
       />
       <Suspense fallback={null}>
-        {choosing ? (
-          <ContentDialog chosen={contentIds} onPick={pick} onClose={() => setChoosing(false)} />
+        {choosing === 'content' ? (
+          <ContentDialog chosen={contentIds} onPick={pick} onClose={() => setChoosing(undefined)} />
+        ) : choosing === 'file' ? (
+          <ChooseFileDialog
+            title={t`Attach a file from Content`}
+            there={files.flatMap(({ source }) => source?.id ?? [])}
+            published
+            onChoose={uploads.choose}
+            onClose={() => setChoosing(undefined)}
+          />
         ) : null}
       </Suspense>
     </section>
@@ -96,7 +106,7 @@ interface Counts {
 function AttachedHead({ contents, files }: Counts) {
   const most = directSendLimits;
   return (
-    <div className={styles.attachedHead}>
+    <div className={styles.head}>
       <h3>
         <Trans>Content and attachments</Trans>
       </h3>
@@ -111,16 +121,20 @@ function AttachedHead({ contents, files }: Counts) {
 
 interface AttachButtonsProps extends Counts {
   uploads: ReturnType<typeof useFiles>;
-  onChoose: () => void;
+  onChoose: (what: 'content' | 'file') => void;
 }
 
 function AttachButtons({ contents, files, uploads, onChoose }: AttachButtonsProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const most = directSendLimits;
+  const full =
+    files < most.files
+      ? undefined
+      : plural(most.files, { one: 'At most # file', other: 'At most # files' });
   return (
     <NamedField name="content">
-      <div className={styles.attach}>
+      <div className={styles.buttons}>
         <Button
           variant="quiet"
           icon={<IconPlus />}
@@ -132,28 +146,32 @@ function AttachButtons({ contents, files, uploads, onChoose }: AttachButtonsProp
                   other: 'At most # items of content',
                 })
           }
-          onClick={onChoose}
+          onClick={() => onChoose('content')}
         >
           <Trans>Add content</Trans>
         </Button>
         <Button
           variant="quiet"
           icon={<IconUpload />}
-          busy={uploads.sending === undefined ? undefined : t`Uploading`}
-          disabledReason={
-            files < most.files
-              ? undefined
-              : plural(most.files, { one: 'At most # file', other: 'At most # files' })
-          }
+          busy={uploads.sending.current === undefined ? undefined : t`Uploading`}
+          disabledReason={full}
           onClick={() => input.current?.click()}
         >
           <Trans>Attach a file</Trans>
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<IconFile />}
+          disabledReason={full}
+          onClick={() => onChoose('file')}
+        >
+          <Trans>Choose from files</Trans>
         </Button>
         <FileInput
           ref={input}
           label={t`Attachments`}
           multiple
-          onFiles={(chosen) => void uploads.add(chosen).catch(reportError)}
+          onFiles={(chosen) => void uploads.sending.add(chosen).catch(reportError)}
         />
       </div>
     </NamedField>
@@ -193,41 +211,16 @@ function Line({ icon, name, detail, onRemove }: LineProps) {
   return (
     <li>
       {icon}
-      <span className={styles.fileName}>{name}</span>
-      <span className={styles.dim}>{detail}</span>
-      <button
-        type="button"
-        className={styles.remove}
-        data-tap
+      <span className={styles.name}>{name}</span>
+      <span className={text.dim}>{detail}</span>
+      <Button
+        square
+        size="small"
+        variant="quiet"
+        icon={<IconX />}
         aria-label={t`Remove ${name}`}
         onClick={onRemove}
-      >
-        <IconX aria-hidden="true" />
-      </button>
+      />
     </li>
-  );
-}
-
-function Uploading({ uploads }: { uploads: ReturnType<typeof useFiles> }) {
-  const { sending, failures, cancel } = uploads;
-  return (
-    <>
-      {sending === undefined ? null : (
-        <div className={styles.sending}>
-          <span>{sending.name}</span>
-          <ProgressBar label={sending.name} done={sending.sent} total={sending.total} />
-          <Button size="small" onClick={cancel}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      )}
-      {failures.length === 0 ? null : (
-        <ul className={styles.failures} role="alert">
-          {failures.map((failure) => (
-            <li key={failure}>{failure}</li>
-          ))}
-        </ul>
-      )}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
+import text from '../../../kit/theme/text.module.css';
 import { channelsQuery, NamedField } from '../../delivery/delivery.public.ts';
 import styles from './composer.module.css';
 
@@ -40,7 +41,7 @@ export function ChannelLine({ isMade, channelId, onChoose }: ChannelLineProps) {
           ]}
         />
       ) : only === undefined ? (
-        <p className={styles.hint}>
+        <p className={text.hint}>
           <Trans>No channel is verified yet.</Trans>{' '}
           <Link
             to="/$organizationSlug/campaigns/connect"
@@ -51,7 +52,7 @@ export function ChannelLine({ isMade, channelId, onChoose }: ChannelLineProps) {
           </Link>
         </p>
       ) : (
-        <p className={styles.hint}>
+        <p className={text.hint}>
           {t({ message: 'From', context: 'sender' })} {`${only.fromName} <${only.fromAddress}>`}
         </p>
       )}

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DirectSend } from 'contract/direct-sends/direct-send.ts';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { useMembership } from '../../../kernel/session/abilities.ts';
+import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
+import { buttonClass } from '../../../kit/button/button-class.ts';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
@@ -13,6 +14,7 @@ import {
   NamedField,
   SavedWords,
   SaveTrouble,
+  TopicChooser,
 } from '../../delivery/delivery.public.ts';
 import { StartFromTemplate } from '../../templates/templates.public.ts';
 import { audienceQuery, type DirectSendChanges } from '../direct-sends.queries.ts';
@@ -40,6 +42,7 @@ export function ComposerPanel({ directSend, begin, onMade }: ComposerPanelProps)
   useBeginning(composer, begin);
   const { item, change, saveState, savedAt, round } = composer;
   const isMade = item.id !== 0;
+  const isAdmin = useCan()('settings.manage');
   const audience = useQuery({ ...audienceQuery(item.id), enabled: isMade });
   return (
     <section className={styles.panel} aria-label={t`Write a direct send`}>
@@ -83,6 +86,15 @@ export function ComposerPanel({ directSend, begin, onMade }: ComposerPanelProps)
           <Body key={round} composer={composer} />
         </Suspense>
         <Attached composer={composer} />
+        <NamedField name="topic">
+          <TopicChooser
+            topicId={item.topicId}
+            despite={audience.data?.counts.despiteUnsubscribing}
+            none={t`No topic`}
+            ordinaryOnly={!isAdmin}
+            onChoose={(topicId) => change({ topicId })}
+          />
+        </NamedField>
         <ChannelLine
           isMade={isMade}
           channelId={item.channelId}
@@ -123,7 +135,7 @@ function PanelHead({ isMade, saveState, savedAt }: PanelHeadProps) {
       <Link
         to="/$organizationSlug/direct-sends"
         params={{ organizationSlug }}
-        className={styles.close}
+        className={buttonClass({ variant: 'quiet', square: true })}
         aria-label={t`Save and close`}
       >
         <IconX aria-hidden="true" />

@@ -7,7 +7,8 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { SearchField } from '../../../kit/table/search-field.tsx';
-import styles from './composer.module.css';
+import text from '../../../kit/theme/text.module.css';
+import styles from './content-dialog.module.css';
 import { kindWord, type Titled } from './content-kinds.ts';
 
 export interface ContentDialogProps {
@@ -46,7 +47,7 @@ export function ContentDialog({ chosen, onPick, onClose }: ContentDialogProps) {
           <SkeletonBlock height={120} />
         </Skeleton>
       ) : items.length === 0 ? (
-        <p className={styles.hint}>
+        <p className={text.hint}>
           {q === '' ? (
             <Trans>No published content yet. Publish an item first.</Trans>
           ) : (
@@ -59,7 +60,7 @@ export function ContentDialog({ chosen, onPick, onClose }: ContentDialogProps) {
             <li key={id}>
               <button type="button" onClick={() => onPick({ id, kind, title, published: true })}>
                 <b>{title}</b>
-                <span>{kindWord(kind)}</span>
+                <span className={text.hint}>{kindWord(kind)}</span>
               </button>
             </li>
           ))}

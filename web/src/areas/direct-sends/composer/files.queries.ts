@@ -6,12 +6,11 @@ import {
 import { api } from '../../../kernel/api/api.ts';
 import { fileStorage } from '../../../kernel/files/chosen-storage.ts';
 import { uuid } from '../../../kernel/uuid.ts';
+import type { KeepOptions } from '../../files/files.public.ts';
 import { keepWhole, knownDirectSend } from '../direct-sends.queries.ts';
 
-interface AttachOptions {
+interface AttachOptions extends KeepOptions {
   accountId: number;
-  signal: AbortSignal;
-  onProgress: (progress: { sent: number; total: number }) => void;
 }
 
 /** Uploads a file and adds it as the last attachment of a draft. */
@@ -29,6 +28,12 @@ export async function attachFile(
     path,
     name: file.name.slice(-255) || 'file',
   };
+  keepWhole(await api.call(addDirectSendFile, { params: { id }, body }));
+}
+
+/** Attaches a file of content, in the version that is published when the email is sent. */
+export async function attachContent(id: number, contentId: number): Promise<void> {
+  const body = { version: knownDirectSend(id).version, contentId };
   keepWhole(await api.call(addDirectSendFile, { params: { id }, body }));
 }
 

@@ -3,9 +3,12 @@ import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { fullName } from '../../people/people.public.ts';
 
-/** A person or a group as it stands in the field of recipients. */
+/** The people, the groups, and the dependants whose guardians are meant: by name, and as those of a group's people. */
+export const recipientKinds = ['groups', 'people', 'dependants', 'dependantsOf'] as const;
+
+/** A person, a group or a dependant as it stands in the field of recipients. */
 export interface Recipient {
-  kind: 'groups' | 'people';
+  kind: (typeof recipientKinds)[number];
   id: number;
   name: string;
   /** A group's number of people, or what tells a person from others of the name. */

@@ -12,9 +12,11 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import text from '../../../kit/theme/text.module.css';
 import { skipWords } from '../../delivery/delivery.public.ts';
 import { audiencePeopleQuery } from '../direct-sends.queries.ts';
 import styles from './composer.module.css';
+import { recipientKinds } from './find-recipients.ts';
 import type { Composer } from './use-composer.ts';
 
 const PeopleDialog = lazyPage(() =>
@@ -22,6 +24,7 @@ const PeopleDialog = lazyPage(() =>
 );
 
 type Counted = Answer<typeof countDirectSendAudience>;
+export type NamedRecipients = Counted['named'];
 
 export interface ReachProps {
   composer: Composer;
@@ -35,9 +38,9 @@ type Open = { show: 'eligible' } | { show: 'skipped'; reason: SkipReason | undef
 export function Reach({ composer: { item }, audience }: ReachProps) {
   const [open, setOpen] = useState<Open>();
   const { data, error, refetch } = audience;
-  if (item.id === 0 || item.to.groups.length + item.to.people.length === 0) {
+  if (item.id === 0 || recipientKinds.every((kind) => (item.to[kind] ?? []).length === 0)) {
     return (
-      <p className={styles.hint}>
+      <p className={text.hint}>
         <Trans>Add a person or a group to see the recipients.</Trans>
       </p>
     );
@@ -68,7 +71,14 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
           )}
         </b>
       </button>
-      {counts === undefined ? null : <SkippedLines id={item.id} counts={counts} onOpen={setOpen} />}
+      {counts === undefined ? null : (
+        <SkippedLines
+          id={item.id}
+          counts={counts}
+          unguarded={data?.unguarded ?? { count: 0, names: [] }}
+          onOpen={setOpen}
+        />
+      )}
       <Suspense fallback={null}>
         {open === undefined ? null : (
           <PeopleDialog
@@ -87,11 +97,12 @@ export function Reach({ composer: { item }, audience }: ReachProps) {
 interface SkippedLinesProps {
   id: number;
   counts: Counted['counts'];
+  unguarded: Counted['unguarded'];
   onOpen: (open: Open) => void;
 }
 
 /** A line a reason, with the first names. */
-function SkippedLines({ id, counts, onOpen }: SkippedLinesProps) {
+function SkippedLines({ id, counts, unguarded, onOpen }: SkippedLinesProps) {
   const skipped = counts.included - counts.eligible;
   const people = useQuery({
     ...audiencePeopleQuery(id, { show: 'skipped', limit: '50' }),
@@ -119,7 +130,7 @@ function SkippedLines({ id, counts, onOpen }: SkippedLinesProps) {
           )}
         </span>
         {counts.inMoreThanOne === 0 ? null : (
-          <span className={styles.dim}>
+          <span className={text.dim}>
             <Plural
               value={counts.inMoreThanOne}
               one="# duplicate in the selection"
@@ -139,8 +150,34 @@ function SkippedLines({ id, counts, onOpen }: SkippedLinesProps) {
             onOpen={() => onOpen({ show: 'skipped', reason })}
           />
         ))}
+      {unguarded.count === 0 ? null : <UnguardedLine {...unguarded} />}
     </ul>
   );
+}
+
+/** Dependants whom no one is written to for. */
+function UnguardedLine({ count, names }: Counted['unguarded']) {
+  const words = namesAndMore(names, count);
+  return (
+    <li>
+      <span>
+        <b>{words}</b>{' '}
+        <span className={text.dim}>
+          <Trans>No adult guardian</Trans>
+        </span>
+      </span>
+    </li>
+  );
+}
+
+/** The first names, and how many more. */
+function namesAndMore(names: readonly string[], count: number): string {
+  const shown = names.slice(0, namedMost);
+  const more = count - shown.length;
+  return formatList([
+    ...shown,
+    ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : []),
+  ]);
 }
 
 interface ReasonLineProps {
@@ -155,18 +192,14 @@ const namedMost = 2;
 function ReasonLine({ reason, count, people, onOpen }: ReasonLineProps) {
   const { t } = useLingui();
   const organizationSlug = useMembership()?.slug ?? '';
-  const names = people.slice(0, namedMost).map((one) => `${one.firstName} ${one.lastName}`);
-  const more = count - names.length;
-  const words = formatList([
-    ...names,
-    ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : []),
-  ]);
+  const names = people.map((one) => `${one.firstName} ${one.lastName}`);
+  const words = namesAndMore(names, count);
   const why = i18n._(skipWords[reason]);
   const [only] = count === 1 ? people : [];
   return (
     <li>
       <span>
-        <b>{words}</b> <span className={styles.dim}>{why}</span>
+        <b>{words}</b> <span className={text.dim}>{why}</span>
       </span>
       {only === undefined ? (
         <button

@@ -20,6 +20,7 @@ import {
 } from '../direct-sends.queries.ts';
 import styles from './composer.module.css';
 import { Readiness } from './readiness.tsx';
+import { ScheduleButton, SendAtChoice, SendAtFields, useSendAt } from './send-at.tsx';
 import type { Composer } from './use-composer.ts';
 
 const SendQuestion = lazyPage(() =>
@@ -36,6 +37,7 @@ export function SendFoot({ composer }: { composer: Composer }) {
   const isMade = item.id !== 0;
   const check = useQuery({ ...checkQuery(item.id), enabled: isMade }).data;
   const [open, setOpen] = useState<'send' | 'preview' | 'test'>();
+  const sendAt = useSendAt(composer);
   const blocked = (check?.lines ?? []).filter(({ level }) => level === 'blocked');
   const tooMany = blocked.some(({ code }) => code === 'too_many_recipients');
   const eligible = check?.counts.eligible ?? 0;
@@ -52,9 +54,13 @@ export function SendFoot({ composer }: { composer: Composer }) {
     <>
       {tooMany ? <TooMany composer={composer} people={eligible} /> : null}
       <Readiness lines={blocked.filter(({ code }) => code !== 'too_many_recipients')} />
+      <SendAtFields sendAt={sendAt} />
       <div className={styles.foot} data-dock>
+        <SendAtChoice sendAt={sendAt} />
         <span className={styles.undo}>
-          <Plural value={undoSeconds} one="# second to undo" other="# seconds to undo" />
+          {sendAt.later ? null : (
+            <Plural value={undoSeconds} one="# second to undo" other="# seconds to undo" />
+          )}
         </span>
         <Button onClick={() => void openOnceSaved('preview')}>
           <Trans>Preview</Trans>
@@ -64,18 +70,22 @@ export function SendFoot({ composer }: { composer: Composer }) {
             <Trans>Send a test</Trans>
           </Button>
         </NamedField>
-        <Button
-          variant="primary"
-          icon={<IconSend />}
-          disabledReason={reason}
-          onClick={() => void openOnceSaved('send')}
-        >
-          {eligible === 0 ? (
-            <Trans context="verb">Send</Trans>
-          ) : (
-            plural(eligible, { one: 'Send to # person', other: 'Send to # people' })
-          )}
-        </Button>
+        {sendAt.later ? (
+          <ScheduleButton {...{ sendAt, reason }} people={eligible} ready={() => saved(composer)} />
+        ) : (
+          <Button
+            variant="primary"
+            icon={<IconSend />}
+            disabledReason={reason}
+            onClick={() => void openOnceSaved('send')}
+          >
+            {eligible === 0 ? (
+              <Trans context="verb">Send</Trans>
+            ) : (
+              plural(eligible, { one: 'Send to # person', other: 'Send to # people' })
+            )}
+          </Button>
+        )}
       </div>
       <Suspense fallback={null}>
         {open === 'send' ? (

@@ -11,6 +11,7 @@ import { isTyped, TypedNumber } from '../../../kit/inputs/typed-number.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
+import text from '../../../kit/theme/text.module.css';
 import { tried } from '../../delivery/delivery.public.ts';
 import { checkQuery, forgetDraftFigures, startSending } from '../direct-sends.queries.ts';
 import styles from './composer.module.css';
@@ -80,7 +81,7 @@ export function SendQuestion({ id, onClose }: SendQuestionProps) {
       <div className={styles.confirm}>
         <TypedNumber value={typed} onChange={setTyped} number={people} />
       </div>
-      <p className={styles.hint}>
+      <p className={text.hint}>
         <Plural
           value={undoSeconds}
           one="You have # second to undo. After that you can pause or stop sending."

@@ -1,25 +1,32 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, Pill } from '@mantine/core';
-import { IconUser, IconUsersGroup } from '@tabler/icons-react';
-import type { NamedAudience } from 'contract/delivery/audience.ts';
+import { IconFriends, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { directSendLimits, type DirectSendTo } from 'contract/direct-sends/direct-send.ts';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { tried } from '../../delivery/delivery.public.ts';
-import styles from './composer.module.css';
-import { findPasted, type Recipient } from './find-recipients.ts';
+import styles from './to-field.module.css';
+import { findPasted, type Recipient, recipientKinds } from './find-recipients.ts';
 import { pastedNames } from './pasted-names.ts';
-import { useRecipients } from './use-recipients.ts';
+import type { NamedRecipients } from './reach.tsx';
+import { guardiansInGroup, guardiansOfOne, useRecipients } from './use-recipients.ts';
 
 export interface ToFieldProps {
   to: DirectSendTo;
   /** Their names, as far as they have loaded. */
-  named: NamedAudience['include'] | undefined;
+  named: NamedRecipients | undefined;
   onChange: (to: DirectSendTo) => void;
 }
+
+const iconOf: Readonly<Record<Recipient['kind'], ReactNode>> = {
+  groups: <IconUsersGroup aria-hidden="true" />,
+  people: <IconUser aria-hidden="true" />,
+  dependants: <IconFriends aria-hidden="true" />,
+  dependantsOf: <IconFriends aria-hidden="true" />,
+};
 
 const keyOf = ({ kind, id }: Pick<Recipient, 'kind' | 'id'>) => `${kind} ${id}`;
 
@@ -37,7 +44,7 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
     latest.current = to;
   }, [to]);
   const known = new Map([...namedOnes(named), ...picked]);
-  for (const one of [...found.groups, ...found.people]) known.set(keyOf(one), one);
+  for (const kind of recipientKinds) for (const one of found[kind]) known.set(keyOf(one), one);
   const add = (ones: readonly Recipient[]) => {
     setPicked((before) => new Map([...before, ...ones.map((one) => [keyOf(one), one] as const)]));
     onChange(withAdded(latest.current, ones));
@@ -55,15 +62,12 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
       say`Couldn’t find the pasted recipients`,
     );
   };
-  const value = [
-    ...to.groups.map((id) => keyOf({ kind: 'groups', id })),
-    ...to.people.map((id) => keyOf({ kind: 'people', id })),
-  ];
+  const value = recipientKinds.flatMap((kind) => (to[kind] ?? []).map((id) => keyOf({ kind, id })));
   return (
     <MultiSelect
       label={t({ message: 'To', context: 'recipients' })}
       description={t`Up to 500 people and 10 groups`}
-      classNames={{ root: styles.to ?? '', pillsList: styles.pills ?? '' }}
+      classNames={{ pillsList: styles.pills ?? '' }}
       placeholder={t`Name or group`}
       searchable
       hidePickedOptions
@@ -105,11 +109,18 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
 /** As many as there is room for, each once. */
 function withAdded(to: DirectSendTo, ones: readonly Recipient[]): DirectSendTo {
   const ids = (kind: Recipient['kind']) => [
-    ...new Set([...to[kind], ...ones.filter((one) => one.kind === kind).map(({ id }) => id)]),
+    ...new Set([
+      ...(to[kind] ?? []),
+      ...ones.filter((one) => one.kind === kind).map(({ id }) => id),
+    ]),
   ];
+  const dependants = ids('dependants').slice(0, directSendLimits.people);
+  const dependantsOf = ids('dependantsOf').slice(0, directSendLimits.groups);
   return {
     groups: ids('groups').slice(0, directSendLimits.groups),
     people: ids('people').slice(0, directSendLimits.people),
+    ...(dependants.length > 0 && { dependants }),
+    ...(dependantsOf.length > 0 && { dependantsOf }),
   };
 }
 
@@ -136,7 +147,21 @@ function namedOnes(named: ToFieldProps['named']): (readonly [string, Recipient])
     name: `${firstName} ${lastName}`,
     note: '',
   }));
-  return [...groups, ...people].map((one) => [keyOf(one), one] as const);
+  const dependants = (named?.dependants ?? []).map((one): Recipient => ({
+    kind: 'dependants',
+    id: one.id,
+    name: guardiansOfOne(one),
+    note: '',
+  }));
+  const dependantsOf = (named?.dependantsOf ?? []).map(({ id, name }): Recipient => ({
+    kind: 'dependantsOf',
+    id,
+    name: guardiansInGroup(name),
+    note: '',
+  }));
+  return [...groups, ...people, ...dependants, ...dependantsOf].map(
+    (one) => [keyOf(one), one] as const,
+  );
 }
 
 /** By a placeholder where the name has not loaded yet. */
@@ -145,9 +170,16 @@ function recipientOf(known: ReadonlyMap<string, Recipient>, key: string): Recipi
   if (one !== undefined) return one;
   const [kind, id] = key.split(' ');
   const number = Number(id);
-  return kind === 'groups'
-    ? { kind, id: number, name: say`Group ${number}`, note: '' }
-    : { kind: 'people', id: number, name: say`Person ${number}`, note: '' };
+  switch (kind) {
+    case 'groups':
+      return { kind, id: number, name: say`Group ${number}`, note: '' };
+    case 'dependants':
+      return { kind, id: number, name: say`Guardian of dependant ${number}`, note: '' };
+    case 'dependantsOf':
+      return { kind, id: number, name: say`Guardians in group ${number}`, note: '' };
+    default:
+      return { kind: 'people', id: number, name: say`Person ${number}`, note: '' };
+  }
 }
 
 const optionOf = (one: Recipient) => ({ value: keyOf(one), label: one.name });
@@ -155,17 +187,21 @@ const optionOf = (one: Recipient) => ({ value: keyOf(one), label: one.name });
 function offered(
   value: readonly string[],
   known: ReadonlyMap<string, Recipient>,
-  found: Pick<ReturnType<typeof useRecipients>, 'groups' | 'people'>,
+  found: Pick<ReturnType<typeof useRecipients>, Recipient['kind']>,
   to: DirectSendTo,
 ) {
   const isNew = (one: Recipient) => !value.includes(keyOf(one));
-  const groupsFull = to.groups.length >= directSendLimits.groups;
-  const peopleFull = to.people.length >= directSendLimits.people;
+  const isFull = (kind: Recipient['kind']) =>
+    (to[kind] ?? []).length >=
+    (kind === 'groups' || kind === 'dependantsOf'
+      ? directSendLimits.groups
+      : directSendLimits.people);
   return [
     // Picked ones are named by their option, which is not offered.
     ...value.map((key) => optionOf(recipientOf(known, key))),
-    ...found.groups.filter(isNew).map((one) => ({ ...optionOf(one), disabled: groupsFull })),
-    ...found.people.filter(isNew).map((one) => ({ ...optionOf(one), disabled: peopleFull })),
+    ...recipientKinds.flatMap((kind) =>
+      found[kind].filter(isNew).map((one) => ({ ...optionOf(one), disabled: isFull(kind) })),
+    ),
   ];
 }
 
@@ -184,11 +220,7 @@ function ToPill({
       removeButtonProps={{ 'aria-hidden': false, 'aria-label': t`Remove ${name}` }}
     >
       <span className={styles.pill}>
-        {kind === 'groups' ? (
-          <IconUsersGroup aria-hidden="true" />
-        ) : (
-          <IconUser aria-hidden="true" />
-        )}
+        {iconOf[kind]}
         {name}
         {typeof note === 'number' ? <small>{formatCount(note)}</small> : null}
       </span>
@@ -201,7 +233,7 @@ function ToOption({ recipient }: { recipient: Recipient | undefined }) {
   const { kind, name, note } = recipient;
   return (
     <span className={styles.option}>
-      {kind === 'groups' ? <IconUsersGroup aria-hidden="true" /> : <IconUser aria-hidden="true" />}
+      {iconOf[kind]}
       <span>{name}</span>
       <small>{typeof note === 'number' ? formatCount(note) : note}</small>
     </span>

@@ -1,14 +1,13 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import { PhoneSquare } from '../../../kit/table/phone-square.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
-import { formatList } from '../../../kit/text/format-list.ts';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { MessageMark, MessageSquare } from '../../delivery/delivery.public.ts';
-import { nameOf } from '../direct-send-name.ts';
+import { nameOf, toWords } from '../direct-send-name.ts';
 
 type Column = TableColumn<DirectSendHead>;
 
@@ -30,7 +29,9 @@ export function directSendColumns(slug: string, timeZone: string): readonly Colu
       header: t`Status`,
       width: 104,
       skeleton: 60,
-      cell: ({ state }) => <MessageMark state={state} />,
+      cell: ({ state, schedule }) => (
+        <MessageMark state={state} held={schedule !== null && schedule.held !== null} />
+      ),
     },
     {
       id: 'to',
@@ -47,23 +48,31 @@ export function directSendColumns(slug: string, timeZone: string): readonly Colu
       width: 68,
       number: true,
       skeleton: 30,
-      cell: ({ progress }) => (progress === null ? '–' : formatCount(progress.people)),
+      cell: (row) => peopleOf(row),
     },
     {
       id: 'when',
-      header: t({ message: 'Sent', context: 'date' }),
+      header: t({ message: 'When', comment: 'When a direct send was or is to be sent' }),
       width: 112,
       skeleton: 80,
       yields: 1,
-      cell: ({ sent }) =>
-        sent === null ? (
-          <span className={text.dim}>{t`not sent`}</span>
+      cell: ({ sent, sendAt }) => {
+        const at = sent?.at ?? sendAt;
+        return at === null ? (
+          <span className={text.dim}>{t`not set`}</span>
         ) : (
-          formatMoment(sent.at, timeZone)
-        ),
+          formatMoment(at, timeZone)
+        );
+      },
     },
     ...reachColumns(),
   ];
+}
+
+/** How many got it, or were to get it when it was scheduled. */
+function peopleOf({ progress, schedule }: DirectSendHead): string {
+  const people = progress?.people ?? schedule?.people;
+  return people === undefined ? '–' : formatCount(people);
 }
 
 function reachColumns(): Column[] {
@@ -91,13 +100,6 @@ function reachColumns(): Column[] {
   ];
 }
 
-/** The groups and the first people by name, and how many more. */
-function toWords({ groups, people, to }: DirectSendHead): string {
-  const more = to.people.length - people.length;
-  const others = more > 0 ? [plural(more, { one: '# more person', other: '# more people' })] : [];
-  return formatList([...groups, ...people, ...others]) || t`no recipients yet`;
-}
-
 interface DirectSendLinkProps {
   directSend: DirectSendHead;
   slug: string;
@@ -119,7 +121,7 @@ function DirectSendLink({ directSend, slug, tabIndex }: DirectSendLinkProps) {
 
 /** A row on the phone. */
 export function phoneDirectSend(directSend: DirectSendHead, slug: string): PhoneRow {
-  const { progress, state } = directSend;
+  const { schedule, state } = directSend;
   return {
     avatar: (
       <PhoneSquare>
@@ -131,7 +133,7 @@ export function phoneDirectSend(directSend: DirectSendHead, slug: string): Phone
         <DirectSendLink directSend={directSend} slug={slug} />
       </span>
     ),
-    detail: <MessageMark state={state} />,
-    figure: progress === null ? '–' : formatCount(progress.people),
+    detail: <MessageMark state={state} held={schedule !== null && schedule.held !== null} />,
+    figure: peopleOf(directSend),
   };
 }

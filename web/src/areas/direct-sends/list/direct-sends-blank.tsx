@@ -27,6 +27,13 @@ export function DirectSendsEmpty({ tab, narrowed, onClear, narrow }: DirectSends
       </EmptyState>
     );
   }
+  if (tab === 'coming') {
+    return (
+      <EmptyState title={<Trans>No scheduled direct sends</Trans>}>
+        <Trans>Direct sends appear here until their time comes.</Trans>
+      </EmptyState>
+    );
+  }
   if (tab === 'running') {
     return (
       <EmptyState title={<Trans>No direct sends running</Trans>}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
-import type { useDirectSendsList } from './use-direct-sends-list.ts';
+import { countOfAll, type useDirectSendsList } from './use-direct-sends-list.ts';
 
 export interface DirectSendsHeadProps {
   list: ReturnType<typeof useDirectSendsList>;
@@ -15,14 +15,18 @@ export interface DirectSendsHeadProps {
 export function DirectSendsHead({ list, timeZone, actions }: DirectSendsHeadProps) {
   const { t } = useLingui();
   const stages = list.page.data?.byStage;
-  const all = stages === undefined ? 0 : stages.draft + stages.running + stages.ended;
+  const all = stages === undefined ? 0 : countOfAll(stages);
+  const coming = stages?.coming ?? 0;
   return (
     <PageHead
       eyebrow={
         stages === undefined ? (
           <Trans>Direct sends</Trans>
         ) : (
-          plural(all, { one: '# direct send', other: '# direct sends' })
+          [
+            plural(all, { one: '# direct send', other: '# direct sends' }),
+            ...(coming === 0 ? [] : [plural(coming, { one: '# scheduled', other: '# scheduled' })]),
+          ].join(' · ')
         )
       }
       zone={zoneName(timeZone)}

@@ -1,21 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { reportError } from '../../../kernel/errors/report-error.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { CsvButton } from '../../../kit/button/csv-button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
+import { readDirectSendsCsv } from './change-direct-sends.ts';
 import { DirectSendsHead } from './direct-sends-head.tsx';
 import { DirectSendsTable } from './direct-sends-table.tsx';
 import {
+  countOfAll,
+  csvQuery,
   directSendListSpec,
   type DirectSendsTab,
   useDirectSendsList,
 } from './use-direct-sends-list.ts';
 
-const tabs: readonly DirectSendsTab[] = ['all', 'running', 'draft', 'ended', 'trash'];
+const tabs: readonly DirectSendsTab[] = ['all', 'coming', 'running', 'draft', 'ended', 'trash'];
 
 /** Every direct send with its results. */
 export function DirectSendsPage() {
@@ -24,9 +29,10 @@ export function DirectSendsPage() {
   const list = useDirectSendsList();
   if (membership === null) return null;
   const stages = list.page.data?.byStage;
-  const all = stages === undefined ? 0 : stages.draft + stages.running + stages.ended;
+  const all = stages === undefined ? 0 : countOfAll(stages);
   const names = {
     all: <Trans>All</Trans>,
+    coming: <Trans>Scheduled</Trans>,
     running: <Trans>Running</Trans>,
     draft: <Trans>Drafts</Trans>,
     ended: <Trans>Ended</Trans>,
@@ -38,14 +44,22 @@ export function DirectSendsPage() {
         list={list}
         timeZone={membership.timeZone}
         actions={
-          <Link
-            to="/$organizationSlug/direct-sends/create"
-            params={{ organizationSlug: membership.slug }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            <IconPlus aria-hidden="true" />
-            <Trans>New direct send</Trans>
-          </Link>
+          <>
+            <CsvButton
+              size="normal"
+              fileName="direct-sends.csv"
+              read={() => readDirectSendsCsv(csvQuery(list.state))}
+              onError={reportError}
+            />
+            <Link
+              to="/$organizationSlug/direct-sends/create"
+              params={{ organizationSlug: membership.slug }}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              <IconPlus aria-hidden="true" />
+              <Trans>New direct send</Trans>
+            </Link>
+          </>
         }
       />
       <Tabs label={t`Views`}>

@@ -6,10 +6,12 @@ import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { Segmented } from '../../../kit/inputs/segmented.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
 import { DataTable } from '../../../kit/table/data-table.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import {
@@ -23,6 +25,10 @@ import { nameOf } from '../direct-send-name.ts';
 import { directSendColumns, phoneDirectSend } from './direct-send-columns.tsx';
 import { DirectSendsEmpty, DirectSendsError } from './direct-sends-blank.tsx';
 import { type DirectSendsList, pageSize } from './use-direct-sends-list.ts';
+
+const DirectSendsBulk = lazyPage(() =>
+  import('./direct-sends-bulk.tsx').then((part) => part.DirectSendsBulk),
+);
 
 export interface DirectSendsTableProps {
   list: DirectSendsList;
@@ -41,6 +47,7 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
   const [kept, setKept] = useState<DirectSendHead>();
   const { open, menu } = useDirectSendMenu(slug, { onDelete: setAsked, onSave: setKept });
   const rows = page.data?.items;
+  const picked = useRowSelection(JSON.stringify([tab, mine, state.q]), rows);
   const shownCount = formatCount(rows?.length ?? 0);
   const total = page.data?.total.count ?? 0;
   const count = formatCount(total);
@@ -68,6 +75,7 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
         rowName={nameOf}
         sort={state.sort}
         onSort={(sort) => list.change({ sort })}
+        {...(narrow ? {} : { selection: picked.selection, onSelect: picked.select })}
         onOpen={open}
         menu={menu}
         phone={(row) => phoneDirectSend(row, slug)}
@@ -97,6 +105,13 @@ export function DirectSendsTable({ list, membership, narrow = false }: DirectSen
         }
       />
       <Suspense fallback={null}>
+        {narrow || (picked.picks?.length ?? 0) === 0 ? null : (
+          <DirectSendsBulk
+            selected={picked.picks ?? []}
+            inTrash={tab === 'trash'}
+            onClear={picked.clear}
+          />
+        )}
         {kept === undefined ? null : (
           <SaveAsTemplate
             name={nameOf(kept)}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { directSendSorts, listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
 import { directSendStages, type DirectSendStage } from 'contract/direct-sends/direct-send.ts';
+import type { directSendsCsv } from 'contract/direct-sends/overview.contract.ts';
+import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { useMemo } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
@@ -19,6 +21,25 @@ export const directSendListSpec: ListSpec = {
 export type DirectSendsTab = DirectSendStage | 'all' | 'trash';
 
 const isMine = (filters: ListState['filters']) => filters['mine']?.[0] === 'true';
+
+/** What is listed, whole and in its order. */
+export function csvQuery(state: ListState): QueryInput<typeof directSendsCsv> {
+  const stage = directSendStages.find((one) => one === state.filters['stage']?.[0]);
+  const sort = directSendSorts.find((one) => one === state.sort);
+  return {
+    ...(state.q !== '' && { q: state.q }),
+    ...(sort && { sort }),
+    ...(isMine(state.filters) && { mine: 'true' as const }),
+    ...(state.filters['deleted']?.[0] === 'true'
+      ? { deleted: 'true' as const }
+      : stage && { stage }),
+  };
+}
+
+/** Of every stage. */
+export function countOfAll(stages: Readonly<Record<DirectSendStage, number>>): number {
+  return directSendStages.reduce((sum, stage) => sum + stages[stage], 0);
+}
 
 /** How often what is on its way is looked at. */
 const pollMs = 3000;

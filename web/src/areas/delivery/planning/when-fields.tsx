@@ -4,7 +4,7 @@ import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import styles from './plan.module.css';
+import styles from './when-fields.module.css';
 import { faultWords, type When, type WhenFault } from './use-when.ts';
 
 export interface WhenFieldsProps {

@@ -1,0 +1,105 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { GuardiansOf } from 'contract/delivery/audience.ts';
+import type { Queries } from '../../../kernel/database/organization.ts';
+import { frameWords } from '../mail/mail-words.ts';
+
+interface GuardedRow {
+  dependant_id: number;
+  /** The one of its guardians who is written to; null where none is an adult in use. */
+  account_id: number | null;
+}
+
+/** The dependants that are meant, by name and as those of the people of groups: `{dependant_id}`. */
+function meantDependants(
+  organizationId: number,
+  { dependants, groups }: GuardiansOf,
+): RawBuilder<unknown> {
+  return sql`
+    select id as dependant_id from app.dependant
+    where organization_id = ${organizationId} and id = any(${dependants}::bigint[])
+      and deleted_at is null
+    union
+    select guarded.dependant_id from app.group_member as member
+      join app.person_group on person_group.organization_id = ${organizationId}
+        and person_group.id = member.group_id and person_group.deleted_at is null
+      join app.dependant_guardian as guarded on guarded.organization_id = ${organizationId}
+        and guarded.account_id = member.account_id
+      join app.dependant on dependant.organization_id = ${organizationId}
+        and dependant.id = guarded.dependant_id and dependant.deleted_at is null
+    where member.organization_id = ${organizationId} and member.group_id = any(${groups}::bigint[])`;
+}
+
+/**
+ * Each dependant that is meant, with the guardian who is written to: the first who is an adult, before one without an
+ * address or access only where there is no other.
+ */
+export function guardedRows(
+  organizationId: number,
+  guardians: GuardiansOf,
+): RawBuilder<GuardedRow> {
+  return sql<GuardedRow>`
+    select distinct on (meant.dependant_id) meant.dependant_id, guardian.id as account_id
+    from (${meantDependants(organizationId, guardians)}) as meant
+      join app.organization as o on o.id = ${organizationId}
+      left join app.dependant_guardian as guarding on guarding.organization_id = ${organizationId}
+        and guarding.dependant_id = meant.dependant_id
+      left join app.account as guardian on guardian.organization_id = ${organizationId}
+        and guardian.id = guarding.account_id and guardian.deleted_at is null
+        and (guardian.birth_date is null or guardian.birth_date
+          <= (app.now() at time zone o.time_zone)::date - make_interval(years => o.dependant_adult_age))
+    order by meant.dependant_id, guardian.id is null, guardian.email is null,
+      guardian.status = 'deactivated', guarding.position`;
+}
+
+/** Guardians of dependants that are meant, each once for each of them: `{account_id}`. */
+export function guardianIds(
+  organizationId: number,
+  guardians: GuardiansOf | undefined,
+): RawBuilder<unknown> {
+  if (guardians === undefined) return sql`select null::bigint as account_id where false`;
+  return sql`
+    select guarded.account_id from (${guardedRows(organizationId, guardians)}) as guarded
+    where guarded.account_id is not null`;
+}
+
+/**
+ * On whose behalf `a`, a row of app.account, is written to, as a sentence; null of all who are no guardian. Undefined
+ * where a message names no dependants.
+ */
+export function onBehalf(
+  organizationId: number,
+  guardians: GuardiansOf | undefined,
+): RawBuilder<string> | undefined {
+  if (guardians === undefined) return undefined;
+  const words = frameWords.guardian;
+  return sql<string>`(
+    select ${words.before}::text || case when cardinality(names) = 1 then names[1]
+        else array_to_string(names[:cardinality(names) - 1], ', ') || ${words.and}::text
+          || names[cardinality(names)] end || ${words.after}::text
+    from (
+      select array_agg(dependant.first_name order by dependant.name_key, dependant.id) as names
+      from (${guardedRows(organizationId, guardians)}) as guarded
+        join app.dependant on dependant.organization_id = ${organizationId}
+          and dependant.id = guarded.dependant_id
+      where guarded.account_id = a.id) as named
+    where names is not null)`;
+}
+
+/** As many are named that no one is written to for. */
+const namedMost = 20;
+
+/** The dependants that are meant and have no guardian to write to: how many, and the first by name. */
+export async function findUnguarded(
+  db: Queries,
+  organizationId: number,
+  guardians: GuardiansOf,
+): Promise<{ count: number; names: string[] }> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select dependant.first_name || ' ' || dependant.last_name as name, count(*) over () as count
+    from (${guardedRows(organizationId, guardians)}) as guarded
+      join app.dependant on dependant.organization_id = ${organizationId}
+        and dependant.id = guarded.dependant_id
+    where guarded.account_id is null
+    order by dependant.name_key, dependant.id limit ${sql.lit(namedMost)}`.execute(db);
+  return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
+}

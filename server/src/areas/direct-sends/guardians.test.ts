@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { createDependant } from 'contract/dependants/dependants.contract.ts';
+import { childOf } from '../dependants/dependants.factory.ts';
+import { useDirectSends } from './direct-sends.factory.ts';
+
+const test = useDirectSends();
+const { add, check, database, group, prepare, product, reachable, ready, send, tenants } = test;
+const admin = () => tenants.acme.admin;
+
+async function dependant(guardianIds: number[], firstName: string): Promise<number> {
+  const body = childOf(guardianIds, { firstName });
+  const answer = await product.call(createDependant, { as: admin(), body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.id;
+}
+
+const toGuardians = (to: object) => ready([], { to: { groups: [], people: [], ...to } });
+
+async function counted(id: number) {
+  const { status, body } = await test.counts(id);
+  expect([status, body]).toEqual([200, body]);
+  return body;
+}
+
+/** Who gets a message, with what it says on whose behalf. */
+const letters = (messageId: number) =>
+  database.asSuperuser<{ account_id: number; words: string | null }>(
+    `select d.account_id, d.field_values[array_position(m.merge_fields, 'guardianOf')] as words
+     from app.delivery d join app.message m on m.id = d.message_id
+     where m.id = $1 order by d.account_id`,
+    [messageId],
+  );
+
+describe('a direct send to the guardians of dependants', () => {
+  it('reaches each guardian once, and says on whose behalf', async () => {
+    const [ada, ben] = [await reachable(), await reachable()];
+    const [tom, una, leo] = [
+      await dependant([ada], 'Tom'),
+      await dependant([ada], 'Una'),
+      await dependant([ben], 'Leo'),
+    ];
+    const named = await reachable();
+    const { id, version } = await ready([named], {
+      to: { groups: [], people: [named], dependants: [tom, una, leo] },
+    });
+    const { counts, named: names, unguarded } = await counted(id);
+    expect(counts).toMatchObject({ named: 3, inMoreThanOne: 0, included: 3, eligible: 3 });
+    expect(names.dependants.map((one: { firstName: string }) => one.firstName)).toEqual([
+      'Tom',
+      'Una',
+      'Leo',
+    ]);
+    expect(unguarded).toEqual({ count: 0, names: [] });
+    const preview = await test.preview(id, { accountId: String(ada) });
+    expect(preview.body.text).toContain('you are the guardian of Tom and Una.');
+    expect((await test.preview(id, { accountId: String(named) })).body.text).not.toContain(
+      'guardian',
+    );
+    const { body } = await send(id, { version, people: 3 });
+    await prepare(body.messageId);
+    const sentence = (who: string) => `You get this email because you are the guardian of ${who}.`;
+    expect(await letters(body.messageId)).toEqual([
+      { account_id: ada, words: sentence('Tom and Una') },
+      { account_id: ben, words: sentence('Leo') },
+      { account_id: named, words: null },
+    ]);
+    const { items } = (await test.recipients(body.messageId)).body;
+    const told = new Map(
+      items.map((one: { accountId: number; onBehalf: string | null }) => [
+        one.accountId,
+        one.onBehalf,
+      ]),
+    );
+    expect(told.get(ada)).toBe('Tom and Una');
+    expect(told.get(named)).toBeNull();
+  });
+
+  it('is for the dependants of the people of a group, as they are when it is sent', async () => {
+    const { id: groupId } = await group();
+    const ada = await reachable();
+    await test.putIn(groupId, [ada, await reachable()]);
+    await dependant([ada], 'Tom');
+    const { id } = await toGuardians({ dependantsOf: [groupId] });
+    const { counts, named } = await counted(id);
+    expect(counts).toMatchObject({ included: 1, eligible: 1 });
+    expect(named.dependantsOf).toMatchObject([{ id: groupId }]);
+    expect((await check(id)).body.lines).not.toContainEqual(
+      expect.objectContaining({ code: 'no_audience' }),
+    );
+  });
+
+  it('takes the guardian who has an address, and never a minor', async () => {
+    const [without, second] = [(await add()).id, await reachable()];
+    const tom = await dependant([without, second], 'Tom');
+    const minor = await reachable({ birthDate: '2015-01-01' });
+    const una = await dependant([minor], 'Una');
+    const alone = await dependant([(await add()).id], 'Leo');
+    const { id } = await toGuardians({ dependants: [tom, una, alone] });
+    const { counts, unguarded } = await counted(id);
+    expect(counts).toMatchObject({ included: 2, eligible: 1, skipped: { no_address: 1 } });
+    expect(unguarded).toEqual({ count: 1, names: ['Una Adeyemi'] });
+    const eligible = await test.people(id, { show: 'eligible' });
+    expect(eligible.body.items.map((one: { id: number }) => one.id)).toEqual([second]);
+  });
+
+  it('skips guardians who unsubscribed, names no dependant of others, and becomes no campaign', async () => {
+    const ada = await reachable();
+    const tom = await dependant([ada], 'Tom');
+    await database.asSuperuser(
+      `update app.account set subscription = 'unsubscribed' where id = $1`,
+      [ada],
+    );
+    const { id, version } = await toGuardians({ dependants: [tom] });
+    expect((await counted(id)).counts).toMatchObject({ eligible: 0, skipped: { unsubscribed: 1 } });
+    expect((await test.turn(id, version)).status).toBe(409);
+    const foreign = await test.create({ to: { groups: [], people: [], dependants: [999_999] } });
+    expect([foreign.status, foreign.body.errors]).toMatchObject([
+      404,
+      [{ path: ['to', 'dependants', 0] }],
+    ]);
+  });
+});

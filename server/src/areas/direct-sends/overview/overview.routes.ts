@@ -1,0 +1,63 @@
+import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
+import * as overview from 'contract/direct-sends/overview.contract.ts';
+import type { Query } from 'contract/kernel/endpoint.ts';
+import { pageSizeMax } from 'contract/kernel/paging.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { route, type Download, type Route } from '../../../kernel/http/route.ts';
+import { changeEach, countCell, listRecords, type Moment } from '../../delivery/delivery.public.ts';
+import { listDirectSends } from '../direct-send-list.repository.ts';
+import { presentHeads } from '../read-direct-send.ts';
+import { restoreDirectSend, trashDirectSend } from '../trash-direct-send.ts';
+import { directSendsCsvWords } from './direct-sends-csv-words.ts';
+
+const change = { delete: trashDirectSend, restore: restoreDirectSend } as const;
+
+/** Direct sends side by side: as a file, and many changed at once. */
+export const overviewRoutes: readonly Route[] = [
+  route(overview.directSendsCsv, (context, { query }) =>
+    Promise.resolve(fileOfDirectSends(context, query)),
+  ),
+
+  route(overview.changeManyDirectSends, (context, { body }) =>
+    changeEach(body.ids, (id) => change[body.change](context, id, context.requestId)),
+  ),
+];
+
+/** The direct sends that match as a file. */
+function fileOfDirectSends(
+  tx: OrganizationTransaction,
+  query: Query<typeof overview.directSendsCsv>,
+): Download {
+  const content = listRecords(tx, {
+    heads: directSendsCsvWords.heads,
+    page: async (cursor) => {
+      const page = await listDirectSends(tx, {
+        ...query,
+        limit: pageSizeMax,
+        ...(cursor !== undefined && { cursor }),
+      });
+      return { rows: await presentHeads(tx, page.rows), next: page.next };
+    },
+    cellsOf,
+  });
+  return { fileName: 'direct-sends.csv', content };
+}
+
+function cellsOf(head: DirectSendHead, moment: Moment): string[] {
+  const { progress, schedule, tracking } = head;
+  const tracked = tracking !== 'off';
+  return [
+    head.subject,
+    directSendsCsvWords.states[head.state],
+    [...head.groups, ...head.people].join(', '),
+    countCell(progress?.people ?? schedule?.people),
+    moment(head.sent?.at ?? head.sendAt),
+    countCell(progress?.byState.sent),
+    countCell(progress?.byState.failed),
+    countCell(progress?.byState.unknown),
+    tracked ? countCell(progress?.opened) : '',
+    tracked ? countCell(progress?.clicked) : '',
+    head.createdBy ?? '',
+    moment(head.updatedAt),
+  ];
+}

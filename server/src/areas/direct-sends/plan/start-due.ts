@@ -1,0 +1,64 @@
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import type { JobContext } from '../../../kernel/jobs/job.ts';
+import { sweepDue, type Place } from '../../delivery/delivery.public.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { checkDirectSend } from '../check-direct-send.ts';
+import { reasonToHold } from '../direct-sends.policy.ts';
+import { findDirectSend } from '../direct-sends.repository.ts';
+import { startDirectSend } from '../send-direct-send.ts';
+import { findDue, lockDue, organizationsWithDueDirectSends, setHeld } from './plan.repository.ts';
+
+type Work = Pick<JobContext, 'pool' | 'signal' | 'sending'>;
+
+/** Sends a direct send if its time has come, or holds it; done twice it is done once. */
+export async function startWhenDue(
+  { pool, signal, sending }: Work,
+  { organizationId, directSendId }: { organizationId: number; directSendId: number },
+): Promise<void> {
+  await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, async (db) => {
+    await startDue({ db, member: { organizationId } }, sending, directSendId);
+  });
+}
+
+/** What the jobs of single direct sends missed. */
+export async function sweepDueOnes({
+  log,
+  ...work
+}: Work & Pick<JobContext, 'log'>): Promise<void> {
+  await sweepDue(
+    { ...work, log },
+    {
+      name: 'direct send',
+      organizations: organizationsWithDueDirectSends,
+      find: findDue,
+      start: ({ organizationId, id }) => startWhenDue(work, { organizationId, directSendId: id }),
+    },
+  );
+}
+
+async function startDue(place: Place, sending: Work['sending'], id: number): Promise<void> {
+  if (!(await lockDue(place, id))) return;
+  const row = await findDirectSend(place, id);
+  if (row === undefined) return;
+  const { counts, lines } = await checkDirectSend(place, row);
+  const people = counts.eligible;
+  const blocked = lines.some(({ level }) => level === 'blocked');
+  const held = reasonToHold(people, blocked);
+  const { db, member } = place;
+  if (held === null) {
+    const actor = { db, member: { ...member, accountId: row.scheduled_by } };
+    await startDirectSend(actor, sending, row, { people, requestId: null });
+    return;
+  }
+  await setHeld(place, id, held, people);
+  await recordAudit(
+    { db, member: { ...member, accountId: null } },
+    {
+      action: 'direct_send.held',
+      targetType: 'direct_send',
+      targetId: id,
+      changes: { reason: [null, held], people: [row.planned_people, people] },
+      requestId: null,
+    },
+  );
+}

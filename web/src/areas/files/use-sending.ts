@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { uploadFailure, uploadWords } from '../../kernel/files/upload-failure.ts';
+import { formatBytes } from '../../kit/text/format.ts';
+
+export interface KeepOptions {
+  signal: AbortSignal;
+  onProgress: (progress: { sent: number; total: number }) => void;
+}
+
+export interface SendingPlan {
+  /** Bytes at most, as they are said of a file that is too large. */
+  bytesMax: number;
+  /** For how many more files there is room, and what is said of the others. */
+  room: number;
+  tooMany: string;
+  /** How many bytes more fit, asked before each file; a text: why none can be added now. */
+  left: () => Promise<number | string>;
+  /** Uploads a file and keeps it. */
+  keep: (file: File, options: KeepOptions) => Promise<unknown>;
+}
+
+export interface Sending {
+  /** The file on its way. */
+  current: { name: string; sent: number; total: number } | undefined;
+  /** Why files of the last choice were not added. */
+  failures: readonly string[];
+  add: (files: readonly File[]) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Files that are sent one after the other, in the order in which they were chosen; they end with the screen. */
+export function useSending({ bytesMax, room, tooMany, left, keep }: SendingPlan): Sending {
+  const { i18n } = useLingui();
+  const [current, setCurrent] = useState<Sending['current']>();
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const max = formatBytes(bytesMax);
+
+  /** @returns why it was not added */
+  const send = async (file: File): Promise<string | undefined> => {
+    const fits = await left();
+    if (typeof fits === 'string') return fits;
+    if (file.size > fits) return uploadWords(i18n, 'too-large', { file, max });
+    const { signal } = (controller.current = new AbortController());
+    setCurrent({ name: file.name, sent: 0, total: file.size });
+    try {
+      await keep(file, {
+        signal,
+        onProgress: (progress) => setCurrent({ name: file.name, ...progress }),
+      });
+      return undefined;
+    } catch (error) {
+      return signal.aborted ? undefined : uploadFailure(i18n, error, { file, max });
+    } finally {
+      setCurrent(undefined);
+    }
+  };
+
+  const add = async (files: readonly File[]) => {
+    const failed: string[] = [];
+    for (const file of files.slice(0, room)) {
+      // In the order in which they were chosen.
+      // oxlint-disable-next-line no-await-in-loop
+      const failure = await send(file);
+      if (failure !== undefined) failed.push(failure);
+    }
+    if (files.length > room) failed.push(tooMany);
+    setFailures(failed);
+  };
+  return { current, failures, add, cancel: () => controller.current?.abort('cancelled') };
+}
