@@ -10,6 +10,7 @@ import {
   checkChannelRecords,
   checkLedger,
   prepareRecipients,
+  remindDue,
   tryChannel,
 } from '../areas/delivery/delivery.jobs.ts';
 import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
@@ -78,5 +79,6 @@ export const jobs: readonly AnyJob[] = [
   checkChannelRecords,
   forgetVisits,
   prepareRecipients,
+  remindDue,
   checkLedger,
 ];

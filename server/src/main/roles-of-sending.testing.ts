@@ -54,6 +54,10 @@ export const senderOperations = [
   'directSends.turnIntoCampaign',
   'directSends.addFile',
   'directSends.removeFiles',
+  'content.reminders',
+  'content.remind',
+  'content.planReminders',
+  'content.steerReminder',
   'messages.funnel',
   'messages.parts',
 ];

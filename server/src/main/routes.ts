@@ -27,6 +27,7 @@ import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
+import { reminderRoutes } from '../areas/delivery/reminders/reminders.routes.ts';
 import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
 import { sendingRoutes as directSendingRoutes } from '../areas/direct-sends/sending.routes.ts';
@@ -155,6 +156,7 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...planRoutes,
     ...sendingRoutes(deps),
     ...messageRoutes(messageOwners, deps),
+    ...reminderRoutes(deps),
     ...directSendRoutes,
     ...directSendFileRoutes,
     ...directSendingRoutes({ ...deps, makeCampaign }),

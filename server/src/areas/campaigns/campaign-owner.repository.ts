@@ -5,6 +5,7 @@ import { setCampaignMessage } from './campaigns.repository.ts';
 /** Campaigns as what sends messages. */
 export const campaignOwner: MessageOwner = {
   type: 'campaign',
+  target: 'campaign',
   async lock({ db, member }, messageId) {
     const { rows } = await sql<{ id: number; deleted: boolean }>`
       select id, deleted_at is not null as deleted from app.campaign

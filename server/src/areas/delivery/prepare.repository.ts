@@ -23,8 +23,8 @@ export async function insertNextRecipients(
 ): Promise<boolean> {
   const { organizationId } = member;
   const { id, audience, merge_fields: fields, prepared_to: after, ...timing } = message;
-  const meant = { ...audience, topic: topicOf(message) };
-  const upTo = await findRangeEnd(db, organizationId, audience.include, after, size);
+  const meant = { ...audience, topic: topicOf(message), reminds: message.reminds_content_id };
+  const upTo = await findRangeEnd(db, organizationId, meant, after, size);
   if (upTo === null) return false;
   await sql`
     with meant as materialized (${judgedRows(organizationId, meant, { after, upTo })}),

@@ -48,5 +48,6 @@ export const recipientsWords = {
     not_left: 'Not sent yet',
     proved_by_reading: 'Confirmed because the email was read',
     opened: 'Confirmed because the email was opened',
+    nothing_to_acknowledge: 'Nothing left to acknowledge',
   } satisfies Record<DeliveryReason, string>,
 };

@@ -56,8 +56,10 @@ const atOnce: MessageTiming = {
 };
 
 export interface MessageStart extends MessageToSend {
-  purpose: 'campaign' | 'direct_send';
+  purpose: 'campaign' | 'direct_send' | 'reminder';
   audience: Audience;
+  /** Of a reminder: the content whose people are meant, the audience being empty. */
+  reminds?: number;
   /** As soon and as fast as may be when absent. */
   timing?: MessageTiming;
 }
@@ -78,7 +80,7 @@ export async function startMessage(
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
   const topic = await topicOfMessage(tx, message.topicId);
-  if (!(await hasRecipients(tx, { ...message.audience, topic }))) {
+  if (!(await hasRecipients(tx, { ...message.audience, topic, reminds: message.reminds }))) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_reaches_no_one') });
   }
   const rendered = await renderBodies(tx, deps, { ...message, topic });

@@ -6,7 +6,8 @@ import type { Verdict } from './outcome.policy.ts';
 
 /**
  * Why a delivery `d` of a message `m` may no longer be sent; null when it may. Read before its last byte. A test to
- * oneself arrives whether one is subscribed or not, and so does an official message.
+ * oneself arrives whether one is subscribed or not, and so does an official message. A reminder reaches no one who has
+ * acknowledged the content by then, or is no longer asked to.
  */
 const stopReason = `
   (select case
@@ -19,6 +20,14 @@ const stopReason = `
           and u.account_id = d.account_id) then 'unsubscribed_topic'
       when s.blocked or a.deliverability in ('hard_bounced', 'complained') then 'suppressed'
       when ${notApproved('a')} then 'not_approved'
+      when m.reminds_content_id is not null and not exists (
+        select from app.content c
+        where c.organization_id = d.organization_id and c.id = m.reminds_content_id
+          and c.state = 'published' and c.deleted_at is null and c.acknowledgement and not exists (
+            select from app.content_acknowledgement k
+            where k.organization_id = c.organization_id and k.content_id = c.id
+              and k.account_id = d.account_id and k.revision >= c.acknowledge_from))
+        then 'nothing_to_acknowledge'
     end
     from (select) as one
       left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id

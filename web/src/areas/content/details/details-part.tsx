@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { AcknowledgementsPanel } from './acknowledgements-panel.tsx';
 import type { DetailsTab } from './details-tabs.tsx';
 import type { ReachProps } from './reach-figures.tsx';
@@ -19,7 +20,12 @@ export function DetailsPart({ tab, revisions, ...reach }: DetailsPartProps) {
     case 'unread':
       return <ReadersPanel key="unread" show="unread" {...reach} />;
     case 'acknowledgements':
-      return <AcknowledgementsPanel {...reach} />;
+      return (
+        <>
+          <RemindersPanel content={reach.content} timeZone={reach.timeZone} />
+          <AcknowledgementsPanel {...reach} />
+        </>
+      );
     case 'uses':
       return <UsesPanel contentId={reach.content.id} slug={reach.slug} timeZone={reach.timeZone} />;
     case 'revisions':

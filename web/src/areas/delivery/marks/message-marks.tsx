@@ -184,4 +184,5 @@ export const deliveryReasonWords: Readonly<Record<DeliveryReason, MessageDescrip
   not_left: msg`Not sent yet`,
   proved_by_reading: msg`Confirmed because the email was read`,
   opened: msg`Confirmed because the email was opened`,
+  nothing_to_acknowledge: msg`Nothing left to acknowledge`,
 };
