@@ -2,6 +2,7 @@ import { begin, expectSaved, uniqueTitle } from './support/content-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
 
 test('people who have yet to acknowledge an article are reminded, by hand and automatically', async ({
   signedIn: page,
@@ -32,7 +33,14 @@ test('people who have yet to acknowledge an article are reminded, by hand and au
   await expect(asked.getByLabel('Channel')).toBeVisible();
   await expectAccessibleInBoth(page);
   await asked.getByRole('button', { name: /^Remind \d/ }).click();
-  await expect(toast(page, 'success').first()).toContainText(/^Reminding/);
+  await expect(toast(page, 'success').first()).toContainText(/Reminding \d/);
+  // Looking at the page takes longer than there is to undo.
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `update app.message set grace_until = now() + interval '1 hour' where subject = $1`,
+    [`Reminder: ${title}`],
+  );
+  await database.close();
   const reminded = page.getByRole('region', { name: /^Reminded \d+ sec/ });
   await expect(reminded.getByRole('listitem')).toHaveCount(1);
   await expectGoodEverywhere(page);
@@ -47,4 +55,13 @@ test('people who have yet to acknowledge an article are reminded, by hand and au
   await expect(none.getByText(/^Automatic: 7 days before/)).toContainText('On the day after');
   await expect(none.getByText(/^Automatic:/)).not.toContainText('1 day');
   await expectGoodEverywhere(page);
+
+  const tabs = page.getByRole('navigation', { name: 'Parts of the page' });
+  await tabs.getByRole('link', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByRole('listitem').first()).toContainText('Changed automatic reminders');
+  await expect(history.getByText('Undid sending a reminder')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await history.getByRole('link', { name: 'Revisions' }).click();
+  await expect(page.getByRole('region', { name: /revision/i }).first()).toBeVisible();
 });

@@ -87,6 +87,8 @@ export const publisherOperations = [
   'content.countAudience',
   'content.unread',
   'content.acknowledgements',
+  'content.history',
+  'hubs.history',
   'content.uses',
   'content.sendBack',
   'content.schedule',

@@ -1,3 +1,4 @@
+import { getHubHistory } from 'contract/hubs/history.contract.ts';
 import * as items from 'contract/hubs/hub-items.contract.ts';
 import * as states from 'contract/hubs/hub-states.contract.ts';
 import type { HubChangeKind } from 'contract/hubs/hub-states.contract.ts';
@@ -6,6 +7,7 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
 import { countPeople, findGroupSizes } from '../content/content.public.ts';
+import { itemHistory } from '../session/session.public.ts';
 import { createHub } from './form/create-hub.ts';
 import { updateHub } from './form/update-hub.ts';
 import { presentHub } from './hubs.presenter.ts';
@@ -102,6 +104,11 @@ export const hubRoutes: readonly Route[] = [
   route(hubs.updateHub, (context, { params, body }) =>
     updateHub(context, params.id, body, context.requestId),
   ),
+
+  route(getHubHistory, async (context, { params, query }) => {
+    const { id } = await requireHub(context, params.id);
+    return itemHistory(context, 'hub', id, query);
+  }),
 
   ...stateRoutes,
   ...itemRoutes,

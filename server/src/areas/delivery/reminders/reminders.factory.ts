@@ -6,6 +6,37 @@ import { updateContent } from 'contract/content/settings.contract.ts';
 import { documentOf } from '../../content/content.factory.ts';
 import { useDelivery, type SendingTenant } from '../delivery.factory.ts';
 
+/** The calls by which an administrator reminds people of one item. */
+function callsOf({ product, database, prepare }: ReturnType<typeof useDelivery>) {
+  return (tenant: SendingTenant, id: number) => {
+    const of = { as: tenant.admin, params: { id } };
+    const { channelId } = tenant;
+    const read = async () => (await product.call(contract.getContentReminders, of)).body;
+    return {
+      read,
+      remind: (people: number, topicId: number | null = null) =>
+        product.call(contract.remindOfContent, { ...of, body: { channelId, topicId, people } }),
+      plan: (occasions: readonly string[]) =>
+        product.call(contract.planContentReminders, {
+          ...of,
+          body: { occasions, channelId, topicId: null },
+        }),
+      steer: (messageId: number, verb: string) =>
+        product.call(contract.steerContentReminder, { ...of, body: { messageId, verb } }),
+      /** The message of the newest reminder, ready to be sent. */
+      ready: async () => {
+        const { reminders } = await read();
+        const { messageId } = reminders[0];
+        await prepare(tenant.organizationId, messageId);
+        await database.asSuperuser('update app.message set grace_until = now() where id = $1', [
+          messageId,
+        ]);
+        return messageId as number;
+      },
+    };
+  };
+}
+
 /** Organizations whose people are to acknowledge content, and the calls that remind them. */
 export function useReminders() {
   const test = useDelivery();
@@ -44,34 +75,6 @@ export function useReminders() {
       [tenant.organizationId, id, accountId],
     );
 
-  const calls = (tenant: SendingTenant, id: number) => {
-    const of = { as: tenant.admin, params: { id } };
-    const { channelId } = tenant;
-    const read = async () => (await product.call(contract.getContentReminders, of)).body;
-    return {
-      read,
-      remind: (people: number, topicId: number | null = null) =>
-        product.call(contract.remindOfContent, { ...of, body: { channelId, topicId, people } }),
-      plan: (occasions: readonly string[]) =>
-        product.call(contract.planContentReminders, {
-          ...of,
-          body: { occasions, channelId, topicId: null },
-        }),
-      steer: (messageId: number, verb: string) =>
-        product.call(contract.steerContentReminder, { ...of, body: { messageId, verb } }),
-      /** The message of the newest reminder, ready to be sent. */
-      ready: async () => {
-        const { reminders } = await read();
-        const { messageId } = reminders[0];
-        await test.prepare(tenant.organizationId, messageId);
-        await database.asSuperuser('update app.message set grace_until = now() where id = $1', [
-          messageId,
-        ]);
-        return messageId as number;
-      },
-    };
-  };
-
   /** It is noon, so many days from today. */
   const atNoon = (tenant: SendingTenant, days: number, id: number) =>
     database.asSuperuser(
@@ -85,5 +88,5 @@ export function useReminders() {
       [tenant.organizationId, -days, id],
     );
 
-  return { ...test, asking, confirm, calls, atNoon };
+  return { ...test, asking, confirm, calls: callsOf(test), atNoon };
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconEyeOff, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { getHubHistory } from 'contract/hubs/history.contract.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
@@ -17,6 +18,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { ItemHistory } from '../../session/session.public.ts';
 import { changeHubs } from '../hub-actions.ts';
 import { HubStateMark } from '../hub-marks.tsx';
 import { hubQuery, itemsQuery } from '../hubs.queries.ts';
@@ -65,6 +67,7 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [draft, setDraft] = useState<HubDraft>();
   const { abilities } = hub;
+  const mayKnow = useCan()('content.publish');
   return (
     <PageFrame>
       <Head hub={hub} membership={membership} onSlot={setSlot} />
@@ -83,6 +86,10 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
       ) : tab === 'rights' ? (
         <Suspense fallback={<SkeletonBlock height={240} />}>
           <RightsPanel hub={hub} />
+        </Suspense>
+      ) : tab === 'history' && mayKnow ? (
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <ItemHistory endpoint={getHubHistory} id={hub.id} timeZone={membership.timeZone} />
         </Suspense>
       ) : (
         <div className={styles.columns}>
@@ -192,12 +199,13 @@ function StateButton({ hub }: { hub: Hub }) {
 
 function HubTabs({ hub, tab }: { hub: Hub; tab: string | null }) {
   const { t } = useLingui();
+  const mayKnow = useCan()('content.publish');
   return (
     <Tabs label={t`Parts of the hub`}>
       <Link
         to="."
         search={{}}
-        aria-current={tab === 'rights' || tab === 'results' ? undefined : 'page'}
+        aria-current={['rights', 'results', 'history'].includes(tab ?? '') ? undefined : 'page'}
       >
         <Trans>Identity and items</Trans>
       </Link>
@@ -205,13 +213,22 @@ function HubTabs({ hub, tab }: { hub: Hub; tab: string | null }) {
         <Trans comment="Who may do what with a hub">Rights</Trans>
         <TabCount>{formatCount(hub.members.length)}</TabCount>
       </Link>
-      {useCan()('content.publish') ? (
+      {mayKnow ? (
         <Link
           to="."
           search={{ tab: 'results' }}
           aria-current={tab === 'results' ? 'page' : undefined}
         >
           <Trans>Results</Trans>
+        </Link>
+      ) : null}
+      {mayKnow ? (
+        <Link
+          to="."
+          search={{ tab: 'history' }}
+          aria-current={tab === 'history' ? 'page' : undefined}
+        >
+          <Trans>History</Trans>
         </Link>
       ) : null}
     </Tabs>
