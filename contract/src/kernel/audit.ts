@@ -118,6 +118,7 @@ export const auditActionsOf = {
     'hub.members_changed',
     'hub.items_added',
     'hub.items_removed',
+    'hub.arranged',
     'file.stored',
     'file.updated',
     'file.deleted',

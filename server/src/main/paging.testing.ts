@@ -77,7 +77,7 @@ export const hubLists = [
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
-  { endpoint: listHubReadables, order: 'hub items', more: {}, keys: ['1', '-1.5', '1.5', '1'] },
+  { endpoint: listHubReadables, order: 'hub items', more: {}, keys: ['1', '1', '-1.5', '1.5', '1'] },
 ];
 
 export const pendingLists = [

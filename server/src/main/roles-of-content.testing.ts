@@ -64,6 +64,7 @@ export const hubEditorOperations = [
   'hubs.removeItems',
   'hubs.moveItem',
   'hubs.pinItem',
+  'hubs.arrange',
 ];
 
 /** What staff alone may call of hubs. */

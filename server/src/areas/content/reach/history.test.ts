@@ -4,9 +4,9 @@ import { getHubHistory } from 'contract/hubs/history.contract.ts';
 import { updateHub, createHub } from 'contract/hubs/hubs.contract.ts';
 import type { ItemEvent } from 'contract/session/item-history.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
-import { documentOf, useArticles } from '../content.factory.ts';
+import { useArticles } from '../content.factory.ts';
 
-const { product, tenants, article, publish, save, settings } = useArticles();
+const { product, tenants, article, publish, settings } = useArticles();
 
 const historyOf = (id: number, as: TestPerson, query: Record<string, string> = {}) =>
   product.call(getContentHistory, { as, params: { id }, query });
@@ -14,24 +14,22 @@ const historyOf = (id: number, as: TestPerson, query: Record<string, string> = {
 it('of content has what was done, by whom and to which fields, the newest first, in pages', async () => {
   const { admin, manager, standard } = tenants.acme;
   const { id } = await article({}, manager);
-  await save(id, { version: 1, document: documentOf('Other') }, manager);
-  await settings(id, { version: 2, tags: ['winter'] });
-  await publish(id, 3);
+  await settings(id, { version: 1, tags: ['winter'] });
+  await publish(id, 2);
   const { status, body } = await historyOf(id, admin);
   expect(status, JSON.stringify(body)).toBe(200);
   const told = body.items.map(({ action, by, fields }: ItemEvent) => [action, by, fields]);
   expect(told.map(([action]: [string]) => action)).toEqual([
     'content.published',
     'content.updated',
-    'article.updated',
     'article.created',
   ]);
   expect(told[1]).toEqual(['content.updated', 'you', ['tags']]);
-  expect(told[3]).toEqual(['article.created', 'other', ['title']]);
-  expect(body.items[3].byName).not.toBeNull();
-  expect(body.total).toEqual({ count: 4, kind: 'exact' });
-  const first = (await historyOf(id, admin, { limit: '3' })).body;
-  const rest = (await historyOf(id, admin, { limit: '3', cursor: first.nextCursor })).body;
+  expect(told[2]).toEqual(['article.created', 'other', ['title']]);
+  expect(body.items[2].byName).not.toBeNull();
+  expect(body.total).toEqual({ count: 3, kind: 'exact' });
+  const first = (await historyOf(id, admin, { limit: '2' })).body;
+  const rest = (await historyOf(id, admin, { limit: '2', cursor: first.nextCursor })).body;
   expect([...first.items, ...rest.items]).toEqual(body.items);
   // Who drafts sees what there is, and staff alone who did what.
   expect((await historyOf(id, standard)).status).toBe(403);

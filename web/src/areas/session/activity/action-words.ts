@@ -116,6 +116,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'hub.members_changed': msg`Changed the rights of a hub`,
   'hub.items_added': msg`Added items to a hub`,
   'hub.items_removed': msg`Removed items from a hub`,
+  'hub.arranged': msg`Arranged the items of a hub`,
   'file.stored': msg`Uploaded a file`,
   'file.updated': msg`Edited a file’s details`,
   'file.deleted': msg`Deleted a file`,
