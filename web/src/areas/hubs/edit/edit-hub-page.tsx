@@ -12,12 +12,11 @@ import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
 import { ItemHistory } from '../../session/session.public.ts';
 import { changeHubs } from '../hub-actions.ts';
 import { HubStateMark } from '../hub-marks.tsx';
@@ -26,6 +25,9 @@ import { useHubMenu } from '../use-hub-menu.tsx';
 import styles from './edit-hub.module.css';
 import type { HubDraft } from './hub-form.tsx';
 import { ItemsPanel } from './items-panel.tsx';
+import { useStagedItems } from './use-staged-items.ts';
+import { StagedButtons } from './staged-buttons.tsx';
+import { HubTabs } from './hub-tabs.tsx';
 import { savedVersion } from './saved-version.ts';
 
 const HubForm = lazyPage(() => import('./hub-form.tsx').then((module) => module.HubForm));
@@ -66,12 +68,14 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
   const [version] = useState(() => savedVersion(hub.version));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [draft, setDraft] = useState<HubDraft>();
+  const staged = useStagedItems(hub);
   const { abilities } = hub;
   const mayKnow = useCan()('content.publish');
   return (
     <PageFrame>
       <Head hub={hub} membership={membership} onSlot={setSlot} />
       <HubTabs hub={hub} tab={tab} />
+      <LeaveGuard isDirty={() => staged.count > 0} />
       {hub.state === 'archived' ? (
         <div className={styles.note}>
           <Note title={<Trans>This hub is archived</Trans>}>
@@ -96,15 +100,31 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
           <div className={styles.stack}>
             <Suspense fallback={<SkeletonBlock height={640} />}>
               {abilities.edit ? (
-                <HubForm hub={hub} version={version} slot={slot} onDraft={setDraft} />
+                <HubForm
+                  hub={hub}
+                  version={version}
+                  slot={slot}
+                  onDraft={setDraft}
+                  staged={staged}
+                />
               ) : (
-                <HubFacts hub={hub} />
+                <>
+                  <HubFacts hub={hub} />
+                  <StagedButtons
+                    slot={slot}
+                    count={staged.count}
+                    live={hub.state === 'published'}
+                    saving={staged.saving}
+                    onDiscard={staged.discard}
+                    onSave={() => void staged.save()}
+                  />
+                </>
               )}
             </Suspense>
           </div>
-          <ItemsPanel hub={hub} slug={membership.slug} version={version} />
+          <ItemsPanel {...{ hub, version, staged }} slug={membership.slug} />
           <Suspense fallback={<SkeletonBlock height={420} />}>
-            <HubPreview hub={{ ...hub, ...draft }} organization={membership.name} />
+            <HubPreview hub={{ ...hub, ...draft }} staged={staged} organization={membership.name} />
           </Suspense>
         </div>
       )}
@@ -194,43 +214,5 @@ function StateButton({ hub }: { hub: Hub }) {
     >
       <Trans>Publish hub</Trans>
     </Button>
-  );
-}
-
-function HubTabs({ hub, tab }: { hub: Hub; tab: string | null }) {
-  const { t } = useLingui();
-  const mayKnow = useCan()('content.publish');
-  return (
-    <Tabs label={t`Parts of the hub`}>
-      <Link
-        to="."
-        search={{}}
-        aria-current={['rights', 'results', 'history'].includes(tab ?? '') ? undefined : 'page'}
-      >
-        <Trans>Identity and items</Trans>
-      </Link>
-      <Link to="." search={{ tab: 'rights' }} aria-current={tab === 'rights' ? 'page' : undefined}>
-        <Trans comment="Who may do what with a hub">Rights</Trans>
-        <TabCount>{formatCount(hub.members.length)}</TabCount>
-      </Link>
-      {mayKnow ? (
-        <Link
-          to="."
-          search={{ tab: 'results' }}
-          aria-current={tab === 'results' ? 'page' : undefined}
-        >
-          <Trans>Results</Trans>
-        </Link>
-      ) : null}
-      {mayKnow ? (
-        <Link
-          to="."
-          search={{ tab: 'history' }}
-          aria-current={tab === 'history' ? 'page' : undefined}
-        >
-          <Trans>History</Trans>
-        </Link>
-      ) : null}
-    </Tabs>
   );
 }
