@@ -85,7 +85,7 @@ test('a hub is made in three steps, ordered by keyboard, published, archived, an
   await page.getByRole('button', { name: 'Publish hub' }).click();
   await expect(toast(page, 'success').first()).toContainText(`${name} published`);
   await page.getByRole('button', { name: 'Remove section Stay well' }).click();
-  await expect(page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish \d change/ })).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'History' }).click();
   const history = page.getByRole('region', { name: 'History' });

@@ -22,6 +22,8 @@ export const hubItemSchema = z.object({
   /** The place of its section among those of the hub, from 1; null: behind all of them. */
   section: z.nullable(z.int()),
   author: z.nullable(z.string()),
+  /** Of a file: its newest version. */
+  version: z.nullable(z.int()),
 });
 export type HubItem = z.output<typeof hubItemSchema>;
 

@@ -16,6 +16,7 @@ interface ItemRow {
   pinned: boolean;
   section: number | null;
   author: string | null;
+  version: number | null;
 }
 
 /** Where the section of item `i` of hub `h` stands; pinned items are in none, and what is in none stands behind all. */
@@ -32,7 +33,9 @@ export async function findItems(
       c.review_asked_at is not null as in_review, i.pinned,
       case when i.section <= cardinality(h.sections) then i.section end as section,
       (select a.first_name || ' ' || a.last_name from app.account a
-        where a.organization_id = c.organization_id and a.id = c.author_id) as author
+        where a.organization_id = c.organization_id and a.id = c.author_id) as author,
+      (select max(v.number) from app.content_file_version v
+        where v.organization_id = c.organization_id and v.content_id = c.id) as version
     from app.hub_item i
       join app.hub h on h.organization_id = i.organization_id and h.id = i.hub_id
       join app.content c on c.organization_id = i.organization_id and c.id = i.content_id
@@ -52,6 +55,7 @@ export async function findItems(
     pinned: row.pinned,
     section: row.section,
     author: row.author,
+    version: row.version,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconPin, IconPinFilled, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
@@ -104,10 +104,16 @@ export function ItemLine(props: ItemLineProps) {
   );
 }
 
-/** Of what is published there is nothing to say. */
-function ItemState({ item: { state } }: { item: HubItem }) {
+/** Of what is published there is nothing to say, but of a file its version. */
+function ItemState({ item: { state, version } }: { item: HubItem }) {
   const words = useStateWords();
-  if (state === 'published') return null;
+  if (state === 'published') {
+    return version === null ? null : (
+      <span className={styles.state}>
+        <Trans comment="The version of a file: v3">v{version}</Trans>
+      </span>
+    );
+  }
   return (
     <span className={styles.state}>
       <StateSquare state={state} />
