@@ -70,6 +70,12 @@ test('all hubs of someone are listed, and others say that they are not available
   await page.getByRole('link', { name: 'All hubs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your hubs' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Name or summary' });
+  await search.fill('no such hub');
+  await expect(page.getByText('No hubs match')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   await expectGoodEverywhere(page);
   await page.goto(`/${product.organizationSlug}/for-you/hubs/999999999`);
   await expect(page.getByRole('heading', { name: 'This hub isn’t available' })).toBeVisible();

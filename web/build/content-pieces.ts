@@ -47,7 +47,7 @@ const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
 const readings = /\/areas\/content\/(?:embed-view|document-view|reading\/)/;
 /** What stands around it for staff. */
-const contentViews = /\/areas\/content\/(?:details|revisions\/)/;
+const contentViews = /\/areas\/content\/(?:details|reminders\/|revisions\/)/;
 /** Posts of social networks, which other content knows by the names of networks alone. */
 const socials =
   /\/areas\/content\/socials\/(?!social-details|networks-panel|social-revisions)|\/contract\/src\/content\/social(?!-networks|-words)/;

@@ -50,10 +50,12 @@ export const deliveryReasons = [
   'returned',
   'never_confirmed',
   'opened',
+  // Of a reminder: acknowledged meanwhile, or no longer asked for.
+  'nothing_to_acknowledge',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];
 
-export const messagePurposes = ['campaign', 'direct_send', 'test'] as const;
+export const messagePurposes = ['campaign', 'direct_send', 'reminder', 'test'] as const;
 
 /** Why a message could not be prepared. */
 export const messageCauses = ['no_recipients', 'not_saved'] as const;

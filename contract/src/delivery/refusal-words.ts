@@ -48,6 +48,12 @@ export const deliveryRefusals = {
     `The number of people has changed: ${counted(count, 'person', 'people')} instead of ${figure(shown)}. Review the number again.`,
   email_retry_early: () => 'You can try again once sending has ended.',
   email_again_early: () => 'You can send these emails again once sending has ended.',
+  reminder_not_asked: () => 'This item doesn’t ask anyone to acknowledge it now.',
+  reminder_sent_today: () => 'People were reminded today. Send the next reminder tomorrow.',
+  reminder_without_due: () => 'Set a due date first.',
+  reminder_channel_not_ready: () => 'Choose a verified channel',
+  reminder_no_postal_address: () => 'Add the organization’s postal address in the settings first',
+  reminder_topic_archived: () => 'Choose a topic in use',
   email_before_erasing: () => 'An email to this person is being sent. Try again in a minute.',
   preview_not_published: () => 'This item isn’t published. Publish the item first.',
   subscription_is_theirs: () =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contentKinds, contentStates, coverSchema } from '../content/content.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idSchema, instantSchema } from '../kernel/ids.ts';
+import { line } from '../kernel/text.ts';
 import { askedOfHub } from './hub-words.ts';
 import { hubLimits, hubMemberSchema, hubRoles } from './hub.ts';
 
@@ -18,12 +19,20 @@ export const hubItemSchema = z.object({
   /** It waits for a decision. */
   inReview: z.boolean(),
   pinned: z.boolean(),
+  /** The place of its section among those of the hub, from 1; null: behind all of them. */
+  section: z.nullable(z.int()),
   author: z.nullable(z.string()),
+  /** Of a file: its newest version. */
+  version: z.nullable(z.int()),
 });
 export type HubItem = z.output<typeof hubItemSchema>;
 
-/** Everything a hub holds, in its order: pinned items first. */
-const itemsSchema = z.object({ items: z.array(hubItemSchema) });
+/** Everything a hub holds, in its order: pinned items first, then by section. */
+const itemsSchema = z.object({
+  items: z.array(hubItemSchema),
+  /** The names of its sections, in their order. */
+  sections: z.array(z.string()),
+});
 
 const itemsChange = {
   method: 'POST',
@@ -65,6 +74,7 @@ const placeSchema = z.strictObject({
   /** As it was told when the item was removed; behind all others when absent. */
   position: z.optional(z.string().check(z.regex(/^-?[0-9]{1,12}(\.[0-9]{1,60})?$/))),
   pinned: z.optional(z.boolean()),
+  section: z.optional(z.nullable(z.int().check(z.positive()))),
 });
 export type HubPlace = z.output<typeof placeSchema>;
 
@@ -86,7 +96,14 @@ export const removeHubItems = defineEndpoint({
   output: z.object({
     ...itemsSchema.shape,
     /** Adding these again undoes it. */
-    removed: z.array(z.object({ contentId: idSchema, position: z.string(), pinned: z.boolean() })),
+    removed: z.array(
+      z.object({
+        contentId: idSchema,
+        position: z.string(),
+        pinned: z.boolean(),
+        section: z.nullable(z.int()),
+      }),
+    ),
   }),
   example: { params: { id: 1 }, body: { contentIds: [1] } },
 });
@@ -111,6 +128,50 @@ export const pinHubItem = defineEndpoint({
   summary: 'Pin an item above the others, or unpin it; at most 5 are pinned',
   body: z.strictObject({ contentId: idSchema, pinned: z.boolean() }),
   example: { params: { id: 1 }, body: { contentId: 1, pinned: true } },
+});
+
+/** As many items as an arrangement names. */
+const arrangedMost = 5000;
+const arrangedSchema = z.array(idSchema).check(z.maxLength(arrangedMost));
+
+const arrangementSchema = z
+  .strictObject({
+    pinned: z
+      .array(idSchema)
+      .check(
+        z.maxLength(hubLimits.pinned, askedOfHub('at_most_pinned', { max: hubLimits.pinned })),
+      ),
+    sections: z
+      .array(z.strictObject({ name: line(hubLimits.sectionName), items: arrangedSchema }))
+      .check(
+        z.maxLength(
+          hubLimits.sections,
+          askedOfHub('at_most_sections', { max: hubLimits.sections }),
+        ),
+      ),
+    /** What is in no section: behind all of them. */
+    others: arrangedSchema,
+  })
+  .check(
+    z.refine(({ pinned, sections, others }) => {
+      const ids = [...pinned, ...sections.flatMap(({ items }) => items), ...others];
+      return new Set(ids).size === ids.length;
+    }, askedOfHub('item_once')),
+  );
+export type HubArrangement = z.output<typeof arrangementSchema>;
+
+export const arrangeHub = defineEndpoint({
+  ...itemsChange,
+  name: 'hubs.arrange',
+  method: 'PUT',
+  path: '/admin/hubs/:id/arrangement',
+  summary:
+    'Set sections, order and pins of a hub together; items that are not named stay, behind those of their section',
+  body: arrangementSchema,
+  example: {
+    params: { id: 1 },
+    body: { pinned: [], sections: [{ name: 'Stay well', items: [1] }], others: [] },
+  },
 });
 
 export const replaceHubMembers = defineEndpoint({

@@ -16,6 +16,8 @@ export const hubSentences = {
   at_most_at_once: ({ max }: Most) => `At most ${figure(max)} at once`,
   at_most_pinned: ({ max }: Most) =>
     `At most ${counted(max, 'item is', 'items are')} pinned. Unpin one first`,
+  at_most_sections: ({ max }: Most) => `At most ${counted(max, 'section', 'sections')}`,
+  item_once: () => 'Name each item once',
   already_published: () => 'This hub is already published',
   not_published: () => 'This hub isn’t published',
   already_archived: () => 'This hub is already archived',

@@ -41,6 +41,8 @@ export type HubIcon = (typeof hubIcons)[number];
 
 export const hubLimits = {
   pinned: 5,
+  sections: 20,
+  sectionName: 60,
   members: 50,
   audienceGroups: contentLimits.audienceGroups,
 } as const;

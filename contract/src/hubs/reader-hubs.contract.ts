@@ -41,7 +41,12 @@ export const wholeReaderHubSchema = z.object({
 });
 export type WholeReaderHub = z.output<typeof wholeReaderHubSchema>;
 
-export const hubReadableSchema = z.object({ ...readableSchema.shape, pinned: z.boolean() });
+export const hubReadableSchema = z.object({
+  ...readableSchema.shape,
+  pinned: z.boolean(),
+  /** The name of its section; null: in none, behind all sections. */
+  section: z.nullable(z.string()),
+});
 export type HubReadable = z.output<typeof hubReadableSchema>;
 
 const own = { method: 'GET', permission: 'home.view', status: 200, errors: [] } as const;

@@ -18,6 +18,7 @@ import {
   checkLinks,
   checkLedger,
   prepareRecipients,
+  remindDue,
   tryChannel,
   reconcileDeliveries,
 } from '../areas/delivery/delivery.jobs.ts';
@@ -95,5 +96,6 @@ export const jobs: readonly AnyJob[] = [
   reconcileDeliveries,
   readMailboxJob,
   sweepMailboxes,
+  remindDue,
   checkLedger,
 ];

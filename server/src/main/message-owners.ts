@@ -3,7 +3,11 @@ import {
   campaignsOfMessages,
   createCampaign,
 } from '../areas/campaigns/campaigns.public.ts';
-import type { MessageOwner, SendersOfMessages } from '../areas/delivery/delivery.public.ts';
+import {
+  reminderOwner,
+  type MessageOwner,
+  type SendersOfMessages,
+} from '../areas/delivery/delivery.public.ts';
 import {
   directSendOwner,
   directSendsOfMessages,
@@ -11,7 +15,11 @@ import {
 } from '../areas/direct-sends/direct-sends.public.ts';
 
 /** What sends messages and is a draft again when that is undone. */
-export const messageOwners: readonly MessageOwner[] = [campaignOwner, directSendOwner];
+export const messageOwners: readonly MessageOwner[] = [
+  campaignOwner,
+  directSendOwner,
+  reminderOwner,
+];
 
 export const sendersOfMessages: SendersOfMessages = {
   campaigns: campaignsOfMessages,

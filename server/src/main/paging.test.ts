@@ -7,7 +7,6 @@ import {
 import { sendCampaign } from 'contract/campaigns/sending.contract.ts';
 import { createArticle } from 'contract/content/articles.contract.ts';
 import { createHub } from 'contract/hubs/hubs.contract.ts';
-import { listHubReadables } from 'contract/hubs/reader-hubs.contract.ts';
 import { listSuppressions } from 'contract/delivery/suppressions.contract.ts';
 import { channelSorts, listChannels } from 'contract/delivery/channels.contract.ts';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
@@ -128,13 +127,15 @@ const namesOf = (those: readonly { endpoint: { name: string } }[]): ReadonlySet<
   new Set(those.map(({ endpoint }) => endpoint.name));
 const ofCampaign = namesOf(audienceLists);
 const ofMessage = namesOf(messageLists);
-const ofContent: ReadonlySet<string> = new Set(['content.unread', 'content.acknowledgements']);
+const namesOfContent = ['content.unread', 'content.acknowledgements', 'content.history'];
+const ofContent: ReadonlySet<string> = new Set(namesOfContent);
+const ofHub: ReadonlySet<string> = new Set(['hubs.readItems', 'hubs.history']);
 
 function paramsOf({ endpoint }: (typeof lists)[number]): Call {
   if (endpoint === listImportRows || endpoint === listImportMissing)
     return { params: { id: importId } };
   if (endpoint === listHouseholds) return { params: { id: familiesId } };
-  if (endpoint === listHubReadables) return { params: { id: hubId } };
+  if (ofHub.has(endpoint.name)) return { params: { id: hubId } };
   if (ofContent.has(endpoint.name)) return { params: { id: articleId } };
   if (isOfPerson(endpoint)) return { params: { id: tenants.acme.admin.accountId } };
   if (endpoint.name === 'directSends.audiencePeople') return { params: { id: directSendId } };

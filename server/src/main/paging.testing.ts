@@ -4,8 +4,10 @@ import { listImportMissing } from 'contract/people/import/missing.contract.ts';
 import { listImportRows } from 'contract/people/import/rows.contract.ts';
 import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
+import { getHubHistory } from 'contract/hubs/history.contract.ts';
 import { listHubReadables } from 'contract/hubs/reader-hubs.contract.ts';
 import { listAcknowledgements } from 'contract/content/acknowledgements.contract.ts';
+import { getContentHistory } from 'contract/content/history.contract.ts';
 import { contentSorts, listContent } from 'contract/content/content.contract.ts';
 import { listUnread } from 'contract/content/readers.contract.ts';
 import { listReadable } from 'contract/content/reading.contract.ts';
@@ -64,19 +66,26 @@ export const contentLists = [
     more: { show: 'missing' },
     keys: ['ann', '1'],
   },
+  { endpoint: getContentHistory, order: 'item history', more: {}, keys: ['1'] },
   { endpoint: listUnread, order: 'name', more: {}, keys: ['ann', '1'] },
   { endpoint: listReadable, order: 'published', more: {}, keys: [instant, '1'] },
   { endpoint: listOwnMessages, order: 'own message', more: {}, keys: ['1'] },
 ];
 
 export const hubLists = [
+  { endpoint: getHubHistory, order: 'item history', more: {}, keys: ['1'] },
   ...hubSorts.map((order) => ({
     endpoint: listHubs,
     order,
     more: { sort: order },
     keys: articleKeysOf(order),
   })),
-  { endpoint: listHubReadables, order: 'hub items', more: {}, keys: ['1', '-1.5', '1.5', '1'] },
+  {
+    endpoint: listHubReadables,
+    order: 'hub items',
+    more: {},
+    keys: ['1', '1', '-1.5', '1.5', '1'],
+  },
 ];
 
 export const templateLists = [listTemplates, listBlocks].flatMap((endpoint) =>

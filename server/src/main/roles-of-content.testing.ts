@@ -64,6 +64,7 @@ export const hubEditorOperations = [
   'hubs.removeItems',
   'hubs.moveItem',
   'hubs.pinItem',
+  'hubs.arrange',
 ];
 
 /** What staff alone may call of hubs. */
@@ -87,6 +88,8 @@ export const publisherOperations = [
   'content.countAudience',
   'content.unread',
   'content.acknowledgements',
+  'content.history',
+  'hubs.history',
   'content.uses',
   'content.sendBack',
   'content.schedule',

@@ -75,6 +75,10 @@ export const senderOperations = [
   'directSends.turnIntoCampaign',
   'directSends.addFile',
   'directSends.removeFiles',
+  'content.reminders',
+  'content.remind',
+  'content.planReminders',
+  'content.steerReminder',
   'messages.funnel',
   'messages.parts',
 ];

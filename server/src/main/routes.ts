@@ -28,6 +28,7 @@ import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
+import { reminderRoutes } from '../areas/delivery/reminders/reminders.routes.ts';
 import { directSendFileRoutes } from '../areas/direct-sends/files.routes.ts';
 import { overviewRoutes as directSendOverviewRoutes } from '../areas/direct-sends/overview/overview.routes.ts';
 import { directSendRoutes } from '../areas/direct-sends/direct-sends.routes.ts';
@@ -159,6 +160,7 @@ function routesOfSending(deps: ProductDeps): readonly Route[] {
     ...sendingRoutes(deps),
     ...messageRoutes(messageOwners, deps),
     ...directSendOverviewRoutes,
+    ...reminderRoutes(deps),
     ...directSendRoutes,
     ...directSendFileRoutes,
     ...directSendingRoutes({ ...deps, makeCampaign }),

@@ -17,6 +17,7 @@ export async function lockCampaignOfMessage(
 /** Campaigns as what sends messages. */
 export const campaignOwner: MessageOwner = {
   type: 'campaign',
+  target: 'campaign',
   lock: lockCampaignOfMessage,
   release: (tx, id) => setCampaignMessage(tx, id, null),
 };

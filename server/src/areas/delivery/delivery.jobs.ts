@@ -61,6 +61,15 @@ export const reconcileDeliveries = defineJob({
   unique: 'unfinished',
 });
 
+/** Sends the automatic reminders of the day, while it is day. */
+export const remindDue = defineJob({
+  name: 'delivery.remind-due',
+  payload: z.object({}),
+  handler: async () => (await import('./reminders/remind-due.ts')).remindDue,
+  schedule: { cron: '*/10 * * * *', payload: {} },
+  unique: 'unfinished',
+});
+
 /** Looks every hour whether what must hold of the ledger holds. */
 export const checkLedger = defineJob({
   name: 'delivery.check-ledger',

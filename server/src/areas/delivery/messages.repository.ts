@@ -33,6 +33,8 @@ export interface MessageRow {
   topic_id: number | null;
   /** As its topic was when it was started. */
   official: boolean;
+  /** Content that it reminds of; null for every other message. */
+  reminds_content_id: number | null;
   candidates: number | null;
   /** Accounts up to this one are written down. */
   prepared_to: number;
@@ -46,8 +48,8 @@ export interface MessageRow {
 }
 
 const columns = sql`id, channel_id, purpose, state, state_since, cause, grace_until, from_name, from_address,
-  reply_to, subject, html, plain, merge_fields, tracking, audience, topic_id, official, candidates, prepared_to,
-  per_minute, local_at is not null as is_local, test_share,
+  reply_to, subject, html, plain, merge_fields, tracking, audience, topic_id, official, reminds_content_id,
+  candidates, prepared_to, per_minute, local_at is not null as is_local, test_share,
   array(select v.id from app.message v where v.organization_id = message.organization_id
     and v.retry_of = message.id and v.variant is not null order by v.variant) as variants`;
 
@@ -81,6 +83,7 @@ export interface NewMessage {
   tracking: Tracking;
   audience: Audience;
   topic: MessageTopic | null;
+  reminds?: number | undefined;
   rendered: RenderedMessage;
   graceSeconds: number;
   timing: {
@@ -101,7 +104,7 @@ export async function insertMessage(
   const { rows } = await sql<{ id: number }>`
     insert into app.message (organization_id, channel_id, purpose, grace_until, from_name, from_address,
       reply_to, subject, preview_text, document, html, plain, merge_fields, tracking, audience, topic_id, official,
-      created_by, quiet_from, quiet_until, per_minute, local_at, time_zone)
+      created_by, quiet_from, quiet_until, per_minute, local_at, time_zone, reminds_content_id)
     select ${organizationId}, ${channel.id}, ${message.purpose},
       app.now() + make_interval(secs => ${message.graceSeconds}), ${channel.from_name},
       ${channel.from_address}, ${channel.reply_to}, ${message.subject}, ${message.previewText},
@@ -109,7 +112,7 @@ export async function insertMessage(
       ${rendered.mergeFields}, ${message.tracking}, ${JSON.stringify(message.audience)},
       ${message.topic?.id ?? null}::bigint, ${message.topic?.official ?? false}::boolean, ${accountId}::bigint,
       ${timing.quietFrom}::time, ${timing.quietUntil}::time, ${timing.perMinute}::integer,
-      ${timing.localAt}::timestamptz at time zone o.time_zone, o.time_zone
+      ${timing.localAt}::timestamptz at time zone o.time_zone, o.time_zone, ${message.reminds ?? null}::bigint
     from app.organization o where o.id = ${organizationId}
     returning id`.execute(db);
   const id = rows[0]?.id ?? 0;

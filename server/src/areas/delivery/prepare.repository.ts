@@ -24,8 +24,8 @@ export async function insertNextRecipients(
 ): Promise<boolean> {
   const { organizationId } = member;
   const { id, audience, merge_fields: fields, prepared_to: after, ...timing } = message;
-  const meant = { ...audience, topic: topicOf(message) };
-  const upTo = await findRangeEnd(db, organizationId, audience, after, size);
+  const meant = { ...audience, topic: topicOf(message), reminds: message.reminds_content_id };
+  const upTo = await findRangeEnd(db, organizationId, meant, after, size);
   if (upTo === null) return false;
   const world = await findMergeWorld({ db, member }, fields);
   await sql`

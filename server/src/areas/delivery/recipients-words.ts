@@ -52,5 +52,6 @@ export const recipientsWords = {
     returned: 'Came back later',
     never_confirmed: 'Not confirmed within 5 days',
     opened: 'Confirmed because the email was opened',
+    nothing_to_acknowledge: 'Nothing left to acknowledge',
   } satisfies Record<DeliveryReason, string>,
 };

@@ -58,11 +58,12 @@ export async function insertRetry(
     with again as (
       insert into app.message (organization_id, channel_id, purpose, grace_until, from_name,
         from_address, reply_to, subject, preview_text, document, html, plain, merge_fields, tracking,
-        audience, topic_id, official, created_by, retry_of, quiet_from, quiet_until, per_minute, time_zone)
+        audience, topic_id, official, created_by, retry_of, quiet_from, quiet_until, per_minute, time_zone,
+        reminds_content_id)
       select organization_id, channel_id, purpose, app.now() + make_interval(secs => ${graceSeconds}),
         from_name, from_address, reply_to, subject, preview_text, document, html, plain, merge_fields,
         tracking, ${JSON.stringify(audience)}, topic_id, official, ${accountId}, id, quiet_from,
-        quiet_until, per_minute, time_zone
+        quiet_until, per_minute, time_zone, reminds_content_id
       from app.message where organization_id = ${organizationId} and id = ${messageId}
       returning id),
     links as (

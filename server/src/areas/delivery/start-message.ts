@@ -58,8 +58,10 @@ const atOnce: MessageTiming = {
 };
 
 export interface MessageStart extends MessageToSend {
-  purpose: 'campaign' | 'direct_send';
+  purpose: 'campaign' | 'direct_send' | 'reminder';
   audience: Audience;
+  /** Of a reminder: the content whose people are meant, the audience being empty. */
+  reminds?: number;
   /** As soon and as fast as may be when absent. */
   timing?: MessageTiming;
   /** Other subjects that a part of the recipients try before the rest gets the best; none when absent. */
@@ -82,7 +84,7 @@ export async function startMessage(
 ): Promise<number> {
   const channel = await readyChannel(tx, channelId);
   const topic = await topicOfMessage(tx, message.topicId);
-  if (!(await hasRecipients(tx, { ...message.audience, topic }))) {
+  if (!(await hasRecipients(tx, { ...message.audience, topic, reminds: message.reminds }))) {
     throw new ProblemError('CONFLICT', { detail: refuseDelivery('email_reaches_no_one') });
   }
   const { subject, subjectTest } = message;

@@ -15,6 +15,7 @@ const nameOf = (alias: string) =>
 /** Direct sends as what sends messages. */
 export const directSendOwner: MessageOwner = {
   type: 'direct_send',
+  target: 'direct_send',
   async lock({ db, member }, messageId) {
     const { rows } = await sql<{ id: number; deleted: boolean }>`
       select id, deleted_at is not null as deleted from app.direct_send

@@ -33,6 +33,7 @@ function itemCalls(product: TestProduct, admin: () => TestPerson) {
     removeItems: (id: number, contentIds: number[], as: TestPerson = admin()) =>
       product.call(items.removeHubItems, { as, params: { id }, body: { contentIds } }),
     move: write(items.moveHubItem),
+    arrange: write(items.arrangeHub),
     pin: write(items.pinHubItem),
   };
 }

@@ -5,4 +5,5 @@ export { changeHubState } from './states/change-state.ts';
 export { hubsMerger } from './members/merge-hubs.repository.ts';
 export { hubsOfGroup } from './hubs-of-group.repository.ts';
 export { hubsOwnData } from './own-data.repository.ts';
+export { findHubsOfContent } from './readers/hubs-of-content.repository.ts';
 export { hubTarget } from './trail-targets.repository.ts';

@@ -1,3 +1,4 @@
+import { getHubHistory } from 'contract/hubs/history.contract.ts';
 import * as items from 'contract/hubs/hub-items.contract.ts';
 import * as states from 'contract/hubs/hub-states.contract.ts';
 import type { HubChangeKind } from 'contract/hubs/hub-states.contract.ts';
@@ -6,11 +7,13 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type MemberContext, type Route } from '../../kernel/http/route.ts';
 import { countPeople, findGroupSizes } from '../content/content.public.ts';
+import { itemHistory } from '../session/session.public.ts';
 import { createHub } from './form/create-hub.ts';
 import { updateHub } from './form/update-hub.ts';
 import { presentHub } from './hubs.presenter.ts';
 import { addItems, moveItem, pinItem, removeItems } from './items/change-items.ts';
-import { findItems } from './items/items.repository.ts';
+import { arrangeHub } from './items/arrange-hub.ts';
+import { findItems, findSections } from './items/items.repository.ts';
 import { countByTab, listHubs } from './list/hub-list.repository.ts';
 import { findReach } from './list/hub-reach.repository.ts';
 import { fileOfHubs } from './list/hubs-csv.ts';
@@ -41,27 +44,40 @@ const stateRoutes: readonly Route[] = [
   }),
 ];
 
+async function itemsOf(context: MemberContext, id: number) {
+  return { items: await findItems(context, id), sections: await findSections(context, id) };
+}
+
 const itemRoutes: readonly Route[] = [
   route(items.listHubItems, async (context, { params }) => {
     const { id } = await requireHub(context, params.id);
-    return { items: await findItems(context, id) };
+    return itemsOf(context, id);
   }),
 
-  route(items.addHubItems, async (context, { params, body }) => ({
-    items: await addItems(context, params.id, body.items, context.requestId),
-  })),
+  route(items.addHubItems, async (context, { params, body }) => {
+    await addItems(context, params.id, body.items, context.requestId);
+    return itemsOf(context, params.id);
+  }),
 
-  route(items.removeHubItems, (context, { params, body }) =>
-    removeItems(context, params.id, body.contentIds, context.requestId),
-  ),
+  route(items.removeHubItems, async (context, { params, body }) => {
+    const removed = await removeItems(context, params.id, body.contentIds, context.requestId);
+    return { ...(await itemsOf(context, params.id)), removed };
+  }),
 
-  route(items.moveHubItem, async (context, { params, body }) => ({
-    items: await moveItem(context, params.id, body),
-  })),
+  route(items.moveHubItem, async (context, { params, body }) => {
+    await moveItem(context, params.id, body);
+    return itemsOf(context, params.id);
+  }),
 
-  route(items.pinHubItem, async (context, { params, body }) => ({
-    items: await pinItem(context, params.id, body),
-  })),
+  route(items.pinHubItem, async (context, { params, body }) => {
+    await pinItem(context, params.id, body);
+    return itemsOf(context, params.id);
+  }),
+
+  route(items.arrangeHub, async (context, { params, body }) => {
+    await arrangeHub(context, params.id, body, context.requestId);
+    return itemsOf(context, params.id);
+  }),
 
   route(items.replaceHubMembers, async (context, { params, body }) => ({
     members: await replaceMembers(context, params.id, body, context.requestId),
@@ -102,6 +118,11 @@ export const hubRoutes: readonly Route[] = [
   route(hubs.updateHub, (context, { params, body }) =>
     updateHub(context, params.id, body, context.requestId),
   ),
+
+  route(getHubHistory, async (context, { params, query }) => {
+    const { id } = await requireHub(context, params.id);
+    return itemHistory(context, 'hub', id, query);
+  }),
 
   ...stateRoutes,
   ...itemRoutes,

@@ -1,3 +1,4 @@
+export { itemHistory } from './item-history.ts';
 export { nameTargets } from './name-targets.ts';
 export { provenCall } from './own-proof.ts';
 export { refusedChange } from './refused-change.ts';

@@ -54,6 +54,7 @@ export const definerFunctions = new Map<string, string>([
   ['organizations_with_old_content', 'app_dispatcher'],
   ['organizations_with_due_campaigns', 'app_dispatcher'],
   ['organizations_with_due_content', 'app_dispatcher'],
+  ['organizations_with_due_reminders', 'app_dispatcher'],
   ['organizations_with_old_hubs', 'app_dispatcher'],
   ['organizations_with_old_bulk_changes', 'app_dispatcher'],
   ['organizations_with_old_uploads', 'app_dispatcher'],

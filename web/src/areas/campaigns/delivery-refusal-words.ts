@@ -49,6 +49,12 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   },
   email_retry_early: () => t`You can try again once sending has ended.`,
   email_again_early: () => t`You can send these emails again once sending has ended.`,
+  reminder_not_asked: () => t`This item doesn’t ask anyone to acknowledge it now.`,
+  reminder_sent_today: () => t`People were reminded today. Send the next reminder tomorrow.`,
+  reminder_without_due: () => t`Set a due date first.`,
+  reminder_channel_not_ready: () => t`Choose a verified channel`,
+  reminder_no_postal_address: () => t`Add the organization’s postal address in the settings first`,
+  reminder_topic_archived: () => t`Choose a topic in use`,
   email_before_erasing: () => t`An email to this person is being sent. Try again in a minute.`,
   preview_not_published: () => t`This item isn’t published. Publish the item first.`,
   subscription_is_theirs: () =>

@@ -177,14 +177,6 @@ export function removeFromHub(
   );
 }
 
-export function pinInHub(hub: Named, contentId: number, pinned: boolean): Promise<boolean> {
-  const { name } = hub;
-  return tried(
-    async () => void (await queries.pinItem(hub.id, contentId, pinned)),
-    pinned ? t`Couldn’t pin in ${name}` : t`Couldn’t unpin in ${name}`,
-  );
-}
-
 /** Sets the owners and editors, and offers to undo it. */
 export function saveMembers(
   hub: Named & Pick<Hub, 'members'>,

@@ -21,6 +21,9 @@ export const hubWords: WordsFor<typeof hubSentences> = {
       one: 'At most # item is pinned. Unpin one first',
       other: 'At most # items are pinned. Unpin one first',
     }),
+  at_most_sections: ({ max }) =>
+    plural(max, { one: 'At most # section', other: 'At most # sections' }),
+  item_once: () => t`Name each item once`,
   already_published: () => t`This hub is already published`,
   not_published: () => t`This hub isn’t published`,
   already_archived: () => t`This hub is already archived`,

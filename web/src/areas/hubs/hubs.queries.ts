@@ -1,5 +1,6 @@
 import type { BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import { getContent, listContent, listContentHubs } from 'contract/content/content.contract.ts';
+import type { HubArrangement } from 'contract/hubs/hub-items.contract.ts';
 import * as items from 'contract/hubs/hub-items.contract.ts';
 import { changeManyHubs, type HubChange } from 'contract/hubs/hub-states.contract.ts';
 import * as hubs from 'contract/hubs/hubs.contract.ts';
@@ -76,14 +77,9 @@ export function removeItems(id: number, contentIds: number[]) {
   return refreshing(api.call(items.removeHubItems, { params: { id }, body: { contentIds } }));
 }
 
-export function moveItem(id: number, contentId: number, beforeId: number | null) {
-  const body = { contentId, beforeId };
-  return refreshing(api.call(items.moveHubItem, { params: { id }, body }));
-}
-
-export function pinItem(id: number, contentId: number, pinned: boolean) {
-  const body = { contentId, pinned };
-  return refreshing(api.call(items.pinHubItem, { params: { id }, body }));
+/** Sets sections, order and pins together. */
+export function arrangeHub(id: number, body: HubArrangement) {
+  return refreshing(api.call(items.arrangeHub, { params: { id }, body }));
 }
 
 export function replaceMembers(id: number, members: readonly Pick<HubMember, 'id' | 'role'>[]) {

@@ -1,3 +1,5 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
 export { LazyOwnerDialog } from './proof/lazy-proof.ts';
 export { AuthField, AuthForm, EmailField } from './auth-form.tsx';
 export { AuthPage } from './auth-page.tsx';
@@ -5,3 +7,8 @@ export { useSignInWords } from './sign-in-words.ts';
 export { LazyWaysToRegister, takeRegisterReturn } from './federated/lazy-federated.ts';
 export type { RegisterReturn } from './federated/register-return.ts';
 export type { ReturnedTrip } from './federated/use-trip.ts';
+
+/** The history of one item, with the words of the activity page. */
+export const ItemHistory = lazyPage(() =>
+  import('./activity/item-history.tsx').then((module) => module.ItemHistory),
+);

@@ -12,6 +12,7 @@ import {
   findOpenHubs,
   insertHubItem,
   type HubPlace,
+  type HubPlaceBefore,
 } from './content-hubs.repository.ts';
 
 export const tellOfHubs = teller(contentHubSentences);
@@ -129,7 +130,7 @@ export async function removeFromHub(
   tx: OrganizationTransaction,
   contentId: number,
   hubId: number,
-): Promise<{ position: string; pinned: boolean } | undefined> {
+): Promise<HubPlaceBefore | undefined> {
   await requireHub(tx, hubId);
   return deleteHubItem(tx, hubId, contentId);
 }

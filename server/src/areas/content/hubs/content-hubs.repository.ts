@@ -108,16 +108,23 @@ export async function insertHubItem(
     on conflict do nothing`.execute(db);
 }
 
+/** Where an item stood in a hub. */
+export interface HubPlaceBefore {
+  position: string;
+  pinned: boolean;
+  section: number | null;
+}
+
 /** Removes content from a hub. @returns where it stood; undefined: it was not in it */
 export async function deleteHubItem(
   { db, member }: OrganizationTransaction,
   hubId: number,
   contentId: number,
-): Promise<{ position: string; pinned: boolean } | undefined> {
-  const { rows } = await sql<{ position: string; pinned: boolean }>`
+): Promise<HubPlaceBefore | undefined> {
+  const { rows } = await sql<HubPlaceBefore>`
     delete from app.hub_item
     where organization_id = ${member.organizationId} and hub_id = ${hubId}
       and content_id = ${contentId}
-    returning position::text as position, pinned`.execute(db);
+    returning position::text as position, pinned, section`.execute(db);
   return rows[0];
 }

@@ -1,14 +1,21 @@
 import * as contract from 'contract/content/acknowledgements.contract.ts';
+import { getContentHistory } from 'contract/content/history.contract.ts';
 import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
+import { itemHistory } from '../../session/session.public.ts';
 import { readContent } from '../read-content.ts';
 import { acknowledge } from '../reading/reading.repository.ts';
 import { findOwnAcknowledgement, listAcknowledging } from './acknowledgements.repository.ts';
 import { countReach } from './readers.repository.ts';
 
 export const acknowledgementRoutes: readonly Route[] = [
+  route(getContentHistory, async (context, { params, query }) => {
+    const { id } = await readContent(context, params.id);
+    return itemHistory(context, 'content', id, query);
+  }),
+
   route(contract.acknowledgeContent, async (context, { params }) => {
     const at = await acknowledge(context, params.id);
     // Not for them, not public or not there: they are told no difference.

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience, SkipReason } from 'contract/delivery/audience.ts';
+import { toAcknowledge } from '../../content/content.public.ts';
 import type { Unreachable } from '../../groups/groups.public.ts';
 import type { Queries } from '../../../kernel/database/organization.ts';
 import { hasTooMany } from './email-limit.repository.ts';
@@ -25,6 +26,8 @@ export interface MessageTopic {
 /** An audience, and its topic; without one no one has unsubscribed from it. */
 export interface Meant extends Audience {
   readonly topic?: MessageTopic | null | undefined;
+  /** Content whose people are meant where the audience names no one: those who have yet to acknowledge it. */
+  readonly reminds?: number | null | undefined;
 }
 
 /**
@@ -62,7 +65,7 @@ export interface AccountRange {
 /** As {@link audienceRows}, of a range of accounts, but for those who share an address: each of them is a recipient. */
 export function judgedRows(
   organizationId: number,
-  { include, exclude, guardians, topic = null }: Meant,
+  { include, exclude, guardians, topic = null, reminds }: Meant,
   range?: AccountRange,
 ): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
@@ -73,7 +76,7 @@ export function judgedRows(
             limited: topic?.official !== true,
           })} as reason,
           ${topic?.official === true ? unsubscribed(organizationId, 'person') : sql`false`} as despite
-        from (${includedIds(organizationId, { include, guardians }, range)}) as meant
+        from (${includedIds(organizationId, { include, guardians, reminds }, range)}) as meant
           join app.account as person on person.organization_id = ${organizationId}
             and person.id = meant.account_id and person.deleted_at is null
           left join (${membersOrNamed(organizationId, exclude, range)}) as left_out
@@ -141,12 +144,22 @@ export const unreachable: Unreachable = (organizationId) => ({
   join: sql``,
 });
 
+/** The content that says who is meant; a retry of a reminder names people, who are fewer. */
+function remindedOf({ include, reminds = null }: Pick<Meant, 'include' | 'reminds'>) {
+  return include.groups.length + include.people.length === 0 ? reminds : null;
+}
+
 /** Anyone who is in one of the groups in use or named, each once. */
 function includedIds(
   organizationId: number,
-  { include: { groups, people }, guardians }: Pick<Audience, 'include' | 'guardians'>,
+  { include, guardians, reminds }: Pick<Meant, 'include' | 'guardians' | 'reminds'>,
   range?: AccountRange,
 ) {
+  const { groups, people } = include;
+  const contentId = remindedOf({ include, reminds });
+  if (contentId !== null) {
+    return sql`${toAcknowledge(organizationId, contentId)} and ${inside(range, sql`a.id`)}`;
+  }
   return sql`
     select membership.account_id from app.group_member as membership
       join app.person_group on person_group.organization_id = ${organizationId}
@@ -189,10 +202,19 @@ function inside(range: AccountRange | undefined, id: RawBuilder<unknown>): RawBu
 export async function findRangeEnd(
   db: Queries,
   organizationId: number,
-  { include: { groups, people }, guardians }: Pick<Audience, 'include' | 'guardians'>,
+  { include, guardians, reminds }: Pick<Meant, 'include' | 'guardians' | 'reminds'>,
   after: number,
   size: number,
 ): Promise<number | null> {
+  const { groups, people } = include;
+  const contentId = remindedOf({ include, reminds });
+  if (contentId !== null) {
+    const next = sql`${toAcknowledge(organizationId, contentId)} and a.id > ${after}
+      order by a.id limit ${sql.lit(size)}`;
+    const { rows } = await sql<{ upTo: number | null }>`
+      select max(account_id) as "upTo" from (${next}) next`.execute(db);
+    return rows[0]?.upTo ?? null;
+  }
   const { rows } = await sql<{ upTo: number | null }>`
     select max(account_id) as "upTo" from (
       select account_id from (

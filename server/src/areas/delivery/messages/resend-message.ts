@@ -40,7 +40,7 @@ export async function retrySent(
   const messageId = await retryMessage(tx, first, undoSeconds);
   await recordAudit(tx, {
     action: `${sent.owner.type}.retried`,
-    targetType: sent.owner.type,
+    targetType: sent.owner.target,
     targetId: sent.id,
     changes: { people: [null, people], messageId: [null, messageId] },
     requestId,
@@ -71,7 +71,7 @@ export async function sendAgain(
   if (waiting !== people) throw otherNumber(waiting, people);
   await recordAudit(tx, {
     action: `${sent.owner.type}.sent_again`,
-    targetType: sent.owner.type,
+    targetType: sent.owner.target,
     targetId: sent.id,
     changes: { people: [null, people], deliveries: [null, deliveryIds ?? 'all'] },
     requestId,

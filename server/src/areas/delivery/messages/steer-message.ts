@@ -21,7 +21,7 @@ const steerings = {
     async do(tx, { id, state, retries }, { owner, ...sent }) {
       // A failed preparation has ended already; only a retry of it is undone.
       if (state !== 'failed' || retries > 0) await cancelMessage(tx, id);
-      if (retries === 0) await owner.release(tx, sent.id);
+      if (retries === 0) await owner.release(tx, sent.id, id);
     },
     action: 'undone',
     refusal: 'email_undo_late',
@@ -70,7 +70,7 @@ export async function steerMessage(
   const isRetry = verb === 'undo' && standing.retries > 0;
   await recordAudit(tx, {
     action: isRetry ? `${type}.retry_undone` : `${type}.${steering.action}`,
-    targetType: type,
+    targetType: sent.owner.target,
     targetId: sent.id,
     changes: null,
     requestId,

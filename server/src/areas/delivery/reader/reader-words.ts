@@ -74,6 +74,7 @@ export const readerWords = {
   signedIn: {
     why: ({ organization }: { organization: string }) =>
       markup`You opened this page as someone who is signed in to <b>${organization}</b>. That you read it is stored with your name.`,
+    hubs: 'More in',
     back: 'Back to home',
   },
   preview: 'This is how readers see the page. Your visit isn’t counted.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../kernel/clock/clock.ts';
 import { testSecret } from '../../../testing/test-product.ts';
+import { addHubOf } from '../../content/content.factory.ts';
 import { visit } from './letters.factory.ts';
 import { asksToConfirm, useReading } from './reading.factory.ts';
 import { createReadingTickets } from './reading-ticket.ts';
@@ -92,5 +93,25 @@ describe('a page opened after signing in', () => {
         /^default-src 'none'; .*frame-ancestors 'none'$/,
       );
     }
+  });
+
+  it('leads to the hubs of the reader that hold it, and to no other', async () => {
+    const id = await published();
+    const hubs = [
+      await addHubOf(database, tenants.acme, 'Winter care'),
+      await addHubOf(database, tenants.acme, 'Not yet public'),
+    ];
+    await database.asSuperuser(
+      `insert into app.hub_item (organization_id, hub_id, content_id, position)
+       select $1, h, $3, 1 from unnest($2::bigint[]) h`,
+      [tenants.acme.organizationId, hubs, id],
+    );
+    await database.asSuperuser(
+      `update app.hub set state = 'published', published_at = now() where id = $1`,
+      [hubs[0]],
+    );
+    const page = (await visit(product, await ticketFor(id))).body;
+    expect(page).toContain(`/acme/for-you/hubs/${hubs[0]}">Winter care</a>`);
+    expect(page).not.toContain('Not yet public');
   });
 });

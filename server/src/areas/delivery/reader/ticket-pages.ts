@@ -7,6 +7,7 @@ import {
   type ReaderOf,
   type Reading,
 } from '../../content/content.public.ts';
+import { findHubsOfContent } from '../../hubs/hubs.public.ts';
 import { readEmptyForms } from './acknowledge-part.ts';
 import type { ContentPages, ContentVisit } from './article-page.ts';
 import { markup } from './markup.ts';
@@ -21,7 +22,12 @@ export interface TicketDeps {
 }
 
 type Params = { Params: { ticket: string; id: string } };
-type Entered = { organization: PublicOrganization; reading: Reading | undefined };
+interface Entered {
+  organization: PublicOrganization;
+  reading: Reading | undefined;
+  /** The hubs of theirs that hold it. */
+  hubs: { id: number; name: string }[];
+}
 
 /** Adds the pages that people who signed in open from the console: what is for them, by a ticket of theirs. */
 export function addTicketPages(
@@ -33,7 +39,7 @@ export function addTicketPages(
   const path = `${ticketPath}/:ticket/content/:id`;
   app.get<Params>(path, async ({ params, method }, reply) => {
     const page = await open(params, (reader, id) =>
-      enter(deps, reader, (tx) => readInConsole(tx, id, { counts: method === 'GET' })),
+      enter(deps, reader, id, (tx) => readInConsole(tx, id, { counts: method === 'GET' })),
     );
     return send(reply, page);
   });
@@ -41,7 +47,7 @@ export function addTicketPages(
     readEmptyForms(scope);
     scope.post<Params>(path, async ({ params }, reply) => {
       const page = await open(params, (reader, id) =>
-        enter(deps, reader, async (tx) => {
+        enter(deps, reader, id, async (tx) => {
           const reading = await readInConsole(tx, id, { counts: false });
           if (reading?.standing !== 'open') return reading;
           await acknowledge(tx, id);
@@ -62,7 +68,7 @@ export function addTicketPages(
     const contentId = Number(digits);
     const entered = await read(reader, contentId);
     if (entered?.reading === undefined) return nowhere;
-    const { organization, reading } = entered;
+    const { organization, reading, hubs } = entered;
     const page = `${ticketPath}/${ticket}/content/${contentId}`;
     return (
       (await pages({
@@ -71,7 +77,7 @@ export function addTicketPages(
         reading,
         path: page,
         keeps: true,
-        ...ofSignedIn(deps, organization, reader),
+        ...ofSignedIn(deps, organization, reader, hubs),
       })) ?? nowhere
     );
   }
@@ -80,24 +86,34 @@ export function addTicketPages(
 function enter(
   { pool }: TicketDeps,
   { organizationKey, accountId }: TicketReader,
+  contentId: number,
   read: (tx: ReaderOf) => Promise<Reading | undefined>,
 ): Promise<Entered | undefined> {
   return withPublicToken(pool, { organizationKey }, { readOnly: false }, async (tx) => {
     const { db, organization } = tx;
-    const member = { organizationId: organization.id, accountId };
-    return { organization, reading: await read({ db, member }) };
+    const reader = { db, member: { organizationId: organization.id, accountId } };
+    const reading = await read(reader);
+    const hubs = reading?.standing === 'open' ? await findHubsOfContent(reader, contentId) : [];
+    return { organization, reading, hubs };
   });
 }
 
-/** Why they read it, and the way back into the console. */
+/** Why they read it, and the ways back into the console: to the hubs that hold it, and home. */
 function ofSignedIn(
   { publicUrl }: TicketDeps,
   { name }: PublicOrganization,
   { organizationSlug }: TicketReader,
+  hubs: Entered['hubs'],
 ): Pick<ContentVisit, 'footer' | 'aside'> {
-  const back = markup`<a href="${publicUrl}/${organizationSlug}">${readerWords.signedIn.back}</a>`;
+  const home = `${publicUrl}/${organizationSlug}`;
+  const back = markup`<a href="${home}">${readerWords.signedIn.back}</a>`;
+  const inHubs = hubs.map(({ id, name: hub }, at) => {
+    const link = markup`<a href="${home}/for-you/hubs/${String(id)}">${hub}</a>`;
+    return at === 0 ? link : markup` · ${link}`;
+  });
+  const more = hubs.length === 0 ? '' : markup`<p>${readerWords.signedIn.hubs} ${inHubs}</p>`;
   return {
-    footer: markup`<p>${readerWords.signedIn.why({ organization: name })}</p><p>${back}</p>`,
+    footer: markup`${more}<p>${readerWords.signedIn.why({ organization: name })}</p><p>${back}</p>`,
     aside: markup`<span class="aside">${back}</span>`,
   };
 }

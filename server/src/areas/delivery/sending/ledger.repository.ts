@@ -14,7 +14,8 @@ const recentEmails = `
 
 /**
  * Why a delivery `d` of a message `m` may no longer be sent; null when it may. Read before its last byte. A test to
- * oneself arrives whether one is subscribed or not, and so does an official message.
+ * oneself arrives whether one is subscribed or not, and so does an official message. A reminder reaches no one who has
+ * acknowledged the content by then, or is no longer asked to.
  */
 const stopReason = `
   (select case
@@ -29,6 +30,14 @@ const stopReason = `
       when ${notApproved('a')} then 'not_approved'
       when not m.official and m.purpose <> 'test' and limits.email_limit is not null
         and (${recentEmails}) >= limits.email_limit then 'too_many_emails'
+      when m.reminds_content_id is not null and not exists (
+        select from app.content c
+        where c.organization_id = d.organization_id and c.id = m.reminds_content_id
+          and c.state = 'published' and c.deleted_at is null and c.acknowledgement and not exists (
+            select from app.content_acknowledgement k
+            where k.organization_id = c.organization_id and k.content_id = c.id
+              and k.account_id = d.account_id and k.revision >= c.acknowledge_from))
+        then 'nothing_to_acknowledge'
     end
     from (select) as one
       cross join (select email_limit, email_limit_days from app.organization where id = $1) limits

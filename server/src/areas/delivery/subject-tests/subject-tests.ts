@@ -73,7 +73,7 @@ export async function chooseSubject(
   await setWinner(tx, id, { variant, why: 'chosen', accountId: tx.member.accountId });
   await recordAudit(tx, {
     action: 'campaign.subject_chosen',
-    targetType: sent.owner.type,
+    targetType: sent.owner.target,
     targetId: sent.id,
     changes: { subject: [null, chosen.subject] },
     requestId,

@@ -1,4 +1,4 @@
-import type { HubItem, HubPlace } from 'contract/hubs/hub-items.contract.ts';
+import type { HubPlace } from 'contract/hubs/hub-items.contract.ts';
 import { hubLimits } from 'contract/hubs/hub.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
@@ -9,9 +9,9 @@ import { mayArrange } from '../hubs.policy.ts';
 import { subjectOf } from '../hubs.presenter.ts';
 import { lockVisible } from '../read-hub.ts';
 import {
-  findItems,
   findPlaces,
   setPinned,
+  setSections,
   writePlace,
   type ItemPlace,
 } from './items.repository.ts';
@@ -27,7 +27,7 @@ export async function addItems(
   hubId: number,
   items: readonly HubPlace[],
   requestId: string,
-): Promise<HubItem[]> {
+): Promise<void> {
   await lockArranged(tx, hubId);
   const added: number[] = [];
   // The same order in every call, so that two at once do not wait for each other.
@@ -38,20 +38,28 @@ export async function addItems(
     // oxlint-disable-next-line no-await-in-loop
     await lockContentItem(tx, contentId);
   }
-  for (const { contentId, ...place } of items) {
+  for (const { contentId, section: _, ...place } of items) {
     // As they were named: those without a place come behind each other.
     // oxlint-disable-next-line no-await-in-loop
     if (await addToHub(tx, contentId, hubId, place)) added.push(contentId);
   }
+  await setSections(
+    tx,
+    hubId,
+    items.flatMap(({ contentId, section }) =>
+      section != null && added.includes(contentId) ? [{ contentId, section }] : [],
+    ),
+  );
   requireFewPinned(await findPlaces(tx, hubId));
   if (added.length > 0) await recordItems(tx, hubId, 'hub.items_added', [[], added], requestId);
-  return findItems(tx, hubId);
 }
+
+type RemovedItem = { contentId: number } & NonNullable<Awaited<ReturnType<typeof removeFromHub>>>;
 
 /**
  * Removes content from a hub.
  *
- * @returns where it stood, and what the hub holds now
+ * @returns where it stood
  * @throws ProblemError NOT_FOUND where none of it is in it, CONFLICT for an archived hub
  */
 export async function removeItems(
@@ -59,9 +67,9 @@ export async function removeItems(
   hubId: number,
   contentIds: readonly number[],
   requestId: string,
-) {
+): Promise<RemovedItem[]> {
   await lockArranged(tx, hubId);
-  const removed: { contentId: number; position: string; pinned: boolean }[] = [];
+  const removed: RemovedItem[] = [];
   for (const contentId of new Set(contentIds)) {
     // One after the other in one transaction.
     // oxlint-disable-next-line no-await-in-loop
@@ -71,11 +79,11 @@ export async function removeItems(
   if (removed.length === 0) throw new ProblemError('NOT_FOUND');
   const ids = removed.map(({ contentId }) => contentId);
   await recordItems(tx, hubId, 'hub.items_removed', [ids, []], requestId);
-  return { items: await findItems(tx, hubId), removed };
+  return removed;
 }
 
 /**
- * Moves an item before another one of the same part, the pinned or the others.
+ * Moves an item before another one of the same part: the pinned ones, or those of its section.
  *
  * @param beforeId null: behind all of its part
  * @throws ProblemError NOT_FOUND where one of both is not in the hub, CONFLICT for an archived hub
@@ -84,17 +92,19 @@ export async function moveItem(
   tx: OrganizationTransaction,
   hubId: number,
   { contentId, beforeId }: { contentId: number; beforeId: number | null },
-): Promise<HubItem[]> {
+): Promise<void> {
   await lockArranged(tx, hubId);
   const places = await findPlaces(tx, hubId);
   const moved = requireItem(places, contentId);
   if (beforeId !== null) requireItem(places, beforeId);
-  const part = places.filter(({ id, pinned }) => pinned === moved.pinned && id !== contentId);
+  const part = places.filter(
+    ({ id, pinned, section }) =>
+      id !== contentId && pinned === moved.pinned && (pinned || section === moved.section),
+  );
   const at = part.findIndex(({ id }) => id === beforeId);
   const order = part.map(({ id }) => id);
   order.splice(at === -1 ? order.length : at, 0, contentId);
   await writePlace(tx, hubId, order, contentId);
-  return findItems(tx, hubId);
 }
 
 /**
@@ -106,15 +116,14 @@ export async function pinItem(
   tx: OrganizationTransaction,
   hubId: number,
   { contentId, pinned }: { contentId: number; pinned: boolean },
-): Promise<HubItem[]> {
+): Promise<void> {
   await lockArranged(tx, hubId);
   requireItem(await findPlaces(tx, hubId), contentId);
   await setPinned(tx, hubId, contentId, pinned);
   requireFewPinned(await findPlaces(tx, hubId));
-  return findItems(tx, hubId);
 }
 
-async function lockArranged(tx: OrganizationTransaction, hubId: number): Promise<void> {
+export async function lockArranged(tx: OrganizationTransaction, hubId: number): Promise<void> {
   const current = await lockVisible(tx, hubId, { deleted: false });
   if (!mayArrange(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', { detail: tellOfHub('unarchive_first') });
@@ -127,7 +136,7 @@ function requireItem(places: readonly ItemPlace[], contentId: number): ItemPlace
   return place;
 }
 
-function requireFewPinned(places: readonly ItemPlace[]): void {
+export function requireFewPinned(places: readonly ItemPlace[]): void {
   const { pinned: max } = hubLimits;
   if (places.filter(({ pinned }) => pinned).length <= max) return;
   throw new ProblemError('CONFLICT', { detail: tellOfHub('at_most_pinned', { max }) });

@@ -14,8 +14,14 @@ interface ItemRow {
   publish_at: Date | null;
   in_review: boolean;
   pinned: boolean;
+  section: number | null;
   author: string | null;
+  version: number | null;
 }
+
+/** Where the section of item `i` of hub `h` stands; pinned items are in none, and what is in none stands behind all. */
+export const sectionPlace = sql`case when i.pinned then 0
+  when i.section <= cardinality(h.sections) then i.section else 1000 end::bigint`;
 
 /** What a hub holds in its order, as far as the caller sees it: pinned items first. */
 export async function findItems(
@@ -25,14 +31,17 @@ export async function findItems(
   const { rows } = await sql<ItemRow>`
     select c.id, c.kind, c.title, c.summary, c.cover_file_id, c.cover_alt, c.state, c.publish_at,
       c.review_asked_at is not null as in_review, i.pinned,
+      case when i.section <= cardinality(h.sections) then i.section end as section,
       (select a.first_name || ' ' || a.last_name from app.account a
-        where a.organization_id = c.organization_id and a.id = c.author_id) as author
+        where a.organization_id = c.organization_id and a.id = c.author_id) as author,
+      (select max(v.number) from app.content_file_version v
+        where v.organization_id = c.organization_id and v.content_id = c.id) as version
     from app.hub_item i
       join app.hub h on h.organization_id = i.organization_id and h.id = i.hub_id
       join app.content c on c.organization_id = i.organization_id and c.id = i.content_id
         and c.deleted_at is null
     where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
-    order by i.pinned desc, case when h.sort = 'newest' and not i.pinned then c.state_since end desc,
+    order by i.pinned desc, ${sectionPlace}, case when h.sort = 'newest' and not i.pinned then c.state_since end desc,
       i.position, c.id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -44,7 +53,9 @@ export async function findItems(
     publishAt: row.publish_at?.toISOString() ?? null,
     inReview: row.in_review,
     pinned: row.pinned,
+    section: row.section,
     author: row.author,
+    version: row.version,
   }));
 }
 
@@ -52,6 +63,7 @@ export async function findItems(
 export interface ItemPlace {
   id: number;
   pinned: boolean;
+  section: number | null;
 }
 
 export async function findPlaces(
@@ -59,9 +71,12 @@ export async function findPlaces(
   hubId: number,
 ): Promise<ItemPlace[]> {
   const { rows } = await sql<ItemPlace>`
-    select i.content_id as id, i.pinned from app.hub_item i
+    select i.content_id as id, i.pinned,
+      case when i.section <= cardinality(h.sections) then i.section end as section
+    from app.hub_item i
+      join app.hub h on h.organization_id = i.organization_id and h.id = i.hub_id
     where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
-    order by i.pinned desc, i.position, i.content_id`.execute(db);
+    order by i.pinned desc, ${sectionPlace}, i.position, i.content_id`.execute(db);
   return rows;
 }
 
@@ -128,4 +143,47 @@ export async function setPinned(
     update app.hub_item set pinned = ${pinned}
     where organization_id = ${member.organizationId} and hub_id = ${hubId}
       and content_id = ${id}`.execute(db);
+}
+
+/** The names of a hub's sections, in their order. */
+export async function findSections(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ sections: string[] }>`
+    select sections from app.hub
+    where organization_id = ${member.organizationId} and id = ${hubId}`.execute(db);
+  return rows[0]?.sections ?? [];
+}
+
+/** Puts items that come back into the sections in which they stood. */
+export async function setSections(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+  places: readonly { contentId: number; section: number }[],
+): Promise<void> {
+  await sql`
+    update app.hub_item i set section = p.section
+    from unnest(${places.map(({ contentId }) => contentId)}::bigint[],
+      ${places.map(({ section }) => section)}::smallint[]) as p (id, section)
+    where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
+      and i.content_id = p.id`.execute(db);
+}
+
+/** Writes the sections of a hub and where each item stands; the hub is locked by the caller. */
+export async function writeArrangement(
+  { db, member }: OrganizationTransaction,
+  hubId: number,
+  sections: readonly string[],
+  places: readonly ItemPlace[],
+): Promise<void> {
+  await sql`
+    update app.hub set sections = ${[...sections]}::text[]
+    where organization_id = ${member.organizationId} and id = ${hubId}`.execute(db);
+  await sql`
+    update app.hub_item i set position = p.place, pinned = p.pinned, section = p.section
+    from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ pinned }) => pinned)}::boolean[],
+      ${places.map(({ section }) => section)}::smallint[]) with ordinality as p (id, pinned, section, place)
+    where i.organization_id = ${member.organizationId} and i.hub_id = ${hubId}
+      and i.content_id = p.id`.execute(db);
 }

@@ -13,6 +13,7 @@ function purposeWord({ purpose }: PersonMessage): string {
   return {
     campaign: t({ message: 'campaign', context: 'kind of message' }),
     direct_send: t({ message: 'direct', context: 'kind of message' }),
+    reminder: t({ message: 'reminder', context: 'kind of message' }),
     test: t({ message: 'test', context: 'kind of message' }),
   }[purpose];
 }

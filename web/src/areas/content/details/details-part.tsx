@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { AcknowledgementsPanel } from './acknowledgements-panel.tsx';
 import type { DetailsTab } from './details-tabs.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import type { ReachProps } from './reach-figures.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
 import { UsesPanel } from './uses-panel.tsx';
@@ -19,9 +21,16 @@ export function DetailsPart({ tab, revisions, ...reach }: DetailsPartProps) {
     case 'unread':
       return <ReadersPanel key="unread" show="unread" {...reach} />;
     case 'acknowledgements':
-      return <AcknowledgementsPanel {...reach} />;
+      return (
+        <>
+          <RemindersPanel content={reach.content} timeZone={reach.timeZone} />
+          <AcknowledgementsPanel {...reach} />
+        </>
+      );
     case 'uses':
       return <UsesPanel contentId={reach.content.id} slug={reach.slug} timeZone={reach.timeZone} />;
+    case 'history':
+      return <HistoryPanel {...reach} />;
     case 'revisions':
       return revisions;
   }

@@ -15,6 +15,7 @@ const detailsTabs = [
   'acknowledgements',
   'revisions',
   'uses',
+  'history',
 ] as const;
 export type DetailsTab = (typeof detailsTabs)[number];
 
@@ -35,7 +36,7 @@ export function useDetailsTab(content: ContentHead): {
   const shown = detailsTabs.filter((tab) => {
     if (tab === 'readers' || tab === 'unread') return hasReach;
     if (tab === 'acknowledgements') return hasReach && content.acknowledgement;
-    return tab !== 'uses' || mayKnow;
+    return (tab !== 'uses' && tab !== 'history') || mayKnow;
   });
   const asked = new URLSearchParams(search).get('tab');
   return { shown, tab: shown.find((one) => one === asked) ?? 'overview' };
@@ -63,6 +64,7 @@ export function DetailsTabs({ content, slug, shown, current, revisions }: Detail
     acknowledgements: <Trans>Acknowledged</Trans>,
     revisions: content.kind === 'file' ? <Trans>Versions</Trans> : <Trans>Revisions</Trans>,
     uses: <Trans>Used in</Trans>,
+    history: <Trans>History</Trans>,
   };
   const counts: Partial<Record<DetailsTab, number | undefined>> = {
     readers: reach?.readers,
@@ -86,7 +88,7 @@ export function DetailsTabs({ content, slug, shown, current, revisions }: Detail
             aria-current={tab === current ? 'page' : undefined}
           >
             {names[tab]}
-            {tab === 'overview' ? null : (
+            {tab === 'overview' || tab === 'history' ? null : (
               <TabCount>{count === undefined ? null : formatCount(count)}</TabCount>
             )}
           </Link>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { reachOfQuery } from '../content.queries.ts';
 import type { ReachProps } from './reach-figures.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
@@ -13,6 +14,7 @@ export function ReachPanels(props: ReachProps) {
   return (
     <div className={styles.panels}>
       <GroupsPanel {...props} />
+      <RemindersPanel content={props.content} timeZone={props.timeZone} />
       <ReadersPanel show="unread" {...props} />
     </div>
   );

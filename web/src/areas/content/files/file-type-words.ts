@@ -28,3 +28,8 @@ export function fileTypeWords(contentType: string): string {
   };
   return words[contentType] ?? families[family ?? ''] ?? contentType;
 }
+
+/** "v3" */
+export function versionWord(version: number): string {
+  return t({ message: `v${version}`, comment: 'The version of a file: v3' });
+}

@@ -10,7 +10,7 @@ import { formatBytes, formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { ContentThumbnail } from '../content-thumbnail.tsx';
-import { fileTypeWords } from '../files/file-type-words.ts';
+import { fileTypeWords, versionWord } from '../files/file-type-words.ts';
 import { StateMark, StateSquare } from '../state-mark.tsx';
 import styles from './content-list.module.css';
 import type { ContentView } from './use-content-list.ts';
@@ -48,6 +48,9 @@ export function contentColumns(
             <ContentThumbnail file={article.file} url={thumbnails.get(article.id)} />
           ) : null}
           <Title article={article} slug={slug} tabIndex={tabIndex} />
+          {article.file === null ? null : (
+            <span className={text.dim}>{versionWord(article.file.version)}</span>
+          )}
           <Flags article={article} />
         </span>
       ),

@@ -188,4 +188,5 @@ export const deliveryReasonWords: Readonly<Record<DeliveryReason, MessageDescrip
   returned: msg`Came back later`,
   never_confirmed: msg`Not confirmed within 5 days`,
   opened: msg`Confirmed because the email was opened`,
+  nothing_to_acknowledge: msg`Nothing left to acknowledge`,
 };

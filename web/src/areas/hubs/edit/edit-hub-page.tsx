@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDots, IconEyeOff, IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { getHubHistory } from 'contract/hubs/history.contract.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Suspense, useState } from 'react';
@@ -11,12 +12,12 @@ import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { Note } from '../../../kit/feedback/note.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
+import { ItemHistory } from '../../session/session.public.ts';
 import { changeHubs } from '../hub-actions.ts';
 import { HubStateMark } from '../hub-marks.tsx';
 import { hubQuery, itemsQuery } from '../hubs.queries.ts';
@@ -24,6 +25,9 @@ import { useHubMenu } from '../use-hub-menu.tsx';
 import styles from './edit-hub.module.css';
 import type { HubDraft } from './hub-form.tsx';
 import { ItemsPanel } from './items-panel.tsx';
+import { useStagedItems } from './use-staged-items.ts';
+import { StagedButtons } from './staged-buttons.tsx';
+import { HubTabs } from './hub-tabs.tsx';
 import { savedVersion } from './saved-version.ts';
 
 const HubForm = lazyPage(() => import('./hub-form.tsx').then((module) => module.HubForm));
@@ -64,11 +68,14 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
   const [version] = useState(() => savedVersion(hub.version));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [draft, setDraft] = useState<HubDraft>();
+  const staged = useStagedItems(hub);
   const { abilities } = hub;
+  const mayKnow = useCan()('content.publish');
   return (
     <PageFrame>
       <Head hub={hub} membership={membership} onSlot={setSlot} />
       <HubTabs hub={hub} tab={tab} />
+      <LeaveGuard isDirty={() => staged.count > 0} />
       {hub.state === 'archived' ? (
         <div className={styles.note}>
           <Note title={<Trans>This hub is archived</Trans>}>
@@ -84,20 +91,40 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
         <Suspense fallback={<SkeletonBlock height={240} />}>
           <RightsPanel hub={hub} />
         </Suspense>
+      ) : tab === 'history' && mayKnow ? (
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <ItemHistory endpoint={getHubHistory} id={hub.id} timeZone={membership.timeZone} />
+        </Suspense>
       ) : (
         <div className={styles.columns}>
           <div className={styles.stack}>
             <Suspense fallback={<SkeletonBlock height={640} />}>
               {abilities.edit ? (
-                <HubForm hub={hub} version={version} slot={slot} onDraft={setDraft} />
+                <HubForm
+                  hub={hub}
+                  version={version}
+                  slot={slot}
+                  onDraft={setDraft}
+                  staged={staged}
+                />
               ) : (
-                <HubFacts hub={hub} />
+                <>
+                  <HubFacts hub={hub} />
+                  <StagedButtons
+                    slot={slot}
+                    count={staged.count}
+                    live={hub.state === 'published'}
+                    saving={staged.saving}
+                    onDiscard={staged.discard}
+                    onSave={() => void staged.save()}
+                  />
+                </>
               )}
             </Suspense>
           </div>
-          <ItemsPanel hub={hub} slug={membership.slug} version={version} />
+          <ItemsPanel {...{ hub, version, staged }} slug={membership.slug} />
           <Suspense fallback={<SkeletonBlock height={420} />}>
-            <HubPreview hub={{ ...hub, ...draft }} organization={membership.name} />
+            <HubPreview hub={{ ...hub, ...draft }} staged={staged} organization={membership.name} />
           </Suspense>
         </div>
       )}
@@ -187,33 +214,5 @@ function StateButton({ hub }: { hub: Hub }) {
     >
       <Trans>Publish hub</Trans>
     </Button>
-  );
-}
-
-function HubTabs({ hub, tab }: { hub: Hub; tab: string | null }) {
-  const { t } = useLingui();
-  return (
-    <Tabs label={t`Parts of the hub`}>
-      <Link
-        to="."
-        search={{}}
-        aria-current={tab === 'rights' || tab === 'results' ? undefined : 'page'}
-      >
-        <Trans>Identity and items</Trans>
-      </Link>
-      <Link to="." search={{ tab: 'rights' }} aria-current={tab === 'rights' ? 'page' : undefined}>
-        <Trans comment="Who may do what with a hub">Rights</Trans>
-        <TabCount>{formatCount(hub.members.length)}</TabCount>
-      </Link>
-      {useCan()('content.publish') ? (
-        <Link
-          to="."
-          search={{ tab: 'results' }}
-          aria-current={tab === 'results' ? 'page' : undefined}
-        >
-          <Trans>Results</Trans>
-        </Link>
-      ) : null}
-    </Tabs>
   );
 }

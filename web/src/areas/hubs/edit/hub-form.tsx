@@ -20,6 +20,7 @@ import { LookFields } from '../look-fields.tsx';
 import { CoverField } from './cover-field.tsx';
 import styles from './edit-hub.module.css';
 import { StagedButtons } from './staged-buttons.tsx';
+import type { StagedItems } from './use-staged-items.ts';
 import type { SavedVersion } from './saved-version.ts';
 
 const DescriptionDialog = lazyPage(() =>
@@ -73,6 +74,8 @@ export interface HubFormProps {
   /** Where the buttons stand that save or discard. */
   slot: HTMLElement | null;
   onDraft: (draft: HubDraft) => void;
+  /** The arrangement of its items, saved with the form. */
+  staged: StagedItems;
 }
 
 /** What counts as one change, by the fields that make it. */
@@ -94,7 +97,7 @@ function countChanges(values: Values, saved: Values): number {
 }
 
 /** What a hub is called, how it looks, and who finds it: saved together, effective at once. */
-export function HubForm({ hub, version: known, slot, onDraft }: HubFormProps) {
+export function HubForm({ hub, version: known, slot, onDraft, staged }: HubFormProps) {
   const { t } = useLingui();
   const [labels] = useState(() => ({
     name: say`Name`,
@@ -136,7 +139,9 @@ export function HubForm({ hub, version: known, slot, onDraft }: HubFormProps) {
     const cover = coverFileId === null ? null : { fileId: coverFileId, alt: coverAlt || null };
     onDraft({ name, summary: summary.trim() || null, cover, icon, colour });
   }, [onDraft, name, summary, coverFileId, coverAlt, icon, colour]);
+  const changes = countChanges(form.values, saved);
   const discard = () => {
+    staged.discard();
     for (const field of Object.keys(saved) as (keyof Values)[]) {
       form.setValue(field, saved[field]);
     }
@@ -145,10 +150,14 @@ export function HubForm({ hub, version: known, slot, onDraft }: HubFormProps) {
     <AppForm form={form} label={t`Identity and audience`}>
       <StagedButtons
         slot={slot}
-        count={countChanges(form.values, saved)}
-        saving={form.submitting}
+        count={changes + staged.count}
+        live={hub.state === 'published'}
+        saving={form.submitting || staged.saving}
         onDiscard={discard}
-        onSave={() => void form.submit()}
+        onSave={() => {
+          void staged.save();
+          if (changes > 0) void form.submit();
+        }}
       />
       <Panel title={<Trans>Identity</Trans>}>
         <IdentityFields form={form} hub={hub} onVersion={known.raise} />

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
 import { useState } from 'react';
@@ -13,17 +12,28 @@ import {
   useThumbnails,
 } from '../../content/content.public.ts';
 import { HubCover } from '../hub-cover.tsx';
-import { itemsQuery } from '../hubs.queries.ts';
 import styles from './hub-preview.module.css';
+import type { StagedItems } from './use-staged-items.ts';
 
-/** The hub about as its readers see it: published items alone. */
-export function HubPreview({ hub, organization }: { hub: Hub; organization: string }) {
+export interface HubPreviewProps {
+  hub: Hub;
+  staged: StagedItems;
+  organization: string;
+}
+
+/** The hub about as its readers see it: published items alone, as they are arranged now. */
+export function HubPreview({ hub, staged, organization }: HubPreviewProps) {
   const { t } = useLingui();
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
-  const { data } = useQuery(itemsQuery(hub.id));
-  const shown = (data?.items ?? []).filter(({ state }) => state === 'published');
+  const shown = staged.items.filter(({ state }) => state === 'published');
+  const parts = staged.parts
+    .map((part) => ({
+      ...part,
+      items: part.ids.flatMap((id) => shown.filter((item) => item.id === id)),
+    }))
+    .filter(({ items }) => items.length > 0);
   const urls = useCoverUrls(hub.cover === null ? [] : [hub.cover.fileId]);
-  const pictures = useThumbnails(data?.items.filter(({ state }) => state === 'published'));
+  const pictures = useThumbnails(shown);
   return (
     <Panel
       title={<Trans>Preview</Trans>}
@@ -51,11 +61,21 @@ export function HubPreview({ hub, organization }: { hub: Hub; organization: stri
               <Trans>Nothing is published here yet.</Trans>
             </p>
           ) : (
-            <ul className={styles.items}>
-              {shown.map((item) => (
-                <Item key={item.id} item={item} url={pictures.get(item.id)} />
-              ))}
-            </ul>
+            parts.map(({ key, kind, name, items }) => (
+              <div key={key}>
+                {kind === 'section' ? <h4 className={styles.section}>{name}</h4> : null}
+                <ul className={styles.items}>
+                  {items.map((item) => (
+                    <Item
+                      key={item.id}
+                      item={item}
+                      pinned={kind === 'pinned'}
+                      url={pictures.get(item.id)}
+                    />
+                  ))}
+                </ul>
+              </div>
+            ))
           )}
         </div>
       </div>
@@ -85,8 +105,14 @@ function isEmpty({ content }: NonNullable<Hub['description']>): boolean {
   );
 }
 
-function Item({ item, url }: { item: HubItem; url: string | undefined }) {
-  const { title, summary, pinned } = item;
+interface ItemProps {
+  item: HubItem;
+  pinned: boolean;
+  url: string | undefined;
+}
+
+function Item({ item, pinned, url }: ItemProps) {
+  const { title, summary } = item;
   return (
     <li className={pinned ? `${styles.item} ${styles.pinned}` : styles.item}>
       <span>

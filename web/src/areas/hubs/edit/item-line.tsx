@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconPin, IconPinFilled, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
@@ -12,6 +12,8 @@ import styles from './items-panel.module.css';
 export interface ItemLineProps {
   item: HubItem;
   slug: string;
+  /** As it is staged. */
+  pinned: boolean;
   number: number;
   /** The address of its cover. */
   url: string | undefined;
@@ -23,6 +25,7 @@ export interface ItemLineProps {
   /** Absent: it stands where its publication puts it. */
   handle:
     | {
+        id: string;
         onKeyDown: (event: KeyboardEvent) => void;
         onDragStart: () => void;
         onDragEnd: () => void;
@@ -35,9 +38,9 @@ export interface ItemLineProps {
 
 /** One item of a hub: its place, its title, and its status where readers do not see it. */
 export function ItemLine(props: ItemLineProps) {
-  const { item, slug, number, url, dragged, arrange, full, handle } = props;
+  const { item, slug, pinned, number, url, dragged, arrange, full, handle } = props;
   const { t } = useLingui();
-  const { title, pinned } = item;
+  const { title } = item;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropped on; the handle does it by keyboard
     <li
@@ -101,10 +104,16 @@ export function ItemLine(props: ItemLineProps) {
   );
 }
 
-/** Of what is published there is nothing to say. */
-function ItemState({ item: { state } }: { item: HubItem }) {
+/** Of what is published there is nothing to say, but of a file its version. */
+function ItemState({ item: { state, version } }: { item: HubItem }) {
   const words = useStateWords();
-  if (state === 'published') return null;
+  if (state === 'published') {
+    return version === null ? null : (
+      <span className={styles.state}>
+        <Trans comment="The version of a file: v3">v{version}</Trans>
+      </span>
+    );
+  }
   return (
     <span className={styles.state}>
       <StateSquare state={state} />

@@ -1,114 +1,127 @@
 import { t as say } from '@lingui/core/macro';
 import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import type { Hub } from 'contract/hubs/hub.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { useOrder } from '../../../kit/order/use-order.ts';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useThumbnails } from '../../content/content.public.ts';
-import { tried } from '../../people/people.public.ts';
-import { pinInHub, removeFromHub } from '../hub-actions.ts';
-import { moveItem } from '../hubs.queries.ts';
+import { removeFromHub } from '../hub-actions.ts';
+import { intoNext, placed, stepped, withPin, type HubParts } from './arrangement.ts';
 import { ItemLine } from './item-line.tsx';
 import styles from './items-panel.module.css';
+import { PartHead } from './section-head.tsx';
+import type { StagedItems } from './use-staged-items.ts';
 
 export interface ItemLinesProps {
   hub: Hub;
   slug: string;
-  /** The pinned ones, or the others. */
-  items: readonly HubItem[];
-  /** The number of the first of them. */
-  first: number;
+  staged: StagedItems;
   /** As many are pinned as may be. */
   full: boolean;
-  movable: boolean;
 }
 
-/** Items in their order: moved by dragging, or by the arrow keys on the handle; each move is saved at once. */
-export function ItemLines({ hub, slug, items, first, full, movable }: ItemLinesProps) {
-  const order = useItemOrder(hub, items);
+const handleOf = (id: number) => `hub-item-${id}`;
+
+/** Items part by part: moved by dragging, or by the arrow keys on the handle; saved with the rest of the hub. */
+export function ItemLines({ hub, slug, staged, full }: ItemLinesProps) {
+  const { items, parts, change } = staged;
   const [dragged, setDragged] = useState<number>();
+  const { said, onKey } = useKeys(items, parts, change);
   const urls = useThumbnails(items);
-  const onKey = (event: KeyboardEvent, id: number) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    order.move(id, order.items.findIndex((item) => item.id === id) + by);
+  const { arrange } = hub.abilities;
+  const byHand = hub.order === 'hand';
+  const before = (at: number) => parts.slice(0, at).reduce((sum, { ids }) => sum + ids.length, 0);
+  const drop = (key: string, index: number) => {
+    if (dragged === undefined) return;
+    const [from, to] = [
+      parts.find(({ ids }) => ids.includes(dragged)),
+      parts.find((part) => part.key === key),
+    ];
+    // Pinning has a button of its own.
+    if ((from?.kind === 'pinned') === (to?.kind === 'pinned')) {
+      change(placed(parts, dragged, key, index));
+    }
   };
   return (
     <>
-      <ol className={styles.lines}>
-        {order.items.map((item, index) => (
-          <ItemLine
-            key={item.id}
-            {...{ item, slug, full }}
-            number={first + index}
-            url={urls.get(item.id)}
-            dragged={dragged === item.id}
-            arrange={hub.abilities.arrange}
-            handle={
-              movable
-                ? {
-                    onKeyDown: (event) => onKey(event, item.id),
-                    onDragStart: () => setDragged(item.id),
-                    onDragEnd: () => {
-                      setDragged(undefined);
-                      order.keep(item.id);
-                    },
+      {parts.map((part, at) => (
+        <div
+          key={part.key}
+          onDragOver={part.ids.length === 0 ? () => drop(part.key, 0) : undefined}
+        >
+          <PartHead {...{ hub, part, staged }} />
+          <ol className={styles.lines}>
+            {part.ids.map((id, index) => {
+              const item = items.find((one) => one.id === id);
+              if (item === undefined) return null;
+              const movable = arrange && (byHand || part.kind === 'pinned');
+              return (
+                <ItemLine
+                  key={id}
+                  {...{ item, slug, full, arrange }}
+                  pinned={part.kind === 'pinned'}
+                  number={before(at) + index + 1}
+                  url={urls.get(id)}
+                  dragged={dragged === id}
+                  handle={
+                    movable
+                      ? {
+                          id: handleOf(id),
+                          onKeyDown: (event) => onKey(event, id),
+                          onDragStart: () => setDragged(id),
+                          onDragEnd: () => setDragged(undefined),
+                        }
+                      : undefined
                   }
-                : undefined
-            }
-            onDragOver={() => {
-              if (dragged !== undefined && dragged !== item.id) order.show(dragged, index);
-            }}
-            onPin={(pinned) => void pinInHub(hub, item.id, pinned)}
-            onRemove={() => void removeFromHub(hub, [item.id])}
-          />
-        ))}
-      </ol>
+                  onDragOver={() => {
+                    if (dragged !== undefined && dragged !== id) drop(part.key, index);
+                  }}
+                  onPin={(pinned) => change(withPin(parts, id, pinned))}
+                  onRemove={() => void removeFromHub(hub, [id])}
+                />
+              );
+            })}
+          </ol>
+        </div>
+      ))}
       <p role="status" className={styles.said}>
-        {order.said}
+        {said}
       </p>
     </>
   );
 }
 
-/** The items in the order that is shown, and what is said of a move. */
-function useItemOrder(hub: Hub, saved: readonly HubItem[]) {
+/** The arrow keys on a handle; with Shift into the section above or below. */
+function useKeys(
+  items: readonly HubItem[],
+  parts: HubParts,
+  change: (next: HubParts) => void,
+): { said: string; onKey: (event: KeyboardEvent, id: number) => void } {
   const [said, setSaid] = useState('');
-  const moved = useRef(0);
-  // A key that is pressed again while a move is saved waits: each move is made from where the one before ended.
-  const before = useRef<Promise<unknown>>(Promise.resolve());
-  const { ids, show, keep, move } = useOrder(
-    saved.map(({ id }) => id),
-    (next) => {
-      const id = moved.current;
-      const beforeId = next[next.indexOf(id) + 1] ?? null;
-      const { name } = hub;
-      before.current = before.current.then(() =>
-        tried(
-          async () => void (await moveItem(hub.id, id, beforeId)),
-          say`Couldn’t save the order of ${name}`,
-        ),
-      );
-      return before.current;
-    },
-  );
-  const tell = (id: number, place: number) => {
-    const title = saved.find((item) => item.id === id)?.title ?? '';
-    const all = ids.length;
-    setSaid(say`${title} moved to position ${place} of ${all}`);
+  const moved = useRef<number | null>(null);
+  // In another part it is another element, which has not the focus.
+  useLayoutEffect(() => {
+    if (moved.current !== null) document.getElementById(handleOf(moved.current))?.focus();
+    moved.current = null;
+  });
+  const onKey = (event: KeyboardEvent, id: number) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const next = event.shiftKey ? intoNext(parts, id, by) : stepped(parts, id, by);
+    if (next === parts) return;
+    moved.current = id;
+    change(next);
+    const title = items.find((item) => item.id === id)?.title ?? '';
+    const part = next.find(({ ids }) => ids.includes(id));
+    const [place, all, section] = [
+      (part?.ids.indexOf(id) ?? 0) + 1,
+      part?.ids.length ?? 0,
+      part?.name ?? '',
+    ];
+    setSaid(
+      section === ''
+        ? say`${title} moved to position ${place} of ${all}`
+        : say`${title} moved to position ${place} of ${all} in ${section}`,
+    );
   };
-  return {
-    items: ids.flatMap((id) => saved.find((item) => item.id === id) ?? []),
-    said,
-    show,
-    keep: (id: number) => {
-      moved.current = id;
-      keep();
-      tell(id, ids.indexOf(id) + 1);
-    },
-    move: (id: number, to: number) => {
-      moved.current = id;
-      if (move(id, to)) tell(id, to + 1);
-    },
-  };
+  return { said, onKey };
 }

@@ -1,9 +1,8 @@
 import { t as say } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { HubItem } from 'contract/hubs/hub-items.contract.ts';
 import { type Hub, hubLimits, type HubOrder } from 'contract/hubs/hub.ts';
 import { Suspense, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
@@ -18,10 +17,12 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { Kbd } from '../../../kit/text/kbd.tsx';
 import { action, tried } from '../../people/people.public.ts';
+import { hubWords } from '../hub-words.ts';
 import { itemsQuery, updateHub } from '../hubs.queries.ts';
 import { ItemLines } from './item-lines.tsx';
 import styles from './items-panel.module.css';
 import type { SavedVersion } from './saved-version.ts';
+import type { StagedItems } from './use-staged-items.ts';
 
 const AddItemsDialog = lazyPage(() =>
   import('./add-items-dialog.tsx').then((module) => module.AddItemsDialog),
@@ -31,13 +32,15 @@ export interface ItemsPanelProps {
   hub: Hub;
   slug: string;
   version: SavedVersion;
+  staged: StagedItems;
 }
 
 /** The items of a hub: pinned ones first, then the others in manual order or the newest first. */
-export function ItemsPanel({ hub, slug, version }: ItemsPanelProps) {
+export function ItemsPanel({ hub, slug, version, staged }: ItemsPanelProps) {
   const { data, error, refetch } = useQuery(itemsQuery(hub.id));
   const [adding, setAdding] = useState(false);
   const { abilities } = hub;
+  const sections = staged.parts.filter(({ kind }) => kind === 'section').length;
   return (
     <Panel
       title={<Trans>Items</Trans>}
@@ -54,12 +57,24 @@ export function ItemsPanel({ hub, slug, version }: ItemsPanelProps) {
       ) : data.items.length === 0 ? (
         <Empty hub={hub} slug={slug} onAdd={() => setAdding(true)} />
       ) : (
-        <Filled hub={hub} slug={slug} items={data.items} />
+        <Filled hub={hub} slug={slug} staged={staged} />
       )}
       {abilities.arrange && data !== undefined && data.items.length > 0 ? (
         <div className={styles.foot}>
           <Button size="small" icon={<IconPlus />} onClick={() => setAdding(true)}>
             <Trans>Add items</Trans>
+          </Button>
+          <Button
+            size="small"
+            icon={<IconPlus />}
+            disabledReason={
+              sections >= hubLimits.sections
+                ? hubWords.at_most_sections({ max: hubLimits.sections })
+                : undefined
+            }
+            onClick={staged.addSection}
+          >
+            <Trans>Add section</Trans>
           </Button>
           <WriteLink hub={hub} slug={slug} small />
         </div>
@@ -118,56 +133,17 @@ function Empty({ hub, slug, onAdd }: { hub: Hub; slug: string; onAdd: () => void
   );
 }
 
-interface FilledProps {
-  hub: Hub;
-  slug: string;
-  items: readonly HubItem[];
-}
-
-function Filled({ hub, slug, items }: FilledProps) {
-  const pinned = items.filter((item) => item.pinned);
-  const others = items.filter((item) => !item.pinned);
+function Filled({ hub, slug, staged }: Omit<ItemsPanelProps, 'version'>) {
   const { arrange } = hub.abilities;
-  const full = pinned.length >= hubLimits.pinned;
-  const byHand = hub.order === 'hand';
-  const most = hubLimits.pinned;
-  const count = pinned.length;
+  const pinned = staged.parts.find(({ kind }) => kind === 'pinned')?.ids.length ?? 0;
   return (
     <>
-      {count === 0 ? null : (
-        <>
-          <h3 className={styles.part}>
-            <Trans>Pinned</Trans>
-            <span>
-              <Trans>
-                {count} of {most}
-              </Trans>
-            </span>
-          </h3>
-          <ItemLines {...{ hub, slug }} items={pinned} first={1} full={full} movable={arrange} />
-        </>
-      )}
-      {others.length === 0 ? null : (
-        <>
-          <h3 className={styles.part}>
-            {byHand ? <Trans>Manual order</Trans> : <Trans>Newest first</Trans>}
-            <span>
-              <Plural value={others.length} one="# item" other="# items" />
-            </span>
-          </h3>
-          <ItemLines
-            {...{ hub, slug }}
-            items={others}
-            first={count + 1}
-            full={full}
-            movable={arrange && byHand}
-          />
-        </>
-      )}
-      {arrange && (byHand || count > 1) ? (
+      <ItemLines {...{ hub, slug, staged }} full={pinned >= hubLimits.pinned} />
+      {arrange && (hub.order === 'hand' || pinned > 1) ? (
         <p className={styles.hint}>
           <Trans>
-            Drag an item, or choose its handle and press <Kbd>↑</Kbd> or <Kbd>↓</Kbd>.
+            Drag an item, or choose its handle and press <Kbd>↑</Kbd> or <Kbd>↓</Kbd>, with{' '}
+            <Kbd>Shift</Kbd> to move it to another section.
           </Trans>
         </p>
       ) : null}

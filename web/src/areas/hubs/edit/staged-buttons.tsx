@@ -8,13 +8,22 @@ export interface StagedButtonsProps {
   slot: HTMLElement | null;
   /** How many things were changed and are not saved. */
   count: number;
+  /** Readers have it: saving publishes. */
+  live: boolean;
   saving: boolean;
   onDiscard: () => void;
   onSave: () => void;
 }
 
 /** Saves or discards what was changed of a hub, all of it together. */
-export function StagedButtons({ slot, count, saving, onDiscard, onSave }: StagedButtonsProps) {
+export function StagedButtons({
+  slot,
+  count,
+  live,
+  saving,
+  onDiscard,
+  onSave,
+}: StagedButtonsProps) {
   const { t } = useLingui();
   if (slot === null || count === 0) return null;
   return createPortal(
@@ -25,8 +34,16 @@ export function StagedButtons({ slot, count, saving, onDiscard, onSave }: Staged
       <Button onClick={onDiscard}>
         <Trans>Discard changes</Trans>
       </Button>
-      <Button variant="primary" busy={saving ? t`Saving` : undefined} onClick={onSave}>
-        <Plural value={count} one="Save # change" other="Save # changes" />
+      <Button
+        variant="primary"
+        busy={saving ? (live ? t`Publishing` : t`Saving`) : undefined}
+        onClick={onSave}
+      >
+        {live ? (
+          <Plural value={count} one="Publish # change" other="Publish # changes" />
+        ) : (
+          <Plural value={count} one="Save # change" other="Save # changes" />
+        )}
       </Button>
     </>,
     slot,

@@ -63,16 +63,27 @@ export function ReaderItems({ hub, slug, timeZone }: Place) {
           <Lines items={pinned} {...{ hub, slug, timeZone }} />
         </Panel>
       )}
-      {others.length === 0 ? null : (
-        <Panel title={<Trans>Content</Trans>} flush>
-          <Lines items={others} {...{ hub, slug, timeZone }} />
+      {sectionsOf(others).map(({ section, items }) => (
+        <Panel key={section ?? ''} title={section ?? <Trans>Content</Trans>} flush>
+          <Lines items={items} {...{ hub, slug, timeZone }} />
         </Panel>
-      )}
+      ))}
       <Pager pageSize={pageSize} onPrevious={previous} onNext={next}>
         <Plural value={data.total.count} one="# item" other="# items" />
       </Pager>
     </div>
   );
+}
+
+/** The items of a page by their sections, in the order in which they come. */
+function sectionsOf(items: readonly HubReadable[]) {
+  const sections: { section: string | null; items: HubReadable[] }[] = [];
+  for (const item of items) {
+    const last = sections.at(-1);
+    if (last?.section === item.section) last.items.push(item);
+    else sections.push({ section: item.section, items: [item] });
+  }
+  return sections;
 }
 
 function NoItems({ slug }: { slug: string }) {

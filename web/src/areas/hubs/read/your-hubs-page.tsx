@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReaderHub } from 'contract/hubs/reader-hubs.contract.ts';
+import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
@@ -10,6 +12,7 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
+import { SearchField } from '../../../kit/table/search-field.tsx';
 import { HubCover } from '../hub-cover.tsx';
 import { NewInHub } from './new-in-hub.tsx';
 import { readerHubsQuery } from './reader-hubs.queries.ts';
@@ -21,6 +24,8 @@ export function YourHubsPage() {
   const slug = useMembership()?.slug ?? '';
   const { data, error, refetch } = useQuery(readerHubsQuery());
   const count = data?.items.length ?? 0;
+  const [search, setSearch] = useState('');
+  const matching = (data?.items ?? []).filter((hub) => isFound(hub, search));
   return (
     <PageFrame>
       <PageHead
@@ -57,15 +62,47 @@ export function YourHubsPage() {
           </EmptyState>
         </Panel>
       ) : (
-        <ul className={styles.cards} aria-label={t`Your hubs`}>
-          {data.items.map((hub) => (
-            <Card key={hub.id} hub={hub} slug={slug} />
-          ))}
-        </ul>
+        <>
+          <SearchField
+            label={t`Name or summary`}
+            value={search}
+            onChange={setSearch}
+            className={styles.search}
+          />
+          {matching.length === 0 ? (
+            <Panel>
+              <EmptyState
+                title={<Trans>No hubs match</Trans>}
+                action={
+                  <Button onClick={() => setSearch('')}>
+                    <Trans>Clear search</Trans>
+                  </Button>
+                }
+              />
+            </Panel>
+          ) : (
+            <ul className={styles.cards} aria-label={t`Your hubs`}>
+              {matching.map((hub) => (
+                <Card key={hub.id} hub={hub} slug={slug} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
     </PageFrame>
   );
 }
+
+/** Whether every word is in its name or summary, whatever their case and accents. */
+function isFound({ name, summary }: ReaderHub, search: string): boolean {
+  const text = folded(`${name} ${summary ?? ''}`);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const folded = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 function Card({ hub, slug }: { hub: ReaderHub; slug: string }) {
   return (

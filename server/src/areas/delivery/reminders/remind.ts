@@ -1,0 +1,79 @@
+import type { ReminderFailure, ReminderOccasion } from 'contract/content/reminders.contract.ts';
+import { emptyAudience } from 'contract/delivery/audience.ts';
+import { hasPostalAddress, recordAudit } from '../../organizations/organizations.public.ts';
+import { countAudience } from '../audience/preview.repository.ts';
+import { findChannel, type ActingPlace, type Place } from '../channels.repository.ts';
+import { startMessage, type SendingDeps } from '../start-message.ts';
+import { findTopic } from '../topics/topics.repository.ts';
+import { reminderMessage } from './reminder-message.ts';
+import { insertReminder, type AskingRow } from './reminders.repository.ts';
+
+export interface ReminderBy {
+  channelId: number;
+  topicId: number | null;
+}
+
+/** How many a reminder reaches now. */
+export async function countReminded(
+  place: Place,
+  contentId: number,
+  topicId: number | null,
+): Promise<number> {
+  const topic = topicId === null ? null : await findTopic(place, topicId);
+  const meant = { ...emptyAudience, topic, reminds: contentId };
+  const { eligible } = await countAudience(place.db, place.member.organizationId, meant);
+  return eligible;
+}
+
+/** Why nothing can be sent by this channel about this topic; null where it can. */
+export async function findFailure(
+  place: Place,
+  { channelId, topicId }: ReminderBy,
+): Promise<ReminderFailure | null> {
+  const channel = await findChannel(place, channelId);
+  if (channel?.state !== 'verified' || channel.archived_at !== null) return 'channel_not_ready';
+  const topic = topicId === null ? null : await findTopic(place, topicId);
+  if (topic === undefined || (topic !== null && topic.archived_at !== null))
+    return 'topic_archived';
+  return (await hasPostalAddress(place)) ? null : 'no_postal_address';
+}
+
+export interface Reminding extends ReminderBy {
+  content: AskingRow;
+  people: number;
+  automatic: { occasion: ReminderOccasion; dueOn: string } | null;
+  requestId: string | null;
+}
+
+/**
+ * Starts a reminder of content that is locked, asks and was not reminded of today.
+ *
+ * @throws ProblemError as {@link startMessage}
+ */
+export async function startReminder(
+  tx: ActingPlace,
+  deps: SendingDeps,
+  { content, channelId, topicId, people, automatic, requestId }: Reminding,
+): Promise<void> {
+  const { id, due_on: dueOn } = content;
+  const messageId = await startMessage(tx, deps, {
+    ...reminderMessage({ ...content, dueOn }),
+    purpose: 'reminder',
+    channelId,
+    topicId,
+    previewText: '',
+    tracking: 'identified',
+    audience: emptyAudience,
+    reminds: id,
+  });
+  const { accountId } = tx.member;
+  const day = content.today;
+  await insertReminder(tx, { contentId: id, day, automatic, accountId, messageId, failure: null });
+  await recordAudit(tx, {
+    action: 'reminder.sent',
+    targetType: 'content',
+    targetId: id,
+    changes: { people: [null, people], messageId: [null, messageId] },
+    requestId,
+  });
+}
