@@ -1,6 +1,5 @@
 /**
- * All audit actions, `target.verb`, by the part of the product it belongs to. The list is closed: nothing else can be
- * written, and every screen has words for each.
+ * All audit actions, `target.verb`, by part of the product. The list is closed, and screens have words for each.
  */
 export const auditActionsOf = {
   'sign-in': [

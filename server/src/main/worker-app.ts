@@ -103,13 +103,8 @@ export function buildWorker(parts: WorkerParts): Worker {
     },
   });
   const sendingPool = createSendingPool(databaseUrl);
-  const sender = new Sender({
-    pool: sendingPool,
-    servers: channelServers,
-    publicUrl,
-    blobs: store.blobs,
-    log,
-  });
+  const { blobs } = store;
+  const sender = new Sender({ pool: sendingPool, servers: channelServers, publicUrl, blobs, log });
   const keeper = new GroupKeeper({ pool, engagement: ruleEngagement, log });
   let ears: readonly Listening[] = [];
   let counting: NodeJS.Timeout | undefined;

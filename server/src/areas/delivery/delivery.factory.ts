@@ -228,7 +228,6 @@ function messagesOf(database: TestDatabase, as: AsAdmin) {
       return id;
     },
     message,
-    /** Waits until the message is so. */
     async until(id: number, state: MessageState, settled = false): Promise<void> {
       for (;;) {
         const row = await message(id);

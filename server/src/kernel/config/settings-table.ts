@@ -1,5 +1,6 @@
 import { countSeconds, undoSeconds } from 'contract/kernel/times.ts';
 import * as z from 'zod/mini';
+import { secretKey } from './secret-key.ts';
 import {
   addressRanges,
   count,
@@ -17,24 +18,6 @@ import {
 } from './setting.ts';
 
 const database = urlOf('postgres:', 'postgresql:');
-
-/** Words that stand in examples; a secret that holds one was copied, not made. */
-const copiedSecrets = /change.?me|secret|password|example|atrium|0123456789|abcdefgh/i;
-
-function isStrongSecret(value: string): boolean {
-  return new Set(value).size >= 12 && !copiedSecrets.test(value);
-}
-
-const secretKey = z.string().check(
-  z.refine(
-    (value: string) => Buffer.byteLength(value) >= 32,
-    'must have at least 32 bytes; make one with: openssl rand -base64 48',
-  ),
-  z.refine(
-    isStrongSecret,
-    'looks guessable or copied from an example; make one with: openssl rand -base64 48',
-  ),
-);
 
 /** A token goes there. */
 const syncUrl = webUrl.check(

@@ -11,8 +11,8 @@ export interface DirectSendStart {
 /** E.g. `?group=12`; what is no id is dropped. */
 export function startOf(search: Record<string, unknown>): DirectSendStart {
   const idOf = (name: string) => {
-    const id = String(search[name] ?? '');
-    return /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : undefined;
+    const id = search[name];
+    return typeof id === 'string' && /^[1-9][0-9]{0,14}$/.test(id) ? Number(id) : undefined;
   };
   return {
     draft: idOf('draft'),

@@ -56,8 +56,8 @@ export async function recordHits(
       ) with ordinality as h (token, position, kind, rule, network, agent, n)
     ), named as (
       select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
-        d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at, m.subject, m.merge_fields, d.field_values, l.url, l.content_id,
-        p.id as reader_id, ${isTest} as is_test,
+        d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at,
+        m.subject, m.merge_fields, d.field_values, l.url, l.content_id, p.id as reader_id, ${isTest} as is_test,
         case when h.kind = 'viewed' then ${reading} end as reading, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(h.rule, case
           when app.now() < coalesce(d.sent_at, d.inflight_at)
@@ -98,8 +98,9 @@ export async function recordHits(
       f.subject, f.merge_fields as fields, f.field_values as values, f.url, f.content_id as "contentId", f.reader_id as "accountId", f.reading,
       f.is_test as "isTest", f.sent_at as "sentAt"
     from found f`.execute(db);
-  return rows.map(({ fields, values, ...hit }) => ({
-    ...hit,
-    subject: lineFor(hit.subject, { fields, values }),
-  }));
+  return rows.map(withSubject);
+}
+
+function withSubject({ fields, values, ...hit }: FoundHit & KnownValues): FoundHit {
+  return { ...hit, subject: lineFor(hit.subject, { fields, values }) };
 }

@@ -83,30 +83,7 @@ export function CampaignsPage({ waiting }: { waiting?: ReactNode }) {
               read={() => readCampaignsCsv(csvQuery(list.state))}
               onError={reportError}
             />
-            <Link
-              to="/$organizationSlug/campaigns/templates"
-              params={{ organizationSlug: slug }}
-              className={buttonClass({})}
-            >
-              <IconTemplate aria-hidden="true" />
-              <Trans>Templates</Trans>
-            </Link>
-            <Link
-              to="/$organizationSlug/campaigns/connect"
-              params={{ organizationSlug: slug }}
-              className={buttonClass({})}
-            >
-              <IconServer aria-hidden="true" />
-              <Trans>Sending channels</Trans>
-            </Link>
-            <Link
-              to="/$organizationSlug/campaigns/create"
-              params={{ organizationSlug: slug }}
-              className={buttonClass({ variant: 'primary' })}
-            >
-              <IconPlus aria-hidden="true" />
-              <Trans>New campaign</Trans>
-            </Link>
+            <HeadLinks slug={slug} />
           </>
         }
       />
@@ -136,5 +113,37 @@ export function CampaignsPage({ waiting }: { waiting?: ReactNode }) {
         <CampaignsTable list={list} membership={membership} tabName={names[list.tab]} />
       )}
     </PageFrame>
+  );
+}
+
+/** Where messages begin, and where they leave from. */
+function HeadLinks({ slug }: { slug: string }) {
+  return (
+    <>
+      <Link
+        to="/$organizationSlug/campaigns/templates"
+        params={{ organizationSlug: slug }}
+        className={buttonClass({})}
+      >
+        <IconTemplate aria-hidden="true" />
+        <Trans>Templates</Trans>
+      </Link>
+      <Link
+        to="/$organizationSlug/campaigns/connect"
+        params={{ organizationSlug: slug }}
+        className={buttonClass({})}
+      >
+        <IconServer aria-hidden="true" />
+        <Trans>Sending channels</Trans>
+      </Link>
+      <Link
+        to="/$organizationSlug/campaigns/create"
+        params={{ organizationSlug: slug }}
+        className={buttonClass({ variant: 'primary' })}
+      >
+        <IconPlus aria-hidden="true" />
+        <Trans>New campaign</Trans>
+      </Link>
+    </>
   );
 }
