@@ -1,6 +1,6 @@
 import type { Benchmark } from './lib/benchmark.ts';
 import { wireRequest } from './lib/http-load.ts';
-import { makeLetters } from './lib/letters.ts';
+import { composeEmails } from './lib/letters.ts';
 import { interleaved } from './lib/rounds.ts';
 import type { Side } from './lib/world.ts';
 import { measured, person, rateResult } from './tracking.bench.ts';
@@ -14,7 +14,7 @@ export const reader: Benchmark = {
   about: 'pages of readers against a static file',
   async run(world) {
     const { middle } = await world.organizations();
-    const { links } = await makeLetters(world, middle, world.quick ? 500 : 20_000);
+    const { links } = await composeEmails(world, middle, world.quick ? 500 : 20_000);
     const api = await world.api();
     const file = [wireRequest(await styleSheetOf(api, links[0] ?? ''), api.host)];
     const pages = links.map((link) => wireRequest(`/r/${link}/1`, api.host, person));

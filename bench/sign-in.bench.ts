@@ -17,9 +17,9 @@ export const signIn: Benchmark = {
     const { idle, busy } = await interleaved(world.rounds, {
       idle: () => healthOf(world, api),
       busy: async () => {
-        const crowd = signingIn(api, peopleOf(world));
+        const manyPeople = signingIn(api, peopleOf(world));
         const p99 = await healthOf(world, api);
-        answered.push(((await crowd.stop()) * 1000) / world.roundMs);
+        answered.push(((await manyPeople.stop()) * 1000) / world.roundMs);
         return p99;
       },
     });

@@ -1,7 +1,7 @@
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import { median, shown } from './lib/figures.ts';
 import { drive, wireRequest, type WireRequest } from './lib/http-load.ts';
-import { makeLetters } from './lib/letters.ts';
+import { composeEmails } from './lib/letters.ts';
 import { cpuOfTree } from './lib/processes.ts';
 import { interleaved, ratioOf } from './lib/rounds.ts';
 import type { Side, World } from './lib/world.ts';
@@ -26,7 +26,7 @@ export const tracking: Benchmark = {
   about: 'opens stored',
   async run(world) {
     const { middle } = await world.organizations();
-    const { messageId, links } = await makeLetters(world, middle, world.quick ? 500 : 20_000);
+    const { messageId, links } = await composeEmails(world, middle, world.quick ? 500 : 20_000);
     const api = await world.api();
     const floor = await world.eventFloor();
     const of = (side: Side, path: (link: string) => string): WireRequest[] =>

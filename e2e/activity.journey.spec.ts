@@ -62,11 +62,11 @@ test('the own audit log: sign-ins, failed attempts, narrowed, empty, and out of 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(failure).toHaveCount(1);
 
-  await page.route('**/api/auth/me/trail**', (route) => route.abort());
+  await page.route('**/api/auth/me/audit-log**', (route) => route.abort());
   await page.getByRole('link', { name: 'Campaigns', exact: true }).last().press('Enter');
   await expect(page.getByText('Couldn’t load your activity')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/auth/me/trail**');
+  await page.unroute('**/api/auth/me/audit-log**');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });

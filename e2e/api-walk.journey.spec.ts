@@ -38,7 +38,7 @@ test('the walk with curl runs as it is written, and once more', async ({ product
       '"rows":3,"nextLine":null',
       'The last name is missing',
       'The email address has no @',
-      '"mended":true',
+      '"fixed":true',
       '"reason":"skipped","count":1',
       '"state":"running"',
       '"firstName":"Mia","lastName":"Berg","photo":null,"email":"mia@northgate.example"',

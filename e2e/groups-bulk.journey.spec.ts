@@ -7,7 +7,7 @@ import { expect, test } from './support/product-test.ts';
 import { spoilEnglish, spoilt } from './support/spoilt-english.ts';
 
 /** Groups A, B and so on of one name. */
-const makeLetters = (colleague: Colleague, name: string, letters: readonly string[]) =>
+const composeEmails = (colleague: Colleague, name: string, letters: readonly string[]) =>
   Promise.all(letters.map((letter) => colleague.makeGroup({ name: `${name} ${letter}` })));
 
 const makeRule = (colleague: Colleague, name: string, id = 0) =>
@@ -22,7 +22,7 @@ test('several groups get a colour and go to the trash together; one in use by no
 }) => {
   const name = uniqueGroup();
   const colleague = await colleagueOf(page, product);
-  const [named] = await makeLetters(colleague, name, ['A', 'B', 'C']);
+  const [named] = await composeEmails(colleague, name, ['A', 'B', 'C']);
   await openGroups(page, product.organizationSlug, `?q=${name}`);
   await expect(groupRows(page)).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -64,7 +64,7 @@ test('what keeps groups is said before they are deleted, one and many, and where
 }) => {
   const name = uniqueGroup();
   const colleague = await colleagueOf(page, product);
-  const [named] = await makeLetters(colleague, name, ['A', 'B']);
+  const [named] = await composeEmails(colleague, name, ['A', 'B']);
   const rule = await makeRule(colleague, `${name} Rule`, named?.id);
   await openGroups(page, product.organizationSlug, `?q=${name}`);
   await expect(groupRows(page)).toHaveCount(3);
@@ -113,7 +113,7 @@ test('of many skipped groups the first are named, and all on request', async ({
   const name = uniqueGroup();
   const colleague = await colleagueOf(page, product);
   const letters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
-  const ids = (await makeLetters(colleague, name, letters)).map(({ id }) => id);
+  const ids = (await composeEmails(colleague, name, letters)).map(({ id }) => id);
   await colleague.makeGroup({
     name: `Rule ${uniqueGroup()}`,
     rule: { match: 'all', rules: [{ field: 'group', operator: 'anyOf', ids }] },
@@ -136,7 +136,7 @@ test('selected groups become a file, in the order of the list, also from the tra
 }) => {
   const name = uniqueGroup();
   const colleague = await colleagueOf(page, product);
-  const made = await makeLetters(colleague, name, ['A', 'B', 'C']);
+  const made = await composeEmails(colleague, name, ['A', 'B', 'C']);
   const bar = bulkBar(page);
   const save = async (count: number) => {
     await bar.getByRole('button', { name: 'Export', exact: true }).click();

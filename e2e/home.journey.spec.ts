@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeLetter } from '../server/src/areas/delivery/reader/letters.factory.ts';
+import { composeEmail } from '../server/src/areas/delivery/reader/letters.factory.ts';
 import { expectGoodEverywhere } from './support/looks.ts';
 import { ownPassword, withPassword } from './support/own-profile.ts';
 import { tabTo } from './support/people-page.ts';
@@ -49,7 +49,7 @@ async function policyFor(product: Product, email: string, title: string): Promis
      where organization_id = $1 and id = $2`,
     [organizationId, contentId],
   );
-  const letter = await makeLetter(
+  const letter = await composeEmail(
     { asSuperuser },
     { organizationId },
     { subject: `About ${title}`, links: [{ url: '', contentId }] },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FilesPage, keepsFileContract } from './support/file-storage-contract.ts';
 import { hostedFilesPage, keepsInTrouble, seesWhatArrived } from './support/hosted-files.ts';
-import { connectsProvider, endsSecondStep, turnsSecondStepOn } from './support/hosted-door.ts';
+import { connectsProvider, endsSecondStep, turnsSecondStepOn } from './support/hosted-gateway.ts';
 import {
   bearerOf,
   emulatorVariable,

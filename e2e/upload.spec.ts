@@ -55,7 +55,7 @@ test('a thousand people with errors in some rows: fix, import, find, filter, ope
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await email.fill(`${name}.7@winterbourne.example`);
   await page.keyboard.press('Enter');
-  await expect(page.locator('[data-mend]:focus')).toHaveAttribute(
+  await expect(page.locator('[data-fix]:focus')).toHaveAttribute(
     'aria-label',
     'Start date in row 102',
   );

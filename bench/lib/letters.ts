@@ -31,7 +31,7 @@ const document = {
 };
 
 /** Written past the sender, which has a benchmark of its own; taken away at the end. */
-export async function makeLetters(
+export async function composeEmails(
   world: World,
   { id }: Organization,
   count: number,

@@ -187,7 +187,7 @@ const sync: UploadCase = {
   async confirm(calls, id) {
     const asked = `/admin/imports/${id}/missing`;
     const preview = await call<ImportMissingPreview>(calls, 'GET', asked);
-    return { missing: { count: preview.missing, mark: preview.mark, liftBrake: preview.braked } };
+    return { missing: { count: preview.missing, mark: preview.mark, confirmMany: preview.braked } };
   },
   isRight: ({ written, missing }, lines) =>
     written?.updated === Math.floor(lines / 10) && missing?.deactivated === missingOf(lines),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import {
-  makeLetter,
+  composeEmail,
   type LetterOptions,
   type SentLetter,
 } from '../../server/src/areas/delivery/reader/letters.factory.ts';
@@ -33,7 +33,7 @@ export async function openLetterBox(product: Product): Promise<LetterBox> {
   const organizationId = organization.id;
 
   return {
-    letter: (options) => makeLetter({ asSuperuser }, { organizationId }, options),
+    letter: (options) => composeEmail({ asSuperuser }, { organizationId }, options),
     async topic(name, official = false) {
       const [topic] = (await asSuperuser(
         `insert into app.topic (organization_id, name, official) values ($1, $2, $3) returning id`,

@@ -80,7 +80,7 @@ export class MainJob {
     await this.press('button', 'Continue to columns');
     await this.press('button', 'Continue to rules');
     await this.press('button', 'Check the file');
-    const wrong = this.page.locator('[data-mend]').first();
+    const wrong = this.page.locator('[data-fix]').first();
     await this.click(wrong);
     await wrong.fill(`third@${lastName.toLowerCase()}.example`);
     await this.page.keyboard.press('Enter');

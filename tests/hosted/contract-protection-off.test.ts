@@ -5,10 +5,10 @@ import {
   knock,
   useHostedIdentity,
 } from '../../server/src/kernel/identity/hosted/hosted.testing.ts';
-import { keepsDoorShut } from '../../server/src/kernel/identity/hosted/hosted-door.testing.ts';
+import { keepsGatewayShut } from '../../server/src/kernel/identity/hosted/hosted-gateway.testing.ts';
 import { InvalidTokenError } from '../../server/src/kernel/http/token-verifier.ts';
 import { keepsIdentityContract } from '../../server/src/kernel/identity/identity-contract.testing.ts';
-import { useProviders } from '../../server/src/testing/provider-trips.ts';
+import { useProviders } from '../../server/src/testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';
 import { startEmulator } from './emulator.ts';
@@ -25,7 +25,7 @@ const test = useHostedIdentity(database, settings, async () => {
 });
 
 keepsIdentityContract(test, database, made);
-keepsDoorShut(test);
+keepsGatewayShut(test);
 
 /** What the project's own providers prove, in the form that only an emulator takes. */
 const google = (email: string) => ({

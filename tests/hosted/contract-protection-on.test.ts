@@ -3,9 +3,9 @@ import {
   hostedProject,
   useHostedIdentity,
 } from '../../server/src/kernel/identity/hosted/hosted.testing.ts';
-import { keepsDoorShut } from '../../server/src/kernel/identity/hosted/hosted-door.testing.ts';
+import { keepsGatewayShut } from '../../server/src/kernel/identity/hosted/hosted-gateway.testing.ts';
 import { keepsIdentityContract } from '../../server/src/kernel/identity/identity-contract.testing.ts';
-import { useProviders } from '../../server/src/testing/provider-trips.ts';
+import { useProviders } from '../../server/src/testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../server/src/testing/test-database.ts';
 import { unsignedClaims } from '../../server/src/testing/unsigned-claims.ts';
 import { protectFromEnumeration, startEmulator } from './emulator.ts';
@@ -23,4 +23,4 @@ const test = useHostedIdentity(database, settings, async () => {
 });
 
 keepsIdentityContract(test, database, made);
-keepsDoorShut(test);
+keepsGatewayShut(test);

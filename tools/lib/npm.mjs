@@ -46,7 +46,7 @@ export async function ensureInstalled(node, purpose, say) {
   if (code === 0 && isInstalled(ROOT, purpose)) return;
   throw new Error(
     'The packages could not be installed; what npm said stands above. ' +
-      `When the cause is mended, run: npm ${[...INSTALL, ...which].join(' ')}`,
+      `When the cause is fixed, run: npm ${[...INSTALL, ...which].join(' ')}`,
   );
 }
 

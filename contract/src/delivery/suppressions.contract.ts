@@ -97,8 +97,8 @@ export const importSuppressions = defineEndpoint({
   },
 });
 
-export const liftSuppression = defineEndpoint({
-  name: 'suppressions.lift',
+export const removeSuppression = defineEndpoint({
+  name: 'suppressions.remove',
   method: 'POST',
   path: `${path}/:id/lift`,
   summary: 'Lift one reason of an address, and note why',

@@ -9,7 +9,7 @@ import {
   accountUpdateSchema,
   exampleAccount,
 } from '../people/accounts.contract.ts';
-import { changedAccountSchema } from '../people/group-turns.ts';
+import { changedAccountSchema } from '../people/membership-changes.ts';
 import { changedReachShape, newPersonShape } from '../people/places.contract.ts';
 import {
   childRelationships,

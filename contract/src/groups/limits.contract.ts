@@ -20,7 +20,7 @@ const ofPerson = {
 
 export const getLimit = defineEndpoint({
   ...ofPerson,
-  name: 'accounts.limit',
+  name: 'accounts.accessScope',
   method: 'GET',
   permission: 'people.view',
   summary: "Get a manager's access scope: the selected groups they manage",
@@ -30,7 +30,7 @@ export const getLimit = defineEndpoint({
 
 export const setLimit = defineEndpoint({
   ...ofPerson,
-  name: 'accounts.setLimit',
+  name: 'accounts.setAccessScope',
   method: 'PUT',
   permission: 'people.changeType',
   summary:

@@ -13,7 +13,7 @@ import {
   accountStatuses,
   deliverabilities,
 } from './account.ts';
-import { changedAccountSchema } from './group-turns.ts';
+import { changedAccountSchema } from './membership-changes.ts';
 import { accountSortSchema } from './account-sort.ts';
 import { fieldKeySchema } from './fields/field.ts';
 import { fieldFilterSchema } from './fields/field-filter.ts';

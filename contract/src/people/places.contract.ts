@@ -38,7 +38,7 @@ export const newPersonShape = {
 };
 
 export const listPlacesForNew = defineEndpoint({
-  name: 'accounts.placesForNew',
+  name: 'accounts.groupsForNew',
   method: 'GET',
   path: '/admin/accounts/places',
   summary: 'List the groups from which a manager of selected groups chooses one for a new person',

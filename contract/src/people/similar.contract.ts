@@ -3,8 +3,8 @@ import { defineEndpoint } from '../kernel/endpoint.ts';
 import { line } from '../kernel/text.ts';
 import { accountListItemSchema } from './account.ts';
 
-export const similarAccounts = defineEndpoint({
-  name: 'accounts.similar',
+export const findPossibleDuplicates = defineEndpoint({
+  name: 'accounts.possibleDuplicates',
   method: 'GET',
   path: '/admin/accounts/similar',
   summary: 'List up to 5 people with a name similar to a mistyped one',

@@ -21,10 +21,10 @@ export const getPersonTwoFactor = defineEndpoint({
   example: { params: { id: 1 } },
 });
 
-export const liftPersonTwoFactor = defineEndpoint({
-  name: 'accounts.liftTwoFactor',
+export const resetPersonTwoFactor = defineEndpoint({
+  name: 'accounts.resetTwoFactor',
   method: 'POST',
-  path: '/admin/accounts/:id/two-factor/lift',
+  path: '/admin/accounts/:id/two-factor/reset',
   summary:
     "Reset a person's two-factor authentication and end their sessions. Refused for people who belong to other organizations too",
   permission: 'people.changeType',

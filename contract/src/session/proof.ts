@@ -2,7 +2,9 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 
 /** The name that a page gives to its way to a provider and back: 256 random bits. */
-export const tripNameSchema = z.string().check(z.regex(/^[\w-]{43}$/, asked('invalid_attempt')));
+export const authRequestNameSchema = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/, asked('invalid_attempt')));
 
 /**
  * Proves that the signed-in user asks, and not a person who found the console open: the password, or, for users without
@@ -13,17 +15,17 @@ export const proofShape = {
     z.string().check(z.minLength(1, asked('current_password')), z.maxLength(4096)),
   ),
   /** A trip that was begun for this. */
-  currentTrip: z.optional(tripNameSchema),
+  currentAuthRequest: z.optional(authRequestNameSchema),
 };
 
 export interface OwnProof {
   currentPassword?: string | undefined;
-  currentTrip?: string | undefined;
+  currentAuthRequest?: string | undefined;
 }
 
 export const oneProof = z.refine<OwnProof>(
-  ({ currentPassword, currentTrip }) =>
-    (currentPassword === undefined) !== (currentTrip === undefined),
+  ({ currentPassword, currentAuthRequest }) =>
+    (currentPassword === undefined) !== (currentAuthRequest === undefined),
   { path: ['currentPassword'], message: asked('current_password') },
 );
 

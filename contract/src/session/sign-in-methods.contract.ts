@@ -2,7 +2,7 @@ import { asked } from '../kernel/field-words.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { instantSchema } from '../kernel/ids.ts';
-import { exampleProof, oneProof, proofShape, tripNameSchema } from './proof.ts';
+import { exampleProof, oneProof, proofShape, authRequestNameSchema } from './proof.ts';
 
 /** An identity of a provider that opens the account of the signed-in user. */
 export const signInMethodSchema = z.object({
@@ -43,7 +43,7 @@ export const connectSignInMethod = defineEndpoint({
   body: z
     .strictObject({
       /** The name of the trip to the provider, which the page made. */
-      attempt: tripNameSchema,
+      attempt: authRequestNameSchema,
       ...proofShape,
     })
     .check(oneProof),

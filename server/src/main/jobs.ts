@@ -32,7 +32,7 @@ import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import {
   deliverInvitations,
   remindInvited,
-  tellApproved,
+  notifyApproved,
 } from '../areas/people/joining/joining.jobs.ts';
 import { forgetBulkChanges, workOnBulkChange } from '../areas/people/bulk/bulk.jobs.ts';
 import {
@@ -69,7 +69,7 @@ export const jobs: readonly AnyJob[] = [
   sweepFiles,
   sweepOrphans,
   deliverInvitations,
-  tellApproved,
+  notifyApproved,
   remindInvited,
   purgeDependants,
   purgeGroups,

@@ -12,7 +12,7 @@ import { channelSorts, listChannels } from 'contract/delivery/channels.contract.
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { groupSorts, listGroups } from 'contract/groups/groups.contract.ts';
 import { createDirectSend } from 'contract/direct-sends/direct-sends.contract.ts';
-import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
+import { listOwnAuditLog, auditLogSorts } from 'contract/session/own-audit-log.contract.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
 import { accountSorts } from 'contract/people/account-sort.ts';
 import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
@@ -117,7 +117,7 @@ const lists = [
   ...audienceLists,
   ...directSendLists,
   ...messageLists,
-  ...inOrders(listOwnTrail, trailSorts, [instant, '1']),
+  ...inOrders(listOwnAuditLog, auditLogSorts, [instant, '1']),
   ...personLists,
   ...taskLists,
   ...importLists,

@@ -91,7 +91,7 @@ export const deliveryOperations = [
   'suppressions.list',
   'suppressions.add',
   'suppressions.import',
-  'suppressions.lift',
+  'suppressions.remove',
   'suppressions.csv',
   'topics.create',
   'topics.update',

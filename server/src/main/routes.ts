@@ -46,7 +46,7 @@ import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
 import { fileRoutes, type FileDeps } from '../areas/files/files.routes.ts';
 import { storageRoutes } from '../areas/files/storage/storage.routes.ts';
-import { foundingRoutes, type FoundingDeps } from '../areas/people/founding/founding.routes.ts';
+import { setupRoutes, type SetupDeps } from '../areas/people/founding/setup.routes.ts';
 import { peopleFieldRoutes } from '../areas/people/fields/fields.routes.ts';
 import { bulkRoutes, peopleBulkRoutes } from '../areas/people/bulk/bulk.routes.ts';
 import { duplicateRoutes } from '../areas/people/duplicates/duplicates.routes.ts';
@@ -59,7 +59,7 @@ import { manyAccountRoutes } from '../areas/people/form/many-accounts.routes.ts'
 import { joiningSettingsRoutes } from '../areas/organizations/joining.routes.ts';
 import { organizationSettingsRoutes } from '../areas/organizations/settings.routes.ts';
 import { savedViewRoutes } from '../areas/organizations/views/views.routes.ts';
-import { ownTrailRoutes } from '../areas/session/own-trail.routes.ts';
+import { ownAuditLogRoutes } from '../areas/session/own-audit-log.routes.ts';
 import { personSessionRoutes } from '../areas/people/access/sessions.routes.ts';
 import { personTwoFactorRoutes } from '../areas/people/access/two-factor.routes.ts';
 import { photoRoutes } from '../areas/people/photos/photos.routes.ts';
@@ -79,7 +79,7 @@ import { targetNamers } from './trail-targets.ts';
 
 /** What the handlers work with beside the transaction of their call. */
 export type ProductDeps = Omit<SessionDeps, 'ownData'> &
-  FoundingDeps &
+  SetupDeps &
   FileDeps &
   SocialDeps &
   SendingDeps &
@@ -95,14 +95,14 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
   const groups = groupsOfPeople(ruleEngagement);
   return [
     ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
-    ...foundingRoutes(deps),
+    ...setupRoutes(deps),
     ...joiningRoutes({ ...deps, groupsOfJoining }),
     ...pendingRoutes,
     ...joiningSettingsRoutes,
     ...organizationSettingsRoutes,
     ...brandRoutes,
     ...savedViewRoutes,
-    ...ownTrailRoutes(targetNamers),
+    ...ownAuditLogRoutes(targetNamers),
     ...joinCodeRoutes({ ...deps, groupsOfJoining }),
     ...accountRoutes(groups, erased),
     ...manyAccountRoutes(groups, erased),

@@ -41,6 +41,7 @@ const still = (lint) => [
   },
   { name: 'plain words', load: 1, run: () => oneCheck(['tools/plain-words.mjs']) },
   { name: 'plain comments', load: 1, run: () => oneCheck(['tools/plain-comments.mjs']) },
+  { name: 'plain names', load: 1, run: () => oneCheck(['tools/plain-names.mjs']) },
 ];
 
 /** Everything. @type {Step[]} */

@@ -115,8 +115,8 @@ function checkAreas(zone, target, order) {
   const theirs = order.places.get(target.area) ?? Number.NaN;
   if (!(theirs < mine)) return `the area "${target.area}" does not come before "${zone.area}"`;
   if (target.floor === 'contract') return undefined;
-  const door = new RegExp(`/${target.area}\\.public\\.tsx?$`);
-  return door.test(target.path)
+  const entry = new RegExp(`/${target.area}\\.public\\.tsx?$`);
+  return entry.test(target.path)
     ? undefined
     : `"${target.area}" is entered by its .public file only`;
 }
@@ -164,8 +164,8 @@ function checkOutgoing(zone, module, order) {
  */
 function checkBarrel(module) {
   if (module.reexportsAll) return ['"export *" makes a barrel'];
-  const isDoor = /\.public\.tsx?$/.test(module.path);
-  return module.onlyReexports && !isDoor ? ['only passes on what others export: a barrel'] : [];
+  const isEntry = /\.public\.tsx?$/.test(module.path);
+  return module.onlyReexports && !isEntry ? ['only passes on what others export: a barrel'] : [];
 }
 
 /** @param {string} path */

@@ -67,8 +67,8 @@ export function readEmail(
     };
   }
   const { problem, meant } = faultOf(text, mainDomain);
-  const mended = meant === null ? null : addressOrNull(withoutSlip(meant, nearDomain));
-  return { ok: false, typo: false, problem, meant: mended };
+  const fixed = meant === null ? null : addressOrNull(withoutSlip(meant, nearDomain));
+  return { ok: false, typo: false, problem, meant: fixed };
 }
 
 /** The address with the domain that was probably meant. */

@@ -165,7 +165,7 @@ export const importFiguresSchema = z.object({
   leftOut: z.int(),
   leftOutReasons: z.array(z.object({ reason: z.enum(importLeftOutReasons), count: z.int() })),
   /** Rows that had errors and were fixed here. */
-  mended: z.int(),
+  fixed: z.int(),
   /** Fields that change, over all lines to update. */
   changes: z.int(),
   changedFields: z.array(z.object({ field: importFieldSchema, count: z.int() })),
@@ -181,7 +181,7 @@ export const importAbilitiesSchema = z.object({
   /** Start the check. */
   check: z.boolean(),
   /** Fix and skip rows. */
-  mend: z.boolean(),
+  fix: z.boolean(),
   run: z.boolean(),
   pause: z.boolean(),
   resume: z.boolean(),

@@ -46,9 +46,9 @@ export type ImportMissingPreview = z.output<typeof importMissingPreviewSchema>;
 const exampleId = { id: 1 };
 
 export const previewImportMissing = defineEndpoint({
-  name: 'imports.missing',
+  name: 'imports.fullSync',
   method: 'GET',
-  path: '/admin/imports/:id/missing',
+  path: '/admin/imports/:id/full-sync',
   summary:
     'Count the people missing from the file that an import would deactivate, and the skipped ones by reason',
   permission: 'people.import',
@@ -89,9 +89,9 @@ export const importMissingQuery = z.strictObject({
 export type ImportMissingQuery = z.output<typeof importMissingQuery>;
 
 export const listImportMissing = defineEndpoint({
-  name: 'imports.missingPeople',
+  name: 'imports.fullSyncPeople',
   method: 'GET',
-  path: '/admin/imports/:id/missing-people',
+  path: '/admin/imports/:id/full-sync-people',
   summary: 'List the people missing from the file by name, with their result',
   permission: 'people.import',
   params: idParams,
@@ -103,9 +103,9 @@ export const listImportMissing = defineEndpoint({
 });
 
 export const importMissingCsv = defineEndpoint({
-  name: 'imports.missingCsv',
+  name: 'imports.fullSyncCsv',
   method: 'GET',
-  path: '/admin/imports/:id/missing-csv',
+  path: '/admin/imports/:id/full-sync-csv',
   summary: 'Export the people an import was to deactivate, with the result, as CSV',
   permission: 'people.import',
   params: idParams,

@@ -25,7 +25,7 @@ export const importMissingConfirmSchema = z.strictObject({
   count: z.int().check(z.minimum(0), z.maximum(importLimits.rows * 10)),
   mark: importMissingMarkSchema,
   /** That there are so many is meant. */
-  liftBrake: z.optional(z.boolean()),
+  confirmMany: z.optional(z.boolean()),
 });
 export type ImportMissingConfirm = z.output<typeof importMissingConfirmSchema>;
 

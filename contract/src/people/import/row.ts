@@ -109,7 +109,7 @@ export const importRowSchema = z.object({
   /** In a row of dependants: the guardians that were found, and the dependant. */
   guardians: z.optional(z.array(z.object({ id: idSchema, name: z.string() }))),
   dependantId: z.optional(z.nullable(idSchema)),
-  mended: z.boolean(),
+  fixed: z.boolean(),
   /** When it was written; null while it is not. */
   writtenAt: z.nullable(instantSchema),
   /** Why it waits instead of being written, e.g. that the person was edited in between. */

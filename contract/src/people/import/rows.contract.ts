@@ -101,8 +101,8 @@ export const listImportRows = defineEndpoint({
   example: { params: exampleId, query: { show: 'errors' } },
 });
 
-export const mendImportRow = defineEndpoint({
-  name: 'imports.mendRow',
+export const updateImportRow = defineEndpoint({
+  name: 'imports.updateRow',
   method: 'PATCH',
   path: '/admin/imports/:id/rows/:line',
   summary: 'Fix cells of a row and check it again',

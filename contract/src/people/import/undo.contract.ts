@@ -66,10 +66,10 @@ export const undoImport = defineEndpoint({
   example: { params: exampleId, body: { removeGroups: [] } },
 });
 
-export const importKeptCsv = defineEndpoint({
-  name: 'imports.keptCsv',
+export const importNotUndoneCsv = defineEndpoint({
+  name: 'imports.notUndoneCsv',
   method: 'GET',
-  path: '/admin/imports/:id/kept-csv',
+  path: '/admin/imports/:id/not-undone-csv',
   summary: 'Export the rows that were not undone, with the reason, as CSV',
   permission: 'people.import',
   params: idParams,

@@ -164,7 +164,7 @@ export const suspendPeople = defineEndpoint({
 });
 
 export const letPeopleIn = defineEndpoint({
-  name: 'access.letIn',
+  name: 'access.restore',
   method: 'POST',
   path: '/admin/access/let-in',
   summary: 'Restore the access of up to 10,000 suspended people',
@@ -172,7 +172,7 @@ export const letPeopleIn = defineEndpoint({
   withinGroups: true,
   body: people,
   /** People who are not suspended do not change. */
-  output: z.object({ letIn: z.int() }),
+  output: z.object({ restoreAccess: z.int() }),
   status: 200,
   errors: ['VALIDATION_FAILED'],
   example: { body: { ids: [1] } },

@@ -96,7 +96,7 @@ export function useCampaigns() {
     fields: (id: number) => product.call(draft.listCampaignFields, { as: admin(), params: { id } }),
     check: (id: number) => product.call(draft.checkCampaign, { as: admin(), params: { id } }),
     /** What the trail says of a campaign, the oldest first. */
-    trailOf: (id: number) =>
+    auditLogOf: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event
          where target_type = 'campaign' and target_id = $1 order by id`,

@@ -15,7 +15,7 @@ const {
   save,
   tenants,
   trashCampaign,
-  trailOf,
+  auditLogOf,
 } = useCampaigns();
 
 describe('a new campaign', () => {
@@ -36,7 +36,7 @@ describe('a new campaign', () => {
       document: { type: 'doc', content: [{ type: 'paragraph' }] },
       abilities: { edit: true, send: true, test: true, undo: false, pause: false, delete: true },
     });
-    expect(await trailOf(id)).toEqual([
+    expect(await auditLogOf(id)).toEqual([
       { action: 'campaign.created', changes: { name: [null, 'Winter   vaccination'] } },
     ]);
   });
@@ -94,7 +94,7 @@ describe('a draft that is written', () => {
     });
     expect([again.status, again.body.version]).toEqual([200, 2]);
     expect((await getCampaign(id)).body.document).toEqual(greeting);
-    expect((await trailOf(id)).slice(1)).toEqual([
+    expect((await auditLogOf(id)).slice(1)).toEqual([
       { action: 'campaign.updated', changes: { subject: ['', 'Flu clinics'] } },
     ]);
   });
@@ -174,7 +174,7 @@ describe('campaigns side by side', () => {
     expect((await listAll({ deleted: 'true' })).body.items).toMatchObject([{ id }]);
     expect((await restoreCampaign(id)).body.abilities.edit).toBe(true);
     expect((await restoreCampaign(id)).status).toBe(404);
-    expect((await trailOf(id)).map(({ action }) => action)).toEqual([
+    expect((await auditLogOf(id)).map(({ action }) => action)).toEqual([
       'campaign.created',
       'campaign.deleted',
       'campaign.restored',

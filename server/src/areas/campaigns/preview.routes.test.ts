@@ -66,7 +66,7 @@ describe('looking at it before', () => {
     ]);
     const others = await test.product.call(listTestResults, { as: manager, params });
     expect(others.status).toBe(404);
-    expect((await test.trailOf(id)).at(-1)).toMatchObject({
+    expect((await test.auditLogOf(id)).at(-1)).toMatchObject({
       action: 'campaign.tested',
       changes: { people: [null, 2] },
     });

@@ -63,7 +63,7 @@ describe('trying again the people a campaign did not reach', () => {
       'sent',
       'unknown',
     ]);
-    expect((await test.trailOf(id)).map(({ action }) => action)).toEqual([
+    expect((await test.auditLogOf(id)).map(({ action }) => action)).toEqual([
       'campaign.created',
       'campaign.sent',
       'campaign.retried',
@@ -112,7 +112,7 @@ describe('sending unconfirmed emails again', () => {
     ]);
     // What is on its way is waited for.
     expect((await test.sendAgain(id, { people: 1 })).status).toBe(409);
-    expect((await test.trailOf(id)).at(-1)).toEqual({
+    expect((await test.auditLogOf(id)).at(-1)).toEqual({
       action: 'campaign.sent_again',
       changes: { people: [null, 1], deliveries: [null, [items[0].id]] },
     });

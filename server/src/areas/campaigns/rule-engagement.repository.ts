@@ -11,7 +11,7 @@ import {
 import type {
   EngagementCondition,
   EngagementConditions,
-  RuleGround,
+  RuleContext,
 } from '../groups/groups.public.ts';
 
 /** What rules of groups ask about campaigns and messages. */
@@ -67,7 +67,7 @@ export const ruleEngagement: EngagementConditions = {
 };
 
 function messagesOf(
-  { organizationId, days }: RuleGround,
+  { organizationId, days }: RuleContext,
   condition: EngagementCondition,
 ): MessagesMeant {
   if (condition.field === 'campaign')

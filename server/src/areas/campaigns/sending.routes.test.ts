@@ -54,7 +54,7 @@ describe('sending a campaign', () => {
       purpose: 'campaign',
       from_address: 'news@acme.example',
     });
-    expect((await test.trailOf(campaign.id)).at(-1)).toEqual({
+    expect((await test.auditLogOf(campaign.id)).at(-1)).toEqual({
       action: 'campaign.sent',
       changes: { people: [null, 2], messageId: [null, messageId] },
     });
@@ -159,7 +159,7 @@ describe('steering it', () => {
     expect((await steer(id, 'stop')).body.state).toBe('stopped');
     expect((await steer(id, 'stop')).status).toBe(409);
     expect((await test.trashCampaign(id)).status).toBe(204);
-    expect((await test.trailOf(id)).map(({ action }) => action)).toEqual([
+    expect((await test.auditLogOf(id)).map(({ action }) => action)).toEqual([
       'campaign.created',
       'campaign.sent',
       'campaign.paused',

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listOwnMessages } from 'contract/delivery/own-messages.contract.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../testing/test-product.ts';
-import { makeLetter, visit, type LetterOptions } from './reader/letters.factory.ts';
+import { composeEmail, visit, type LetterOptions } from './reader/letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -21,7 +21,7 @@ const own = async (as: TestPerson, query: Record<string, string> = {}) => {
 
 /** An email that went to this person. */
 async function sentTo({ accountId }: TestPerson, options: LetterOptions) {
-  const letter = await makeLetter(database, acme, options);
+  const letter = await composeEmail(database, acme, options);
   await database.asSuperuser('update app.delivery set account_id = $1 where id = $2', [
     accountId,
     letter.deliveryId,
@@ -56,7 +56,7 @@ it('lists the emails that someone got, with a link to each, and those they have 
 });
 
 it('has the emails of an entry that was merged into theirs', async () => {
-  const letter = await makeLetter(database, acme, { subject: 'To the other entry' });
+  const letter = await composeEmail(database, acme, { subject: 'To the other entry' });
   await database.asSuperuser(
     `insert into app.merged_account (organization_id, account_id, into_id) values ($1, $2, $3)`,
     [acme.organizationId, letter.accountId, acme.standard.accountId],

@@ -30,12 +30,12 @@ async function sortDependants(
   const known = new Set(kept.map(keyOf));
   const shared = rows.filter(({ id }) => mine.has(id));
   const others = rows.filter(({ id }) => !mine.has(id));
-  const isTwin = ({ id }: DependantRow) => known.has(keys.get(id) ?? '');
+  const isDuplicate = ({ id }: DependantRow) => known.has(keys.get(id) ?? '');
   return {
     kept,
     shared,
-    moved: others.filter((row) => !isTwin(row)),
-    twins: others.filter(isTwin),
+    moved: others.filter((row) => !isDuplicate(row)),
+    twins: others.filter(isDuplicate),
   };
 }
 

@@ -48,7 +48,7 @@ function sendingCalls({ product, tenants, database }: ReturnType<typeof useGroup
         state,
       ]),
     /** What the trail says of a direct send, the oldest first. */
-    trailOf: async (id: number) => {
+    auditLogOf: async (id: number) => {
       const rows = await database.asSuperuser<{ action: string }>(
         `select action from app.audit_event
          where target_type = 'direct_send' and target_id = $1 order by id`,

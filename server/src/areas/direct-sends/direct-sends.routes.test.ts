@@ -29,7 +29,10 @@ describe('a draft of a direct send', () => {
     const stale = await save(created.id, { version: 1, subject: 'Older' });
     expect([stale.status, stale.body.current.subject]).toEqual([409, 'Rota swap']);
     expect((await get(created.id)).body).toMatchObject({ document: greeting, contents: [] });
-    expect(await test.trailOf(created.id)).toEqual(['direct_send.created', 'direct_send.updated']);
+    expect(await test.auditLogOf(created.id)).toEqual([
+      'direct_send.created',
+      'direct_send.updated',
+    ]);
   });
 
   it('names people, groups, contents and a channel that are there', async () => {

@@ -84,7 +84,7 @@ describe('sending a direct send', () => {
       messageId,
     ]);
     expect(rows).toEqual([{ purpose: 'direct_send' }]);
-    expect(await test.trailOf(id)).toEqual(['direct_send.created', 'direct_send.sent']);
+    expect(await test.auditLogOf(id)).toEqual(['direct_send.created', 'direct_send.sent']);
   });
 
   it('keeps who was skipped, and why', async () => {

@@ -14,7 +14,7 @@ describe('steering the message of a direct send', () => {
     expect(body).toMatchObject({ state: 'draft', messageId: null, sent: null, document: greeting });
     expect(body.version).toBe(version + 1);
     expect((await send(id, { version: body.version, people: 1 })).status).toBe(202);
-    expect(await test.trailOf(id)).toEqual([
+    expect(await test.auditLogOf(id)).toEqual([
       'direct_send.created',
       'direct_send.sent',
       'direct_send.undone',

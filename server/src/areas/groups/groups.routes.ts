@@ -15,7 +15,7 @@ import { findGroupsOf, findMembers } from './members/members.repository.ts';
 import { restoreGroup, trashGroup } from './trash/trash-group.ts';
 import { readGroup } from './read-group.ts';
 import type { GroupUsers } from './rules/group-users.ts';
-import type { EngagementConditions } from './rules/rule-ground.ts';
+import type { EngagementConditions } from './rules/rule-context.ts';
 import { updateGroup } from './form/update-group.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { presentWholeGroup } from './groups.presenter.ts';
 import { findGroup, findGroupNames, type WholeGroupRow } from './groups.repository.ts';
-import type { EngagementConditions } from './rules/rule-ground.ts';
+import type { EngagementConditions } from './rules/rule-context.ts';
 import { needsOf } from './rules/rule-needs.ts';
 import { nameRule } from './rules/rules.repository.ts';
 

@@ -87,7 +87,7 @@ export function useHubs() {
     setMembers: (id: number, members: object[], as: TestPerson = admin()) =>
       product.call(items.replaceHubMembers, { as, params: { id }, body: { members } }),
     /** What the trail says of a hub, the oldest first. */
-    hubTrail: (id: number) =>
+    hubAuditLog: (id: number) =>
       database.asSuperuser<{ action: string; changes: unknown }>(
         `select action, changes from app.audit_event
          where target_type = 'hub' and target_id = $1 order by id`,

@@ -22,7 +22,7 @@ describe('a hub', () => {
       members: [{ role: 'owner' }],
       version: 1,
     });
-    expect(await test.hubTrail(body.id)).toMatchObject([
+    expect(await test.hubAuditLog(body.id)).toMatchObject([
       { action: 'hub.created', changes: { name: [null, 'Winter 2026'] } },
     ]);
   });
@@ -83,7 +83,7 @@ describe('a hub', () => {
     });
     const stale = await updateHub(id, { version: 1, name: 'Late' });
     expect(stale.body).toMatchObject({ code: 'VERSION_CONFLICT', current: { version: 2 } });
-    expect((await test.hubTrail(id)).at(-1)).toMatchObject({
+    expect((await test.hubAuditLog(id)).at(-1)).toMatchObject({
       action: 'hub.updated',
       changes: {
         summary: [null, 'Courses with free places'],

@@ -66,7 +66,7 @@ export function mayInvite(actor: AccountActor, subject: AccountSubject): boolean
 }
 
 /** For someone who lost it. No one lifts their own: turning that off asks for a code. */
-export function mayLiftTwoFactor(actor: AccountActor, subject: AccountSubject): boolean {
+export function mayResetTwoFactor(actor: AccountActor, subject: AccountSubject): boolean {
   return mayChangeType(actor, subject);
 }
 

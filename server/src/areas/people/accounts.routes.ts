@@ -10,7 +10,7 @@ import {
 } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
-import { similarAccounts } from 'contract/people/similar.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import * as list from './list/account-list.repository.ts';
@@ -56,7 +56,7 @@ const listRoutes = (additions: ListAdditions): readonly Route[] => [
 
   route(checkEmail, (context, { query }) => findEmailHolder(context, query.email)),
 
-  route(similarAccounts, async (context, { query }) => {
+  route(findPossibleDuplicates, async (context, { query }) => {
     const rows = await findSimilar(context, query.q);
     return {
       people: rows.map((row) => ({

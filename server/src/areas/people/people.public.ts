@@ -10,7 +10,7 @@ export {
   type InOrganization,
 } from './accounts.repository.ts';
 export { createAccounts } from './form/create-accounts.ts';
-export { addSetupCode, foundOrganization, offerSetupCode } from './founding/found-organization.ts';
+export { addSetupCode, setUpOrganization, offerSetupCode } from './founding/set-up-organization.ts';
 export type { Eraser } from './erase/eraser.ts';
 export { erasedAddresses } from './erase/erased-addresses.ts';
 export { entriesOf } from './merge/merged.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queriedSource, type OwnDataSource } from '../../kernel/own-data/own-data.ts';
-import { ownEvents } from './own-trail.repository.ts';
+import { ownEvents } from './own-audit-log.repository.ts';
 
 const userSource = queriedSource(
   'user',

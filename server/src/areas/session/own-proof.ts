@@ -6,10 +6,13 @@ import type { ProvenCall } from '../../kernel/identity/owner-proof.ts';
 /** With what, and from where, the caller proves that it is really them. */
 export function provenCall(
   { address, requestId }: Pick<UserContext, 'address' | 'requestId'>,
-  { currentPassword, currentTrip }: OwnProof,
+  { currentPassword, currentAuthRequest }: OwnProof,
 ): ProvenCall {
   return {
-    proof: currentTrip === undefined ? { password: currentPassword ?? '' } : { trip: currentTrip },
+    proof:
+      currentAuthRequest === undefined
+        ? { password: currentPassword ?? '' }
+        : { authRequest: currentAuthRequest },
     address: limitAddressOf(address),
     requestId,
   };

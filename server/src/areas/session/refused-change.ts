@@ -4,7 +4,7 @@ import { refuseSession } from 'contract/session/refusal-words.ts';
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { WrongPasswordError } from '../../kernel/identity/identity-admin.ts';
-import { TripRefusedError } from '../../kernel/identity/owner-proof.ts';
+import { AuthRequestRefusedError } from '../../kernel/identity/owner-proof.ts';
 
 const wrongPassword: FieldError = {
   path: ['currentPassword'],
@@ -12,16 +12,20 @@ const wrongPassword: FieldError = {
   ...messageOf(refuseSession('proof_wrong_password')),
 };
 
-const tripWords = {
+const authRequestWords = {
   over: refuseSession('proof_over'),
   'has-password': refuseSession('proof_has_password'),
   last: refuseSession('proof_last'),
-} as const satisfies Record<TripRefusedError['reason'], Told>;
+} as const satisfies Record<AuthRequestRefusedError['reason'], Told>;
 
 function proofField(error: unknown): FieldError | null {
   if (error instanceof WrongPasswordError) return wrongPassword;
-  if (!(error instanceof TripRefusedError)) return null;
-  return { path: ['currentTrip'], code: error.reason, ...messageOf(tripWords[error.reason]) };
+  if (!(error instanceof AuthRequestRefusedError)) return null;
+  return {
+    path: ['currentAuthRequest'],
+    code: error.reason,
+    ...messageOf(authRequestWords[error.reason]),
+  };
 }
 
 /**

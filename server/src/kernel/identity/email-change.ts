@@ -15,7 +15,7 @@ export interface EmailChange {
    * Mails a link to the new address, which is used once the link is opened, and notifies the old one. Nothing says
    * whether someone has the new one already.
    *
-   * @throws WrongPasswordError, TripRefusedError, SameEmailError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, AuthRequestRefusedError, SameEmailError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   ask(subject: string, wish: EmailWish): Promise<void>;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf, know } from '../../testing/provider-trips.ts';
+import { browserOf, know } from '../../testing/provider-auth-request.ts';
 import { call, cookiesOf, password, type ContractContext } from './identity-under-test.testing.ts';
 import { verify, withSecondStep } from './second-step-contract.testing.ts';
 
 /** Comes back from the provider, each time in another browser. */
-async function trip({ service }: ContractContext, sub: string, purpose = 'sign-in') {
+async function authRequest({ service }: ContractContext, sub: string, purpose = 'sign-in') {
   const browser = browserOf(service);
-  const { attempt, outcome } = await browser.trip('organization', sub, { purpose });
+  const { attempt, outcome } = await browser.authRequest('organization', sub, { purpose });
   expect(outcome).toBe('arrived');
   return { browser, attempt };
 }
 
 async function signInBy(context: ContractContext, sub: string) {
-  const { browser, attempt } = await trip(context, sub);
+  const { browser, attempt } = await authRequest(context, sub);
   return browser.finish(attempt);
 }
 
@@ -35,7 +35,7 @@ function asksWhomItKnows(context: ContractContext): void {
     const email = 'anna@contract.example';
     await context.signedIn(email);
     know(providers.organization, { sub: 'anna', email: 'Anna@Contract.example' });
-    const { browser, attempt } = await trip(context, 'anna');
+    const { browser, attempt } = await authRequest(context, 'anna');
     expect((await browser.finish(attempt)).json()).toEqual({
       linkRequired: true,
       email: 'Anna@Contract.example',
@@ -48,7 +48,7 @@ function asksWhomItKnows(context: ContractContext): void {
     // Another process, and another address there: the provider's own name for her counts.
     know(providers.organization, { sub: 'anna', email: 'anna@elsewhere.example' });
     const there = browserOf(service);
-    const { attempt: second } = await there.trip('organization', 'anna');
+    const { attempt: second } = await there.authRequest('organization', 'anna');
     const elsewhere = browserOf({ app: service.other }, there.jar);
     const answer = await elsewhere.finish(second);
     expect(await service.enter((await service.tokenIn(answer)) ?? '')).toBe('in');
@@ -77,7 +77,7 @@ function refusesOthers(context: ContractContext): void {
     }
     const { subject } = await context.signedIn('edda@contract.example');
     know(providers.organization, { sub: 'edda', email: 'edda@contract.example' });
-    const { browser, attempt } = await trip(context, 'edda');
+    const { browser, attempt } = await authRequest(context, 'edda');
     await browser.link(attempt, password);
     await service.admin.setDisabled(subject, true);
     expect((await signInBy(context, 'edda')).json().code).toBe('BANNED_USER');
@@ -90,7 +90,7 @@ function holdsSecondStep(context: ContractContext): void {
     const email = 'fina@contract.example';
     const { app, recoveryCodes } = await withSecondStep(context, email);
     know(providers.organization, { sub: 'fina', email });
-    const { browser, attempt } = await trip(context, 'fina');
+    const { browser, attempt } = await authRequest(context, 'fina');
     const link = await browser.link(attempt, password);
     expect(link.json()).toEqual({ twoFactorRedirect: true });
     expect((await signInBy(context, 'fina')).json().linkRequired).toBe(true);
@@ -111,10 +111,10 @@ function connectsNew(context: ContractContext): void {
     const subject = await service.person(email);
     know(providers.organization, { sub: 'gita', email });
     know(providers.organization, { sub: 'gina', email: 'gina@contract.example' });
-    const theirs = await trip(context, 'gina', 'register');
+    const theirs = await authRequest(context, 'gina', 'register');
     const refused = service.signInMethods.connectNew(subject, theirs.attempt, email);
     await expect(refused).rejects.toMatchObject({ reason: 'other' });
-    const { browser, attempt } = await trip(context, 'gita', 'register');
+    const { browser, attempt } = await authRequest(context, 'gita', 'register');
     await service.signInMethods.connectNew(subject, attempt, email);
     const answer = await browser.finish(attempt);
     expect(await service.enter((await service.tokenIn(answer)) ?? '')).toBe('in');
@@ -132,7 +132,7 @@ function connectsOnProfile(context: ContractContext): void {
     const email = 'hedi@contract.example';
     const { subject, token } = await context.signedIn(email);
     know(providers.organization, { sub: 'hedi', email: 'hedi@private.example' });
-    const { attempt } = await trip(context, 'hedi', 'connect');
+    const { attempt } = await authRequest(context, 'hedi', 'connect');
     const methods = service.signInMethods;
     const wrong = methods.connect(subject, attempt, {
       ...call(),

@@ -67,19 +67,19 @@ export interface IdentityAdmin {
    * them by email.
    *
    * @returns what their page continues with where the service ended also the session that asks; else null
-   * @throws WrongPasswordError, TripRefusedError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, AuthRequestRefusedError, PasswordRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   changePassword(subject: string, change: PasswordChange): Promise<string | null>;
   /** For their own export. @throws UnknownIdentityError */
   describe(subject: string): Promise<IdentityRecord>;
   /**
    * Asks for a proof before a person's data is handed out; records it and sends them an email.
-   * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, AuthRequestRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   allowExport(subject: string, call: ProvenCall): Promise<void>;
   /**
    * Asks for a proof before something that they cannot undo, and does nothing else.
-   * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, AuthRequestRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   allow(subject: string, call: ProvenCall): Promise<void>;
 }

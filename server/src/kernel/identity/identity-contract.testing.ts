@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Providers } from '../../testing/provider-trips.ts';
+import type { Providers } from '../../testing/provider-auth-request.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { letsProvidersIn } from './federated-contract.testing.ts';
 import { EmailInUseError, PasswordRefusedError, UnknownIdentityError } from './identity-admin.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import type { Providers } from '../../testing/provider-trips.ts';
+import type { Providers } from '../../testing/provider-auth-request.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import type { TokenVerifier } from '../http/token-verifier.ts';
 import type { IdentityAdmin } from './identity-admin.ts';

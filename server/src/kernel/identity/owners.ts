@@ -37,7 +37,7 @@ export interface Owners {
    * @returns the subject
    * @throws SignInRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
-  proveAtTheDoor(
+  proveAtSignIn(
     request: FastifyRequest,
     given: { email: string; password: string },
   ): Promise<string>;

@@ -8,7 +8,7 @@ import {
   lockAnswered,
 } from './federated/attempts.ts';
 import { subjectOf } from './federated/federated-identities.ts';
-import { TripRefusedError, type ProvenCall } from './owner-proof.ts';
+import { AuthRequestRefusedError, type ProvenCall } from './owner-proof.ts';
 import type { KnownOwner, Owners } from './owners.ts';
 
 export interface OwnerParts {
@@ -16,14 +16,14 @@ export interface OwnerParts {
   pool: DatabasePool;
   owners: Owners;
   /** Seals what an attempt at a provider stores. */
-  tripSealer: Sealer;
+  authRequestSealer: Sealer;
 }
 
 /** Someone who has proved themselves. */
 interface ProvenOwner extends KnownOwner {
   /**
    * Uses the proof up, in the transaction of what it is for: a trip is good for one change.
-   * @throws TripRefusedError
+   * @throws AuthRequestRefusedError
    */
   spend: (db: Queries) => Promise<void>;
 }
@@ -32,7 +32,7 @@ interface ProvenOwner extends KnownOwner {
  * Asks a signed-in person to re-authenticate. An authorization request replaces the password only where there is none:
  * a provider may sign in again any person at the computer.
  *
- * @throws WrongPasswordError, TripRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+ * @throws WrongPasswordError, AuthRequestRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
  */
 export async function proveOwner(
   parts: OwnerParts,
@@ -40,10 +40,10 @@ export async function proveOwner(
   { proof, address }: Omit<ProvenCall, 'requestId'>,
 ): Promise<ProvenOwner> {
   const { owners } = parts;
-  if ('trip' in proof) {
+  if ('authRequest' in proof) {
     const owner = await owners.known(subject);
-    if (owner.hasPassword) throw new TripRefusedError('has-password');
-    return { ...owner, spend: (db) => spendTrip(db, parts, subject, proof.trip) };
+    if (owner.hasPassword) throw new AuthRequestRefusedError('has-password');
+    return { ...owner, spend: (db) => spendAuthRequest(db, parts, subject, proof.authRequest) };
   }
   const owner = await owners.provePassword(subject, proof.password, address);
   return { ...owner, spend: async () => undefined };
@@ -52,21 +52,21 @@ export async function proveOwner(
 /**
  * They came back from the trip that they began for this, as one they sign in with: of several at once, one succeeds.
  */
-async function spendTrip(
+async function spendAuthRequest(
   db: Queries,
-  { tripSealer }: OwnerParts,
+  { authRequestSealer }: OwnerParts,
   subject: string,
   attempt: string,
 ): Promise<void> {
   try {
     const by = { attempt, browser: null, purpose: 'prove' } as const;
-    const { attemptHash, person, begunBy } = await lockAnswered(db, tripSealer, by);
+    const { attemptHash, person, begunBy } = await lockAnswered(db, authRequestSealer, by);
     if (begunBy !== subject || (await subjectOf(db, person)) !== subject) {
-      throw new TripRefusedError('over');
+      throw new AuthRequestRefusedError('over');
     }
     await dropAttempt(db, attemptHash);
   } catch (error) {
     const over = error instanceof AttemptOpenError || error instanceof AttemptOverError;
-    throw over ? new TripRefusedError('over', { cause: error }) : error;
+    throw over ? new AuthRequestRefusedError('over', { cause: error }) : error;
   }
 }

@@ -19,7 +19,7 @@ export interface SignInMethods {
   of(subject: string): Promise<{ password: boolean; items: ConnectedMethod[] }>;
   /**
    * Connects who came back from a provider with this attempt.
-   * @throws WrongPasswordError, TripRefusedError, MethodRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
+   * @throws WrongPasswordError, AuthRequestRefusedError, MethodRefusedError, ProblemError RATE_LIMITED or UNAVAILABLE
    */
   connect(subject: string, attempt: string, call: ProvenCall): Promise<void>;
   /**
@@ -31,7 +31,7 @@ export interface SignInMethods {
   /**
    * Also ends the other sessions. One that is gone, or someone else's, is no error and changes nothing.
    * @param keep the session that asks
-   * @throws WrongPasswordError, TripRefusedError, also where they have no other way in; ProblemError RATE_LIMITED or
+   * @throws WrongPasswordError, AuthRequestRefusedError, also where they have no other way in; ProblemError RATE_LIMITED or
    *   UNAVAILABLE
    */
   disconnect(

@@ -43,7 +43,7 @@ export interface TwoFactorState {
  */
 export interface TwoFactor {
   stateOf(subject: string): Promise<TwoFactorState>;
-  /** Makes a key, which counts once a code of it was shown. @throws WrongPasswordError, TripRefusedError, TwoFactorOnError */
+  /** Makes a key, which counts once a code of it was shown. @throws WrongPasswordError, AuthRequestRefusedError, TwoFactorOnError */
   begin(subject: string, call: ProvenCall): Promise<TwoFactorKey>;
   /**
    * Turns it on and ends the other sessions.
@@ -55,14 +55,14 @@ export interface TwoFactor {
     subject: string,
     call: TwoFactorCall & { code: string; keep: string | null },
   ): Promise<string[]>;
-  /** Voids the codes there are. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
+  /** Voids the codes there are. @throws WrongPasswordError, AuthRequestRefusedError, WrongCodeError */
   renewCodes(subject: string, proof: TwoFactorProof): Promise<string[]>;
   /**
    * Turns it off for a person who lost it, ends their sessions, records it and sends them an email.
-   * @throws WrongPasswordError, TripRefusedError, NotLiftedError
+   * @throws WrongPasswordError, AuthRequestRefusedError, NotResetError
    */
   lift(subject: string, lifting: Lifting): Promise<void>;
-  /** Turns it off. @throws WrongPasswordError, TripRefusedError, WrongCodeError */
+  /** Turns it off. @throws WrongPasswordError, AuthRequestRefusedError, WrongCodeError */
   end(subject: string, proof: TwoFactorProof): Promise<void>;
 }
 
@@ -74,10 +74,10 @@ export class WrongCodeError extends Error {
 /**
  * `none`: there is none to lift; `elsewhere`: they have a place in another organization, whose rights it guards too.
  */
-export class NotLiftedError extends Error {
-  override readonly name = 'NotLiftedError';
+export class NotResetError extends Error {
+  override readonly name = 'NotResetError';
   readonly reason: 'none' | 'elsewhere';
-  constructor(reason: NotLiftedError['reason']) {
+  constructor(reason: NotResetError['reason']) {
     super(`Two-factor authentication is not reset: ${reason}`);
     this.reason = reason;
   }

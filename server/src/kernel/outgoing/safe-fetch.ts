@@ -92,12 +92,12 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     ports = safeFetchLimits.ports,
     ms = safeFetchLimits.ms,
   } = options;
-  const door = { allowed: new Set(allowedOrigins), resolve, isPublic, ports };
+  const gateway = { allowed: new Set(allowedOrigins), resolve, isPublic, ports };
   return async (address, { types, signal }) => {
     const deadline = AbortSignal.timeout(ms);
     const both = AbortSignal.any([signal, deadline]);
     try {
-      return await follow(address, { ...door, types, signal: both });
+      return await follow(address, { ...gateway, types, signal: both });
     } catch (error) {
       if (signal.aborted) return failed('cancelled');
       if (deadline.aborted) return failed('timeout');

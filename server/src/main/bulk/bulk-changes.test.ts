@@ -8,7 +8,7 @@ import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);
-const { database, product, tenants, crowd, run, start, work, undo, count } = test;
+const { database, product, tenants, manyPeople, run, start, work, undo, count } = test;
 
 const stateOf = (ids: readonly number[]) =>
   database.asSuperuser<Record<string, unknown>>(
@@ -38,7 +38,7 @@ async function group(): Promise<number> {
 
 describe('a bulk change', () => {
   it('changes everyone who matches what was counted, and can be undone', async () => {
-    const ids = await crowd(2300, 'Whole');
+    const ids = await manyPeople(2300, 'Whole');
     const before = await stateOf(ids);
     const [skipped = 0] = ids;
     const selection = everybody('Whole', [skipped], { department: 'Nursing' });
@@ -68,13 +68,13 @@ describe('a bulk change', () => {
   });
 
   it('means those who matched when it began, whatever its own work makes of the list', async () => {
-    const ids = await crowd(1500, 'Frozen');
+    const ids = await manyPeople(1500, 'Frozen');
     const { body } = await start(
       { kind: 'set', fields: { department: 'Theatre' } },
       everybody('Frozen', [], { department: 'Nursing' }),
     );
     await test.piece(body.id);
-    const late = await crowd(1, 'Frozen');
+    const late = await manyPeople(1, 'Frozen');
     await work(body.id);
     const rows = await stateOf([...ids, ...late]);
     expect(rows.filter(({ department }) => department === 'Theatre')).toHaveLength(750);
@@ -82,7 +82,7 @@ describe('a bulk change', () => {
   });
 
   it('undoes only people not edited since', async () => {
-    const ids = await crowd(4, 'Since');
+    const ids = await manyPeople(4, 'Since');
     const [first = 0, second = 0, third = 0] = ids;
     const done = await run({ kind: 'deactivate' }, everybody('Since'));
     expect(done.done).toBe(4);
@@ -97,7 +97,7 @@ describe('a bulk change', () => {
   });
 
   it('is cancelled between two batches: finished ones stay, and can be undone', async () => {
-    const ids = await crowd(2100, 'Cancel');
+    const ids = await manyPeople(2100, 'Cancel');
     const { body } = await start({ kind: 'deactivate' }, everybody('Cancel'));
     await test.piece(body.id);
     await test.piece(body.id);
@@ -124,7 +124,7 @@ describe('a bulk change', () => {
 
 describe('undoing', () => {
   it('restores the people it deleted, except those whose addresses are now taken', async () => {
-    const ids = await crowd(3, 'Trashed');
+    const ids = await manyPeople(3, 'Trashed');
     const [first = 0] = ids;
     const email = 'given.away@acme.example';
     await test.update(first, { version: 1, email });
@@ -139,7 +139,7 @@ describe('undoing', () => {
   });
 
   it('removes from a group only the people it added', async () => {
-    const ids = await crowd(5, 'Grouped');
+    const ids = await manyPeople(5, 'Grouped');
     const target = await group();
     const [first = 0] = ids;
     await product.call(memberCalls.addGroupMembers, {
@@ -157,7 +157,7 @@ describe('undoing', () => {
   });
 
   it('revokes the invitations it sent, except to people invited again since', async () => {
-    const ids = await crowd(3, 'Invited');
+    const ids = await manyPeople(3, 'Invited');
     await database.asSuperuser(
       `update app.account set email = 'inv' || id || '@acme.example' where id = any($1)`,
       [ids],
@@ -173,7 +173,7 @@ describe('undoing', () => {
 
   it('is open to the person who began it and to administrators, for 7 days', async () => {
     const { manager, admin } = tenants.acme;
-    await crowd(2, 'Whose');
+    await manyPeople(2, 'Whose');
     const mine = await run({ kind: 'deactivate' }, everybody('Whose'));
     expect((await test.getBulk(mine.id, manager)).abilities).toEqual({
       cancel: false,
@@ -191,7 +191,7 @@ describe('undoing', () => {
 });
 
 describe('what is refused before it begins', () => {
-  beforeAll(() => crowd(1, 'Refused'));
+  beforeAll(() => manyPeople(1, 'Refused'));
   const selection = everybody('Refused');
 
   it('is an action on people of another organization, or on no one', async () => {
@@ -232,7 +232,7 @@ describe('what is refused before it begins', () => {
 });
 
 it('ends when the person who began it loses permission', async () => {
-  await crowd(3, 'Demoted');
+  await manyPeople(3, 'Demoted');
   const { body } = await start({ kind: 'delete' }, everybody('Demoted'));
   await test.piece(body.id);
   await database.asSuperuser(`update app.account set type = 'manager' where id = $1`, [

@@ -8,7 +8,7 @@ import { everybody, reasonsOf, useBulk } from '../../areas/people/bulk/bulk.fact
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);
-const { database, product, tenants, crowd, work, undo, ask: call, runBy: run } = test;
+const { database, product, tenants, manyPeople, work, undo, ask: call, runBy: run } = test;
 
 /** A child below each of these people. */
 async function childrenOf(ids: readonly number[], lastName: string): Promise<number[]> {
@@ -38,7 +38,7 @@ describe('a bulk change of dependants', () => {
     run(startDependantsBulk, { action: { kind }, selection });
 
   it('changes all who match what was counted, and can be undone', async () => {
-    const ids = await childrenOf(await crowd(1200, 'Parent'), 'Whole');
+    const ids = await childrenOf(await manyPeople(1200, 'Parent'), 'Whole');
     const [skipped = 0] = ids;
     const selection = everybody('Whole', [skipped], { student: 'yes' });
     const counted = await call(countDependantsBulk, { kind: 'not_eligible', selection });
@@ -59,7 +59,7 @@ describe('a bulk change of dependants', () => {
   });
 
   it('restores previous values, except for dependants edited since', async () => {
-    const ids = await childrenOf(await crowd(3, 'Keeper'), 'Since');
+    const ids = await childrenOf(await manyPeople(3, 'Keeper'), 'Since');
     const [first = 0, second = 0] = ids;
     await call(startDependantsBulk, {
       action: { kind: 'eligible' },
@@ -81,7 +81,7 @@ describe('a bulk change of dependants', () => {
   });
 
   it('restores from the trash the dependants whose guardian has room', async () => {
-    const [parent = 0] = await crowd(1, 'Once');
+    const [parent = 0] = await manyPeople(1, 'Once');
     const ids = await childrenOf([parent], 'Twin');
     const gone = await start('delete', everybody('Twin'));
     expect([gone.done, (await childrenNow(ids))[0]?.gone]).toEqual([1, true]);
@@ -96,7 +96,7 @@ describe('a bulk change of dependants', () => {
 
   it('skips dependants of administrators and those that already have the value', async () => {
     const { admin, manager, beta } = { ...tenants.acme, beta: tenants.beta.admin };
-    const [parent = 0] = await crowd(1, 'Plain');
+    const [parent = 0] = await manyPeople(1, 'Plain');
     await childrenOf([admin.accountId, parent], 'Reach');
     const body = { kind: 'rule', selection: everybody('Reach') };
     expect(reasonsOf((await call(countDependantsBulk, body)).body)).toEqual({ already: 2 });

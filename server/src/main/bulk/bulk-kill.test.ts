@@ -7,7 +7,7 @@ import { random } from '../../testing/random.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);
-const { database, product, tenants, crowd } = test;
+const { database, product, tenants, manyPeople } = test;
 const worker = new URL('bulk-kill.fixture.ts', import.meta.url);
 
 const work = (bulkChangeId: number): KilledWork => ({
@@ -26,7 +26,7 @@ const seed = Math.floor(Math.random() * 1e9);
 describe('a bulk change whose workers are killed at any moment', () => {
   it(`neither loses nor repeats anyone, running or undoing (seed ${seed})`, async () => {
     const next = random(seed);
-    const ids = await crowd(many, 'Killed');
+    const ids = await manyPeople(many, 'Killed');
     const versions = async () =>
       database.asSuperuser<{ title: string | null; version: number; n: number }>(
         `select job_title as title, version, count(*)::int as n from app.account
@@ -56,7 +56,7 @@ describe('a bulk change whose workers are killed at any moment', () => {
 
   it(`the same of dependants (seed ${seed + 1})`, async () => {
     const next = random(seed + 1);
-    const guardians = await crowd(3000, 'Guarding');
+    const guardians = await manyPeople(3000, 'Guarding');
     const { body: made } = await product.call(createManyDependants, {
       as: tenants.acme.admin,
       body: {

@@ -6,7 +6,7 @@ import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);
-const { database, product, tenants, crowd, run, start, count } = test;
+const { database, product, tenants, manyPeople, run, start, count } = test;
 
 const reasons = ({ leftOut }: Pick<BulkCount, 'leftOut'>) =>
   Object.fromEntries(leftOut.map(({ reason, count: n }) => [reason, n]));
@@ -14,7 +14,7 @@ const reasons = ({ leftOut }: Pick<BulkCount, 'leftOut'>) =>
 describe('the people a bulk change skips', () => {
   it('is counted before as it turns out, for every action', async () => {
     const { admin } = tenants.acme;
-    const ids = await crowd(12, 'Mixed', { location: 'Site' });
+    const ids = await manyPeople(12, 'Mixed', { location: 'Site' });
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ids;
     await database.asSuperuser(
       `update app.account set status = case when id in ($1, $2) then 'deactivated' else status end,
@@ -88,7 +88,7 @@ describe('the people a bulk change skips', () => {
   });
 
   it('skips people whose end date would precede their start date', async () => {
-    const [late = 0, gone = 0] = await crowd(4, 'Dates');
+    const [late = 0, gone = 0] = await manyPeople(4, 'Dates');
     await test.update(late, { version: 1, startDate: '2027-05-01' });
     await test.update(gone, { version: 1, startDate: '2020-01-01', endDate: '2026-01-31' });
     const set = (fields: object) => run({ kind: 'set', fields }, everybody('Dates'));
@@ -99,7 +99,7 @@ describe('the people a bulk change skips', () => {
   });
 
   it('skips people who have the tags or no room for them, and restores the old tags on undo', async () => {
-    const ids = await crowd(4, 'Tagged');
+    const ids = await manyPeople(4, 'Tagged');
     const [full = 0, has = 0, some = 0] = ids;
     const tags = Array.from({ length: 29 }, (_, n) => `Tag ${n}`);
     await test.update(full, { version: 1, tags });
@@ -124,7 +124,7 @@ describe('the people a bulk change skips', () => {
   });
 
   it('skips people who would report to themselves', async () => {
-    const [boss = 0, middle = 0, ...others] = await crowd(6, 'Circle');
+    const [boss = 0, middle = 0, ...others] = await manyPeople(6, 'Circle');
     await test.update(middle, { version: 1, lineManagerId: boss });
     const done = await run({ kind: 'set', fields: { lineManagerId: middle } }, everybody('Circle'));
     expect(reasons(done)).toEqual({ circle: 2 });

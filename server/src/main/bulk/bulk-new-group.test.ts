@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
-const { crowd, database, run, start, tenants } = useBulk(bulkLists);
+const { manyPeople, database, run, start, tenants } = useBulk(bulkLists);
 
 const groupsCalled = (name: string) =>
   database.asSuperuser<{ id: number; kind: string; member_count: number }>(
@@ -12,7 +12,7 @@ const groupsCalled = (name: string) =>
 
 describe('a group created for everyone who matches', () => {
   it('is filled with them', async () => {
-    await crowd(1200, 'Newly');
+    await manyPeople(1200, 'Newly');
     const done = await run({ kind: 'addToNewGroup', name: 'New of all' }, everybody('Newly'));
     expect(done).toMatchObject({ state: 'done', done: 1200, subject: 'New of all' });
     const [made] = await groupsCalled('New of all');

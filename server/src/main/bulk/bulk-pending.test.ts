@@ -6,7 +6,7 @@ import type { TestPerson } from '../../testing/test-product.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);
-const { database, tenants, crowd, work, undo, ask: call, runBy: run } = test;
+const { database, tenants, manyPeople, work, undo, ask: call, runBy: run } = test;
 
 describe('a bulk change of pending users', () => {
   const start = (list: string, action: object, selection: object) =>
@@ -23,7 +23,7 @@ describe('a bulk change of pending users', () => {
     ).map(({ access }) => access);
 
   async function invited(size: number, lastName: string): Promise<number[]> {
-    const ids = await crowd(size, lastName);
+    const ids = await manyPeople(size, lastName);
     await database.asSuperuser(
       `update app.account set email = lower(last_name) || id || '@acme.example' where id = any($1)`,
       [ids],
@@ -107,7 +107,7 @@ describe('a bulk change of pending users', () => {
   describe('people awaiting approval', () => {
     let ids: number[];
     beforeAll(async () => {
-      ids = await crowd(5, 'Waiting');
+      ids = await manyPeople(5, 'Waiting');
       await database.asSuperuser(
         `update app.account set access = 'awaiting_approval', source = 'self',
            email = 'w' || id || '@acme.example' where id = any($1)`,

@@ -11,7 +11,7 @@ import { createView, updateSettings } from '../../areas/organizations/organizati
 import {
   createAccounts,
   createField,
-  foundOrganization,
+  setUpOrganization,
   listAccounts,
   offerSetupCode,
   updateAccount,
@@ -61,7 +61,7 @@ export async function foundDemo(
 ): Promise<number | null> {
   const code = await offerSetupCode(pool);
   if (code === null) return null;
-  const { userId } = await foundOrganization(pool, identity, code, {
+  const { userId } = await setUpOrganization(pool, identity, code, {
     organization: { slug, name: 'Northgate Health', timeZone: 'Europe/London', locale: 'en-GB' },
     founder: { firstName: 'Ines', lastName: 'Duarte', email, jobTitle: 'Head of people', password },
   });

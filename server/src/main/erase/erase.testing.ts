@@ -73,7 +73,7 @@ export async function plantCanary(
   const run = (statement: string, ...values: unknown[]) =>
     database.asSuperuser<{ id: number }>(statement, [person.organization_id, person.id, ...values]);
   await plantWords(run);
-  await plantTrail(run);
+  await plantAuditLog(run);
   await plantUpload(run);
   await plantFamilies(run);
   await plantUnread(run);
@@ -146,7 +146,7 @@ async function plantWords(run: Run): Promise<void> {
 }
 
 /** What was done to them and by them, alone and with others. */
-async function plantTrail(run: Run): Promise<void> {
+async function plantAuditLog(run: Run): Promise<void> {
   await run(
     `insert into app.audit_event (organization_id, actor_account_id, action, target_type, target_id, changes,
        address, browser, system)

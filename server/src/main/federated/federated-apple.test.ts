@@ -9,7 +9,7 @@ import {
   know,
   outcomeIn,
   postBack,
-} from '../../testing/provider-trips.ts';
+} from '../../testing/provider-auth-request.ts';
 import { oldPassword, useForgetfulPeople } from '../identity/forgotten-password.testing.ts';
 
 let apple: OpenIdProvider;

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderSettings } from '../../kernel/config/federated-settings.ts';
 import { startGitHubService, type GitHubService } from '../../testing/github-service.ts';
 import { startOpenIdProvider, type OpenIdProvider } from '../../testing/openid-provider.ts';
-import { atProvider, browserOf, callbackOf, outcomeIn } from '../../testing/provider-trips.ts';
+import {
+  atProvider,
+  browserOf,
+  callbackOf,
+  outcomeIn,
+} from '../../testing/provider-auth-request.ts';
 import { oldPassword, useForgetfulPeople } from '../identity/forgotten-password.testing.ts';
 
 let github: GitHubService;
@@ -62,20 +67,20 @@ describe('GitHub', () => {
     const others = { email: 'gita@elsewhere.example', primary: false, verified: true };
     github.person = { id: 4711, emails: [others, { email, primary: true, verified: false }] };
     const browser = browserOf(api);
-    const unproven = await browser.trip('github', null);
+    const unproven = await browser.authRequest('github', null);
     expect((await browser.finish(unproven.attempt)).json().code).toBe('EMAIL_NOT_VERIFIED');
 
     github.person = { id: 4711, emails: [others, { email, primary: true, verified: true }] };
-    const { attempt } = await browser.trip('github', null);
+    const { attempt } = await browser.authRequest('github', null);
     expect((await browser.finish(attempt)).json()).toEqual({ linkRequired: true, email });
     expect((await browser.link(attempt, oldPassword)).statusCode).toBe(200);
     // After this the subject counts, whatever the addresses.
     github.person = { id: 4711, emails: [] };
     const later = browserOf(api);
-    const second = await later.trip('github', null);
+    const second = await later.authRequest('github', null);
     expect((await later.finish(second.attempt)).json().user.email).toBe(email);
     github.person = { id: 4712, emails: [] };
-    const another = await later.trip('github', null);
+    const another = await later.authRequest('github', null);
     expect((await later.finish(another.attempt)).json().code).toBe('EMAIL_NOT_VERIFIED');
   });
 
@@ -89,7 +94,7 @@ describe('GitHub', () => {
     callback.searchParams.set('code', stolen);
     expect(outcomeIn(await browser.comeBack(callback.href))).toBe('refused');
     github.person = null;
-    expect((await browser.trip('github', null)).outcome).toBe('cancelled');
+    expect((await browser.authRequest('github', null)).outcome).toBe('cancelled');
   });
 });
 
@@ -109,7 +114,7 @@ describe('Microsoft', () => {
     const claims = { sub: 'mira', email, email_verified: true };
     microsoft.people.set('mira', { ...claims, ...(xms_edov !== undefined && { xms_edov }) });
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('microsoft', 'mira');
+    const { attempt } = await browser.authRequest('microsoft', 'mira');
     const answer = (await browser.finish(attempt)).json();
     expect(answer).toMatchObject(
       isProven ? { linkRequired: true } : { code: 'EMAIL_NOT_VERIFIED' },
@@ -126,6 +131,6 @@ describe('a provider that was never there', () => {
     const whole = await browser.start('organization', { back: '/auth/login' });
     expect(whole.address).toMatch(/\/auth\/login#federated=unreachable$/);
     github.person = { id: 1, emails: [] };
-    expect((await browser.trip('github', null)).outcome).toBe('arrived');
+    expect((await browser.authRequest('github', null)).outcome).toBe('arrived');
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../../kernel/log/log.ts';
-import { atProvider, browserOf, origin, outcomeIn } from '../../testing/provider-trips.ts';
+import { atProvider, browserOf, origin, outcomeIn } from '../../testing/provider-auth-request.ts';
 import { useVictim } from './federated-victim.testing.ts';
 
 const lines: string[] = [];
@@ -9,12 +9,12 @@ const log = createLog(
   { level: 'debug', process: 'api', environment: 'test', version: '1' },
   { write: (line) => void lines.push(line) },
 );
-const { api, database, providers, email, tripOf } = useVictim({ log });
+const { api, database, providers, email, authRequestOf } = useVictim({ log });
 
 describe('the way back', () => {
   it('works once: neither its state nor its code opens anything again', async () => {
     const browser = browserOf(api);
-    const { callback, attempt } = await browser.trip('organization', 'vera');
+    const { callback, attempt } = await browser.authRequest('organization', 'vera');
     const again = await browser.comeBack(callback);
     expect(outcomeIn(again)).toBe('refused');
     expect((await browser.finish(attempt)).statusCode).toBe(200);
@@ -53,7 +53,7 @@ describe('the way back', () => {
 
   it('is finished in the browser that began it alone', async () => {
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'vera');
+    const { attempt } = await browser.authRequest('organization', 'vera');
     const elsewhere = browserOf(api);
     expect((await elsewhere.finish(attempt)).json().code).toBe('ATTEMPT_OVER');
     await elsewhere.start('organization');
@@ -63,7 +63,7 @@ describe('the way back', () => {
 
   it('opens nothing by a page of another site, nor for another purpose', async () => {
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'vera');
+    const { attempt } = await browser.authRequest('organization', 'vera');
     const answer = await browser.call('POST', '/api/identity/federated/finish', {
       payload: { attempt },
       headers: { origin: 'https://evil.example' },
@@ -75,7 +75,7 @@ describe('the way back', () => {
       { headers: { 'sec-fetch-site': 'cross-site' } },
     );
     expect([begun.statusCode, outcomeIn(begun)]).toEqual([200, 'refused']);
-    const connecting = await browser.trip('organization', 'vera', { purpose: 'connect' });
+    const connecting = await browser.authRequest('organization', 'vera', { purpose: 'connect' });
     expect((await browser.finish(connecting.attempt)).json().code).toBe('ATTEMPT_OVER');
   });
 
@@ -121,7 +121,7 @@ describe('the way back', () => {
 
   it.each(['/auth/login', '/acme/profile'])('leads the whole page to %s', async (back) => {
     const browser = browserOf(api);
-    const { answer, attempt } = await browser.trip('organization', 'vera', { back });
+    const { answer, attempt } = await browser.authRequest('organization', 'vera', { back });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       `${origin}${back}#federated=arrived`,
@@ -133,9 +133,9 @@ describe('the way back', () => {
 describe('what a stranger may not learn', () => {
   it('is in no log and no page', async () => {
     const browser = browserOf(api);
-    const { attempt, callback, answer } = await browser.trip('organization', 'vera');
+    const { attempt, callback, answer } = await browser.authRequest('organization', 'vera');
     providers.organization.tamper = () => 'no token';
-    await tripOf();
+    await authRequestOf();
     const { searchParams } = new URL(callback);
     const secrets = [
       providers.organization.clientSecret,

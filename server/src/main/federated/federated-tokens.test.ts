@@ -1,9 +1,9 @@
 import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { atProvider, browserOf, outcomeIn } from '../../testing/provider-trips.ts';
+import { atProvider, browserOf, outcomeIn } from '../../testing/provider-auth-request.ts';
 import { useVictim } from './federated-victim.testing.ts';
 
-const { api, providers, tripOf } = useVictim();
+const { api, providers, authRequestOf } = useVictim();
 
 const refused = { outcome: 'refused', finished: 'ATTEMPT_OVER', isIn: false };
 
@@ -18,7 +18,7 @@ describe('a provider’s token', () => {
 
   it('passes when nothing but its signature is new', async () => {
     providers.organization.tamper = changed({});
-    expect(await tripOf()).toEqual({ outcome: 'arrived', finished: undefined, isIn: true });
+    expect(await authRequestOf()).toEqual({ outcome: 'arrived', finished: undefined, isIn: true });
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe('a provider’s token', () => {
     ['without a name', () => ({ sub: undefined })],
   ])('%s is refused', async (_what, claims) => {
     providers.organization.tamper = changed(claims());
-    expect(await tripOf()).toEqual(refused);
+    expect(await authRequestOf()).toEqual(refused);
   });
 
   it('is refused without a signature', async () => {
     providers.organization.tamper = (token) => new UnsecuredJWT(decodeJwt(token)).encode();
-    expect(await tripOf()).toEqual(refused);
+    expect(await authRequestOf()).toEqual(refused);
   });
 
   it('is refused when signed with another key, whatever key it names', async () => {
@@ -51,19 +51,19 @@ describe('a provider’s token', () => {
         new SignJWT(decodeJwt(token))
           .setProtectedHeader({ alg, kid: providers.organization.keyId })
           .sign(key);
-      expect(await tripOf()).toEqual(refused);
+      expect(await authRequestOf()).toEqual(refused);
     }
     providers.organization.tamper = (token) => `${token.slice(0, -8)}AAAAAAAA`;
-    expect(await tripOf()).toEqual(refused);
+    expect(await authRequestOf()).toEqual(refused);
     providers.organization.tamper = () => 'no token';
-    expect(await tripOf()).toEqual(refused);
+    expect(await authRequestOf()).toEqual(refused);
   });
 });
 
 describe('a provider that is not well', () => {
   it('differs from a person who declines', async () => {
     const browser = browserOf(api);
-    const { outcome, attempt } = await browser.trip('organization', null);
+    const { outcome, attempt } = await browser.authRequest('organization', null);
     expect(outcome).toBe('cancelled');
     expect((await browser.finish(attempt)).json().code).toBe('ATTEMPT_OVER');
   });
@@ -76,6 +76,6 @@ describe('a provider that is not well', () => {
     expect(outcomeIn(await browser.comeBack(callback))).toBe('unreachable');
     expect((await browser.finish(attempt)).json().code).toBe('ATTEMPT_OVER');
     providers.organization.fault = null;
-    expect(await tripOf()).toMatchObject({ outcome: 'arrived', isIn: true });
+    expect(await authRequestOf()).toMatchObject({ outcome: 'arrived', isIn: true });
   });
 });

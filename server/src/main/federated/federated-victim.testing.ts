@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import type { ProductOptions } from '../../testing/test-product.ts';
-import { browserOf, know, useProviders } from '../../testing/provider-trips.ts';
+import { browserOf, know, useProviders } from '../../testing/provider-auth-request.ts';
 import { oldPassword, useForgetfulPeople } from '../identity/forgotten-password.testing.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useVictim(options: ProductOptions = {}) {
     await person(email);
     await person('mallory@evil.example');
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'vera');
+    const { attempt } = await browser.authRequest('organization', 'vera');
     expect((await browser.link(attempt, oldPassword)).statusCode).toBe(200);
   });
 
@@ -28,9 +28,9 @@ export function useVictim(options: ProductOptions = {}) {
     providers,
     email,
     /** How the victim's authorization request ends, and whether they are signed in. */
-    tripOf: async () => {
+    authRequestOf: async () => {
       const browser = browserOf(api);
-      const { attempt, outcome } = await browser.trip('organization', 'vera');
+      const { attempt, outcome } = await browser.authRequest('organization', 'vera');
       const finished = await browser.finish(attempt);
       return { outcome, finished: finished.json().code, isIn: await browser.isSignedIn() };
     },

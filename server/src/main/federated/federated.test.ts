@@ -7,7 +7,7 @@ import {
   know,
   outcomeIn,
   useProviders,
-} from '../../testing/provider-trips.ts';
+} from '../../testing/provider-auth-request.ts';
 import { oldPassword, useForgetfulPeople } from '../identity/forgotten-password.testing.ts';
 import { inSteps, turnOn } from '../identity/two-factor.testing.ts';
 
@@ -24,7 +24,7 @@ async function connected(name: string) {
   const subject = await person(email);
   know(providers.made.organization, { sub: name, email });
   const browser = browserOf(api);
-  const { attempt } = await browser.trip('organization', name);
+  const { attempt } = await browser.authRequest('organization', name);
   expect((await browser.link(attempt, oldPassword)).statusCode).toBe(200);
   return { email, subject };
 }
@@ -35,7 +35,7 @@ describe('signing in with a provider', () => {
     await person(email);
     know(providers.made.organization, { sub: 'anna', email: 'Anna@Acme.example' });
     const browser = browserOf(api);
-    const { attempt, answer, outcome } = await browser.trip('organization', 'anna');
+    const { attempt, answer, outcome } = await browser.authRequest('organization', 'anna');
     expect([answer.statusCode, outcome]).toEqual([200, 'arrived']);
     expect(answer.body).toContain(hashOf(attempt));
     // The callback alone opens nothing.
@@ -58,7 +58,7 @@ describe('signing in with a provider', () => {
     expect(await actionsOf(email)).toEqual(['account.sign_in_method_connected']);
 
     const again = browserOf(api);
-    const { attempt: second } = await again.trip('organization', 'anna');
+    const { attempt: second } = await again.authRequest('organization', 'anna');
     const answered = await again.finish(second);
     expect([answered.statusCode, answered.json().user.email]).toEqual([200, email]);
     expect(answered.headers['set-auth-jwt']).toBeTruthy();
@@ -75,7 +75,7 @@ describe('signing in with a provider', () => {
       email_verified: false,
     });
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'moved');
+    const { attempt } = await browser.authRequest('organization', 'moved');
     expect((await browser.finish(attempt)).json().user.email).toBe(email);
   });
 
@@ -84,12 +84,12 @@ describe('signing in with a provider', () => {
     await person(email);
     know(providers.made.google, { sub: 'bea', email });
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('google', 'bea');
+    const { attempt } = await browser.authRequest('google', 'bea');
     expect((await browser.finish(attempt)).json()).toEqual({ linkRequired: true, email });
     // The names of one provider are not those of another.
     know(providers.made.organization, { sub: 'bea', email });
     expect((await browser.link(attempt, oldPassword)).statusCode).toBe(200);
-    const { attempt: second } = await browser.trip('organization', 'bea');
+    const { attempt: second } = await browser.authRequest('organization', 'bea');
     expect((await browser.finish(second)).json().linkRequired).toBe(true);
   });
 
@@ -102,14 +102,14 @@ describe('signing in with a provider', () => {
         ...(email_verified !== undefined && { email_verified }),
       });
       const browser = browserOf(api);
-      const { attempt } = await browser.trip('organization', 'cara');
+      const { attempt } = await browser.authRequest('organization', 'cara');
       const answer = await browser.finish(attempt);
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
       expect((await browser.link(attempt, oldPassword)).json().code).toBe('ATTEMPT_OVER');
     }
     // Not even where the page skips the question.
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'cara');
+    const { attempt } = await browser.authRequest('organization', 'cara');
     const answer = await browser.link(attempt, oldPassword);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
     expect(await browser.isSignedIn()).toBe(false);
@@ -118,7 +118,7 @@ describe('signing in with a provider', () => {
   it('refuses an unknown person', async () => {
     know(providers.made.organization, { sub: 'nobody', email: 'nobody@acme.example' });
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'nobody');
+    const { attempt } = await browser.authRequest('organization', 'nobody');
     const answer = await browser.finish(attempt);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'NO_ACCOUNT']);
   });
@@ -127,14 +127,14 @@ describe('signing in with a provider', () => {
     const { subject } = await connected('gone');
     await api.identity.admin.setDisabled(subject, true);
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'gone');
+    const { attempt } = await browser.authRequest('organization', 'gone');
     const answer = await browser.finish(attempt);
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'BANNED_USER']);
     await api.identity.admin.setDisabled(subject, false);
     await database.asSuperuser(
       `update app."user" set disabled_at = now() where email_key = 'gone@acme.example'`,
     );
-    const { attempt: second } = await browser.trip('organization', 'gone');
+    const { attempt: second } = await browser.authRequest('organization', 'gone');
     expect((await browser.finish(second)).json().code).toBe('BANNED_USER');
   });
 
@@ -154,7 +154,7 @@ describe('two-factor authentication', () => {
     const { email, app } = await turnOn(test, 'twice@acme.example');
     know(providers.made.organization, { sub: 'twice', email });
     const browser = browserOf(api);
-    const { attempt } = await browser.trip('organization', 'twice');
+    const { attempt } = await browser.authRequest('organization', 'twice');
     const linked = await browser.link(attempt, oldPassword);
     expect(linked.json()).toEqual({ twoFactorRedirect: true });
     expect(await browser.isSignedIn()).toBe(false);
@@ -167,7 +167,7 @@ describe('two-factor authentication', () => {
     expect(await actionsOf(email)).toContain('account.sign_in_method_connected');
 
     const again = browserOf(api);
-    const { attempt: second } = await again.trip('organization', 'twice');
+    const { attempt: second } = await again.authRequest('organization', 'twice');
     expect((await again.finish(second)).json()).toEqual({ twoFactorRedirect: true });
     expect(await again.isSignedIn()).toBe(false);
     const code = await again.post('/two-factor/verify', { code: app.code(1) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atProvider, browserOf, know, useProviders } from '../../testing/provider-trips.ts';
+import { atProvider, browserOf, know, useProviders } from '../../testing/provider-auth-request.ts';
 import { useForgetfulPeople } from './forgotten-password.testing.ts';
 
 const providers = useProviders();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
-import { listOwnTrail } from 'contract/session/own-trail.contract.ts';
+import { getPersonTwoFactor, resetPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
+import { listOwnAuditLog } from 'contract/session/own-audit-log.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { getTwoFactor } from 'contract/session/two-factor.contract.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const read = async (id: number, token = admin) =>
   api.call(getPersonTwoFactor, { ...inAcme(token), params: { id } });
 const lift = (id: number, currentPassword = oldPassword, token = admin) =>
-  api.call(liftPersonTwoFactor, { ...inAcme(token), params: { id }, body: { currentPassword } });
+  api.call(resetPersonTwoFactor, { ...inAcme(token), params: { id }, body: { currentPassword } });
 
 describe('two-factor authentication that was lost', () => {
   it('is reset by an administrator who re-authenticates; sessions end, email and audit log report it', async () => {
@@ -57,10 +57,10 @@ describe('two-factor authentication that was lost', () => {
     expect((await read(id)).body).toEqual({ since: null, abilities: { lift: false } });
     const subjects = (await mail.to(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Two-factor authentication was reset');
-    expect(await actionsOf(email)).toContain('account.two_factor_lifted');
-    const trail = await api.call(listOwnTrail, { ...inAcme(admin), query: { part: 'people' } });
+    expect(await actionsOf(email)).toContain('account.two_factor_reset');
+    const trail = await api.call(listOwnAuditLog, { ...inAcme(admin), query: { part: 'people' } });
     expect(trail.body.items[0]).toMatchObject({
-      action: 'account.two_factor_lifted',
+      action: 'account.two_factor_reset',
       by: 'self',
       target: { type: 'account', id, name: 'Nadia Brook' },
     });
@@ -93,7 +93,7 @@ describe('two-factor authentication that was lost', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
       expect(refused.body.detail).toContain('another organization');
       expect((await api.call(getTwoFactor, bearer(token))).body.since).not.toBeNull();
-      expect(await actionsOf(email)).not.toContain('account.two_factor_lifted');
+      expect(await actionsOf(email)).not.toContain('account.two_factor_reset');
     },
   );
 
@@ -110,7 +110,7 @@ describe('two-factor authentication that was lost', () => {
     const { manager, standard } = await api.tenant('gamma-lift');
     const params = { id: standard.accountId };
     const body = { currentPassword: oldPassword };
-    const byManager = await api.call(liftPersonTwoFactor, { as: manager, params, body });
+    const byManager = await api.call(resetPersonTwoFactor, { as: manager, params, body });
     expect(byManager.status).toBe(403);
     expect((await lift(standard.accountId)).status).toBe(404);
     expect((await read(standard.accountId)).status).toBe(404);

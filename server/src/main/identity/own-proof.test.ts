@@ -10,7 +10,7 @@ import {
   listSignInMethods,
 } from 'contract/session/sign-in-methods.contract.ts';
 import { beginTwoFactor } from 'contract/session/two-factor.contract.ts';
-import { browserOf, know, useProviders } from '../../testing/provider-trips.ts';
+import { browserOf, know, useProviders } from '../../testing/provider-auth-request.ts';
 import { useForgetfulPeople } from './forgotten-password.testing.ts';
 import { bearer, inSteps } from './two-factor.testing.ts';
 
@@ -35,16 +35,19 @@ async function withoutPassword(name: string) {
     [subject, made.organization.issuer, name, email],
   );
   const browser = browserOf(api);
-  const { attempt } = await browser.trip('organization', name);
+  const { attempt } = await browser.authRequest('organization', name);
   const opened = await browser.finish(attempt);
   const token = String(opened.headers['set-auth-jwt']);
   const prove = async (sub = name) =>
-    (await browser.trip('organization', sub, { purpose: 'prove' })).attempt;
+    (await browser.authRequest('organization', sub, { purpose: 'prove' })).attempt;
   return { email, subject, token, browser, prove };
 }
 
-const setPassword = (token: string, currentTrip: string, password = newPassword) =>
-  api.call(changeOwnPassword, { ...bearer(token), body: { currentTrip, newPassword: password } });
+const setPassword = (token: string, currentAuthRequest: string, password = newPassword) =>
+  api.call(changeOwnPassword, {
+    ...bearer(token),
+    body: { currentAuthRequest, newPassword: password },
+  });
 const methods = async (token: string) => (await api.call(listSignInMethods, bearer(token))).body;
 const refusedAs = (answer: { body: { errors: { path: string[]; code: string }[] } }) => {
   const [error] = answer.body.errors;
@@ -56,10 +59,12 @@ describe('a person without a password', () => {
     const { email, subject, token, prove } = await withoutPassword('ada');
     const other = (await api.identity.openSession(subject)).token;
     expect((await methods(token)).password).toBe(false);
-    const trip = await prove();
-    expect(refusedAs(await setPassword(token, trip, 'password1234'))).toBe('newPassword too-easy');
+    const authRequest = await prove();
+    expect(refusedAs(await setPassword(token, authRequest, 'password1234'))).toBe(
+      'newPassword too-easy',
+    );
     // What was refused has not used the trip up.
-    expect((await setPassword(token, trip)).status).toBe(200);
+    expect((await setPassword(token, authRequest)).status).toBe(200);
     expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
     expect(await methods(token)).toMatchObject({ password: true, items: [{ name: 'Northgate' }] });
     expect(await signsIn(email, newPassword)).toBe(true);
@@ -69,30 +74,33 @@ describe('a person without a password', () => {
 
     // After this only the password re-authenticates them.
     const again = await setPassword(token, await prove(), 'oat-harbour-fern-slate');
-    expect(refusedAs(again)).toBe('currentTrip has-password');
+    expect(refusedAs(again)).toBe('currentAuthRequest has-password');
   });
 
   it('re-authenticates with the provider wherever the password is asked for, each time again', async () => {
     const { token, browser, prove } = await withoutPassword('bela');
     const as = bearer(token);
-    const email = { currentTrip: await prove(), email: 'bela.new@acme.example' };
+    const email = { currentAuthRequest: await prove(), email: 'bela.new@acme.example' };
     expect((await api.call(changeOwnEmail, { ...as, body: email })).status).toBe(204);
     expect(refusedAs(await api.call(changeOwnEmail, { ...as, body: email }))).toBe(
-      'currentTrip over',
+      'currentAuthRequest over',
     );
-    const key = await api.call(beginTwoFactor, { ...as, body: { currentTrip: await prove() } });
+    const key = await api.call(beginTwoFactor, {
+      ...as,
+      body: { currentAuthRequest: await prove() },
+    });
     expect(key.body.secret).toMatch(/^[A-Z2-7]+$/);
     const inAcme = { headers: { ...as.headers, 'organization-slug': 'acme' } };
     const saved = await api.call(exportOwnData, {
       ...inAcme,
-      body: { currentTrip: await prove() },
+      body: { currentAuthRequest: await prove() },
     });
     expect(saved.status).toBe(200);
     know(providers.made.google, { sub: 'bela', email: 'bela@private.example' });
-    const { attempt } = await browser.trip('google', 'bela', { purpose: 'connect' });
+    const { attempt } = await browser.authRequest('google', 'bela', { purpose: 'connect' });
     const connected = await api.call(connectSignInMethod, {
       ...as,
-      body: { attempt, currentTrip: await prove() },
+      body: { attempt, currentAuthRequest: await prove() },
     });
     expect(connected.status).toBe(204);
     expect((await methods(token)).items).toHaveLength(2);
@@ -104,21 +112,21 @@ describe('a person without a password', () => {
       api.call(disconnectSignInMethod, {
         ...bearer(token),
         params: { id },
-        body: { currentTrip: await prove() },
+        body: { currentAuthRequest: await prove() },
       });
     const [only] = (await methods(token)).items;
-    expect(refusedAs(await disconnect(only.id))).toBe('currentTrip last');
+    expect(refusedAs(await disconnect(only.id))).toBe('currentAuthRequest last');
     // One of a provider that is configured no longer opens nothing.
     await database.asSuperuser(
       `insert into identity.federated_identity (issuer, subject, user_id) values ('https://gone.example', 'c', $1)`,
       [subject],
     );
-    expect(refusedAs(await disconnect(only.id))).toBe('currentTrip last');
+    expect(refusedAs(await disconnect(only.id))).toBe('currentAuthRequest last');
     know(providers.made.google, { sub: 'cleo', email: 'cleo@private.example' });
-    const { attempt } = await browser.trip('google', 'cleo', { purpose: 'connect' });
+    const { attempt } = await browser.authRequest('google', 'cleo', { purpose: 'connect' });
     await api.call(connectSignInMethod, {
       ...bearer(token),
-      body: { attempt, currentTrip: await prove() },
+      body: { attempt, currentAuthRequest: await prove() },
     });
     expect((await disconnect(only.id)).status).toBe(204);
     expect((await methods(token)).items).toMatchObject([{ provider: null }, { name: 'Google' }]);
@@ -126,15 +134,15 @@ describe('a person without a password', () => {
 
   it('gives one proof and not two, and not none', async () => {
     const { token, prove } = await withoutPassword('dora');
-    const trip = await prove();
+    const authRequest = await prove();
     for (const body of [
       { newPassword },
-      { newPassword, currentTrip: trip, currentPassword: 'kettle-under-the-sofa' },
+      { newPassword, currentAuthRequest: authRequest, currentPassword: 'kettle-under-the-sofa' },
     ]) {
       const answer = await api.call(changeOwnPassword, { ...bearer(token), body });
       expect([answer.status, answer.body.errors[0].path]).toEqual([422, ['currentPassword']]);
     }
-    expect((await setPassword(token, trip)).status).toBe(200);
+    expect((await setPassword(token, authRequest)).status).toBe(200);
   });
 });
 
@@ -142,18 +150,18 @@ describe('an authorization request proves only the person and purpose it was beg
   it('no other kind of trip does, and it does nothing else', async () => {
     const { token, browser, prove } = await withoutPassword('emil');
     for (const purpose of ['sign-in', 'connect', 'register']) {
-      const { attempt } = await browser.trip('organization', 'emil', { purpose });
-      expect(refusedAs(await setPassword(token, attempt))).toBe('currentTrip over');
+      const { attempt } = await browser.authRequest('organization', 'emil', { purpose });
+      expect(refusedAs(await setPassword(token, attempt))).toBe('currentAuthRequest over');
     }
-    const trip = await prove();
-    expect((await browser.finish(trip)).json().code).toBe('ATTEMPT_OVER');
-    expect((await browser.link(trip, newPassword)).json().code).toBe('ATTEMPT_OVER');
+    const authRequest = await prove();
+    expect((await browser.finish(authRequest)).json().code).toBe('ATTEMPT_OVER');
+    expect((await browser.link(authRequest, newPassword)).json().code).toBe('ATTEMPT_OVER');
     const connected = await api.call(connectSignInMethod, {
       ...bearer(token),
-      body: { attempt: trip, currentTrip: await prove() },
+      body: { attempt: authRequest, currentAuthRequest: await prove() },
     });
     expect(refusedAs(connected)).toBe('attempt over');
-    expect((await setPassword(token, trip)).status).toBe(200);
+    expect((await setPassword(token, authRequest)).status).toBe(200);
   });
 
   it('proves nothing about another person, here or elsewhere, and nothing without a session', async () => {
@@ -161,27 +169,36 @@ describe('an authorization request proves only the person and purpose it was beg
     const gus = await withoutPassword('gus');
     // Fay is signed in, and Gus sits at the provider.
     expect(refusedAs(await setPassword(fay.token, await fay.prove('gus')))).toBe(
-      'currentTrip over',
+      'currentAuthRequest over',
     );
     expect(refusedAs(await setPassword(gus.token, await fay.prove('gus')))).toBe(
-      'currentTrip over',
+      'currentAuthRequest over',
     );
-    expect(refusedAs(await setPassword(gus.token, await fay.prove()))).toBe('currentTrip over');
+    expect(refusedAs(await setPassword(gus.token, await fay.prove()))).toBe(
+      'currentAuthRequest over',
+    );
     const stranger = await browserOf(api).start('organization', { purpose: 'prove' });
     expect(stranger.answer.body).toContain('"outcome":"refused"');
-    expect(refusedAs(await setPassword(fay.token, stranger.attempt))).toBe('currentTrip over');
+    expect(refusedAs(await setPassword(fay.token, stranger.attempt))).toBe(
+      'currentAuthRequest over',
+    );
     // Before anyone came back.
     const onTheWay = await fay.browser.start('organization', { purpose: 'prove' });
-    expect(refusedAs(await setPassword(fay.token, onTheWay.attempt))).toBe('currentTrip over');
+    expect(refusedAs(await setPassword(fay.token, onTheWay.attempt))).toBe(
+      'currentAuthRequest over',
+    );
   });
 
   it('of twenty changes at once by one trip, one', async () => {
     const { token, prove } = await withoutPassword('hedy');
-    const trip = await prove();
+    const authRequest = await prove();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         const email = `hedy.${index}@acme.example`;
-        return api.call(changeOwnEmail, { ...bearer(token), body: { currentTrip: trip, email } });
+        return api.call(changeOwnEmail, {
+          ...bearer(token),
+          body: { currentAuthRequest: authRequest, email },
+        });
       }),
     );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
@@ -205,9 +222,9 @@ describe('an authorization request proves only the person and purpose it was beg
       };
     };
     age(3600);
-    const old = await browser.trip('organization', 'iris', { purpose: 'prove' });
+    const old = await browser.authRequest('organization', 'iris', { purpose: 'prove' });
     age(60);
-    const fresh = await browser.trip('organization', 'iris', { purpose: 'prove' });
+    const fresh = await browser.authRequest('organization', 'iris', { purpose: 'prove' });
     expect([old.outcome, fresh.outcome]).toEqual(['refused', 'arrived']);
   });
 });

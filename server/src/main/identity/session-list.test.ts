@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { updateAccount } from 'contract/people/accounts.contract.ts';
 import { listOwnSessions, type OwnSession } from 'contract/session/own-account.contract.ts';
-import { browserOf, know, useProviders } from '../../testing/provider-trips.ts';
+import { browserOf, know, useProviders } from '../../testing/provider-auth-request.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
 import { bearer, turnOn } from './two-factor.testing.ts';
 
@@ -32,7 +32,7 @@ it('says how each session was opened, the newest first', async () => {
   const code = await browser.post('/two-factor/verify', { code: app.code() });
   expect(code.statusCode).toBe(200);
   const byProvider = browserOf(api);
-  const { attempt } = await byProvider.trip('organization', 'how');
+  const { attempt } = await byProvider.authRequest('organization', 'how');
   await byProvider.finish(attempt);
   const again = await byProvider.post('/two-factor/verify', { code: app.code(1) });
   expect(again.statusCode).toBe(200);
@@ -53,7 +53,7 @@ it('names a provider that is connected at sign-in, and claims nothing about earl
     subject,
   ]);
   const browser = browserOf(api);
-  const { attempt } = await browser.trip('organization', 'linked');
+  const { attempt } = await browser.authRequest('organization', 'linked');
   expect((await browser.finish(attempt)).json()).toMatchObject({ linkRequired: true });
   expect((await browser.link(attempt, oldPassword)).statusCode).toBe(200);
   expect((await list(token)).map(({ how }) => how)).toEqual([

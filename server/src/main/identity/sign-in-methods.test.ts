@@ -5,7 +5,7 @@ import {
   disconnectSignInMethod,
   listSignInMethods,
 } from 'contract/session/sign-in-methods.contract.ts';
-import { browserOf, know, useProviders } from '../../testing/provider-trips.ts';
+import { browserOf, know, useProviders } from '../../testing/provider-auth-request.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';
 import { bearer, inSteps } from './two-factor.testing.ts';
 
@@ -28,7 +28,7 @@ async function returned(name: string, address = `${name}@private.example`) {
   const token = await open(await person(email));
   know(providers.made.organization, { sub: name, email: address });
   const browser = browserOf(api);
-  const { attempt } = await browser.trip('organization', name, { purpose: 'connect' });
+  const { attempt } = await browser.authRequest('organization', name, { purpose: 'connect' });
   return { email, token, attempt, browser };
 }
 
@@ -47,8 +47,8 @@ describe('the providers a person signs in with', () => {
     expect(await actionsOf(email)).toEqual(['account.sign_in_method_connected']);
     // The trip is used up; another of the same identity changes nothing.
     expect((await connect(token, attempt)).body.errors[0].code).toBe('over');
-    const trip = await browser.trip('organization', 'olga');
-    expect((await browser.finish(trip.attempt)).json().user.email).toBe(email);
+    const authRequest = await browser.authRequest('organization', 'olga');
+    expect((await browser.finish(authRequest.attempt)).json().user.email).toBe(email);
   });
 
   it('are disconnected by the password, which ends what they may have opened', async () => {
@@ -56,8 +56,8 @@ describe('the providers a person signs in with', () => {
     await connect(token, attempt);
     const [{ id }] = await list(token);
     const theirs = browserOf(api);
-    const trip = await theirs.trip('organization', 'petra');
-    await theirs.finish(trip.attempt);
+    const authRequest = await theirs.authRequest('organization', 'petra');
+    await theirs.finish(authRequest.attempt);
     expect((await disconnect(token, id, 'not-the-right-one')).status).toBe(422);
     // No one else's.
     const other = await open(await person('other@acme.example'));
@@ -70,7 +70,7 @@ describe('the providers a person signs in with', () => {
     const subjects = (await mail.to(email)).map(({ subject }) => subject);
     expect(subjects).toContain('A sign-in method was disconnected');
     expect(await actionsOf(email)).toContain('account.sign_in_method_disconnected');
-    const again = await theirs.trip('organization', 'petra');
+    const again = await theirs.authRequest('organization', 'petra');
     expect((await theirs.finish(again.attempt)).json().code).toBe('NO_ACCOUNT');
     // Twice is once.
     expect((await disconnect(token, id)).status).toBe(204);
@@ -92,7 +92,9 @@ describe('the providers a person signs in with', () => {
     const first = await returned('rosa');
     await connect(first.token, first.attempt);
     const second = await open(await person('second@acme.example'));
-    const { attempt } = await browserOf(api).trip('organization', 'rosa', { purpose: 'connect' });
+    const { attempt } = await browserOf(api).authRequest('organization', 'rosa', {
+      purpose: 'connect',
+    });
     const answer = await connect(second, attempt);
     expect([answer.status, answer.body.errors[0]]).toMatchObject([
       422,
@@ -104,8 +106,8 @@ describe('the providers a person signs in with', () => {
   it('are not connected by an unproven address, by another request, or before the person returns', async () => {
     const { token, browser } = await returned('sten');
     know(providers.made.organization, { sub: 'sten', email: 'x@y.example', email_verified: false });
-    const unproven = await browser.trip('organization', 'sten', { purpose: 'connect' });
-    const signIn = await browser.trip('organization', 'sten');
+    const unproven = await browser.authRequest('organization', 'sten', { purpose: 'connect' });
+    const signIn = await browser.authRequest('organization', 'sten');
     const onTheWay = await browser.start('organization', { purpose: 'connect' });
     const codes = [];
     for (const { attempt } of [unproven, signIn, onTheWay]) {

@@ -6,7 +6,7 @@ import { createFamily, updateFamily } from 'contract/dependants/families.contrac
 import * as many from 'contract/dependants/many-dependants.contract.ts';
 import { createGroup } from 'contract/groups/groups.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
-import { listOwnTrail } from 'contract/session/own-trail.contract.ts';
+import { listOwnAuditLog } from 'contract/session/own-audit-log.contract.ts';
 import { childOf } from '../../areas/dependants/dependants.factory.ts';
 import { useFamilies } from './dependants.testing.ts';
 
@@ -84,7 +84,7 @@ describe('writing dependants, for a manager who is limited to groups', () => {
     ]);
     expect((await asked(dependants.getDependant, { params: family.shared })).status).toBe(404);
     expect((await real(family.shared.id)).guardianIds).toEqual([family.otto.id]);
-    const trail = await product.call(listOwnTrail, { as: tenants.acme.manager });
+    const trail = await product.call(listOwnAuditLog, { as: tenants.acme.manager });
     expect(trail.body.items[0]).toMatchObject({
       action: 'dependant.updated',
       target: { name: null },

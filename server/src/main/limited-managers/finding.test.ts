@@ -4,7 +4,7 @@ import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { exportAccounts } from 'contract/people/export.contract.ts';
 import { matchingAccounts } from 'contract/people/many-accounts.contract.ts';
-import { similarAccounts } from 'contract/people/similar.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const { add, asked, database, group, product, putIn, tenants, told, who } = useLimitedManager();
@@ -32,9 +32,11 @@ describe('a limited manager takes away and looks for', () => {
   });
 
   it('names and values among visible people', async () => {
-    const { people } = await told(similarAccounts, { query: { q: 'insidrsson' } });
+    const { people } = await told(findPossibleDuplicates, { query: { q: 'insidrsson' } });
     expect(people.map(({ id }: { id: number }) => id)).toEqual([who.inside.id]);
-    expect((await told(similarAccounts, { query: { q: 'outsidrsson' } })).people).toEqual([]);
+    expect((await told(findPossibleDuplicates, { query: { q: 'outsidrsson' } })).people).toEqual(
+      [],
+    );
     const values = (q: string) =>
       told(listAccountValues, { query: { field: 'department', ...(q && { q }) } });
     expect((await values('')).values).toEqual(['Within']);
@@ -65,18 +67,18 @@ describe('a limited manager takes away and looks for', () => {
 
 describe('a limited manager pages through their people', () => {
   it.each(['name', '-department', 'created'])('by %s: each once, on and back', async (sort) => {
-    const crowd = await group();
+    const manyPeople = await group();
     const people = await Promise.all(
       ['C', 'A', 'B', 'A', 'C'].map((department) => add({ department })),
     );
     await putIn(
-      crowd.id,
+      manyPeople.id,
       people.map(({ id }) => id),
     );
     const limited = await product.call(setLimit, {
       as: tenants.acme.admin,
       params: { id: tenants.acme.manager.accountId },
-      body: { groups: [crowd.id] },
+      body: { groups: [manyPeople.id] },
     });
     expect(limited.body.people).toBe(5);
     const page = async (cursor?: string) =>

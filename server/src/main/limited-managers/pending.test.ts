@@ -90,7 +90,7 @@ describe('a limited manager gives their people access', () => {
     await done(invitations.approvePeople, [id]);
     expect((await done(invitations.suspendPeople, [id])).body).toEqual({ suspended: 1 });
     expect(await accessOf(id)).toBe('suspended');
-    expect((await done(invitations.letPeopleIn, [id])).body).toEqual({ letIn: 1 });
+    expect((await done(invitations.letPeopleIn, [id])).body).toEqual({ restoreAccess: 1 });
     expect(await accessOf(id)).toBe('granted');
   });
 });

@@ -50,7 +50,7 @@ async function merge(kept: number, other: number, take: string[] = []) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 }
-const takeBack = async (kept: number, other: number) => {
+const undo = async (kept: number, other: number) => {
   const call = { as: admin(), params: { id: kept }, body: { otherId: other } };
   const answer = await product.call(undoMerge, call);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -66,7 +66,7 @@ it('a photo comes over with its file where there was none, and goes back', async
   const { account } = await merge(kept.id, other.id);
   expect(account.photo).toBe(path.replace(`/${other.id}/`, `/${kept.id}/`));
   expect(await isRead(account.photo)).toBe(true);
-  await takeBack(kept.id, other.id);
+  await undo(kept.id, other.id);
   expect([await photoOf(kept.id), await photoOf(other.id)]).toEqual([null, path]);
   expect(await isRead(path)).toBe(true);
 });
@@ -77,12 +77,12 @@ it('each photo returns to its person where both have one, and a photo chosen sin
   expect(await moves(kept.id, other.id)).toEqual([{ what: 'photo', moved: 0, shared: 1 }]);
   await merge(kept.id, other.id);
   expect(await photoOf(kept.id)).toBe(own);
-  await takeBack(kept.id, other.id);
+  await undo(kept.id, other.id);
   expect([await photoOf(kept.id), await photoOf(other.id)]).toEqual([own, theirs]);
 
   await merge(third.id, other.id);
   const chosen = await giveEntryPhoto(third.id);
-  await takeBack(third.id, other.id);
+  await undo(third.id, other.id);
   expect([await photoOf(third.id), await photoOf(other.id)]).toEqual([chosen, theirs]);
 });
 
@@ -121,6 +121,6 @@ it('saved views come over but for names that both gave, with those that lists op
     { id: leads, account_id: two.accountId, opens_for: null },
     { id: night, account_id: one.id, opens_for: one.id },
   ]);
-  await takeBack(one.id, two.accountId);
+  await undo(one.id, two.accountId);
   expect(await standing()).toEqual(before);
 });

@@ -6,7 +6,7 @@ import { photoPath, setOwnPhoto } from 'contract/people/photos.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import sharp from 'sharp';
 import { addPicture } from '../../areas/content/pictures/pictures.factory.ts';
-import { makeLetter, visit } from '../../areas/delivery/reader/letters.factory.ts';
+import { composeEmail, visit } from '../../areas/delivery/reader/letters.factory.ts';
 import { upload } from '../../areas/files/files.factory.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { withoutTenant } from '../../kernel/database/organization.ts';
@@ -96,7 +96,7 @@ async function fillFiles(): Promise<void> {
   }
   await product.call(updateBrand, { as: admin, body: { version: 2, logo } });
   await product.call(setOwnPhoto, { as: admin, body: { path: photo } });
-  await makeLetter(database, { organizationId });
+  await composeEmail(database, { organizationId });
   const renamed = { version: 2, slug: 'northgate' };
   await product.call(updateOrganizationSettings, { as: admin, body: renamed });
   const back = { version: 3, slug };
@@ -106,7 +106,7 @@ async function fillFiles(): Promise<void> {
 // The cases build on each other, as the operator's commands do.
 describe('an organization that the operator suspends', () => {
   it('refuses sign-in, sends nothing, and is shown as suspended', async () => {
-    const letter = await makeLetter(database, { organizationId });
+    const letter = await composeEmail(database, { organizationId });
     expect(await suspend(true)).toBe(true);
     expect(await suspend(true)).toBe(false);
     const { status, body } = await product.call(listAccounts, { as: admin });

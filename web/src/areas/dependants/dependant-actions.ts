@@ -103,7 +103,7 @@ export function setForDependants(
           (name) => t`${name} changed`,
           (count) => plural(count, { one: '# dependant changed', other: '# dependants changed' }),
         ),
-        actions: [action(t`Undo`, () => takeBack(those, before))],
+        actions: [action(t`Undo`, () => undo(those, before))],
       });
     },
     failed: {
@@ -130,7 +130,7 @@ export function endEligibilityOf(people: readonly Person[]): Promise<boolean> {
           one: 'Eligibility of # dependant ends today',
           other: 'Eligibility of # dependants ends today',
         }),
-        actions: [action(t`Undo`, () => takeBack(those, before))],
+        actions: [action(t`Undo`, () => undo(those, before))],
       });
     },
     failed: {
@@ -146,7 +146,7 @@ export function endEligibilityOf(people: readonly Person[]): Promise<boolean> {
 
 const notUndone = () => t`Couldn’t undo the change`;
 
-function takeBack(
+function undo(
   people: readonly Person[],
   before: readonly ManyDependantsChange[],
 ): Promise<boolean> {

@@ -45,7 +45,7 @@ export function moveMembers(
       const changed = those.filter((person) => moved.has(person.id));
       notify.success({
         title: movedWords(way, name, changed.map(fullName)),
-        actions: final ? [] : [action(t`Undo`, () => takeBack(way, { id, name }, changed))],
+        actions: final ? [] : [action(t`Undo`, () => undo(way, { id, name }, changed))],
       });
     },
     failed: adds ? notAdded(name) : notRemoved(name),
@@ -94,7 +94,7 @@ function notRemoved(group: string): OneOrMany {
 }
 
 /** Undoes exactly those who were added or removed. */
-async function takeBack(way: Way, { id, name }: Named, people: readonly Acted[]): Promise<void> {
+async function undo(way: Way, { id, name }: Named, people: readonly Acted[]): Promise<void> {
   const call = way === 'add' ? queries.removeMembers : queries.addMembers;
   const notUndone = () => t`Couldn’t undo the change to ${name}`;
   await perform({

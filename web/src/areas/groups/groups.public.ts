@@ -7,8 +7,8 @@ export { ColourTab } from './group-name.tsx';
 const GroupDialog = lazyPage(() =>
   import('./form/group-dialog.tsx').then((module) => module.GroupDialog),
 );
-const CrowdGroupDialog = lazyPage(() =>
-  import('./choice/crowd-group-dialog.tsx').then((module) => module.CrowdGroupDialog),
+const AllMatchingGroupDialog = lazyPage(() =>
+  import('./choice/all-matching-group-dialog.tsx').then((module) => module.AllMatchingGroupDialog),
 );
 const GroupFilter = lazyPage(() =>
   import('./group-filter.tsx').then((module) => module.GroupFilter),
@@ -43,7 +43,7 @@ const PersonGroupsCount = lazyPage(() =>
 export const groupAdditions: Pick<
   PeopleAdditions,
   | 'GroupDialog'
-  | 'CrowdGroupDialog'
+  | 'AllMatchingGroupDialog'
   | 'GroupFilter'
   | 'ConditionWords'
   | 'FiltersRule'
@@ -57,7 +57,7 @@ export const groupAdditions: Pick<
   | 'later'
 > = {
   GroupDialog,
-  CrowdGroupDialog,
+  AllMatchingGroupDialog,
   GroupFilter,
   ConditionWords,
   FiltersRule,

@@ -95,7 +95,7 @@ export function colourGroups(
               other: `Colour of # groups changed to ${word}`,
             }),
         ),
-        actions: [action(t`Undo`, () => takeBack(those, before))],
+        actions: [action(t`Undo`, () => undo(those, before))],
       });
     },
     failed: {
@@ -109,7 +109,7 @@ export function colourGroups(
   });
 }
 
-function takeBack(groups: readonly Named[], before: readonly ColourChange[]): Promise<boolean> {
+function undo(groups: readonly Named[], before: readonly ColourChange[]): Promise<boolean> {
   const changed = new Set(before.flatMap(({ ids }) => ids));
   return performOn(kind, {
     people: groups.filter(({ id }) => changed.has(id)),

@@ -35,14 +35,14 @@ export async function changePeople(
   changes: readonly ManyChange[],
   idempotencyKey: string,
 ): Promise<Answer<typeof changeManyAccounts>> {
-  const takeBack = showChanges(changes);
+  const undo = showChanges(changes);
   try {
     return await api.call(changeManyAccounts, {
       body: { changes: [...changes] },
       idempotencyKey,
     });
   } catch (error) {
-    takeBack();
+    undo();
     throw error;
   }
 }

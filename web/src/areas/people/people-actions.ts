@@ -153,14 +153,14 @@ function changeFields(
       }
       notify.success({
         title: changed === those.length ? sayOf(those, words.done) : words.done.many(changed),
-        actions: [action(t`Undo`, () => takeBack(those, before, words))],
+        actions: [action(t`Undo`, () => undo(those, before, words))],
       });
     },
     failed: words.failed,
   });
 }
 
-async function takeBack(
+async function undo(
   people: readonly Acted[],
   before: readonly ManyChange[],
   words: ChangeWords,

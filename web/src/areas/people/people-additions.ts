@@ -10,7 +10,7 @@ export interface PeopleAdditions {
   /** Asks for a group and adds or removes people. */
   GroupDialog: ComponentType<GroupDialogProps>;
   /** Asks for the group that all people who match are added to or removed from. */
-  CrowdGroupDialog: ComponentType<CrowdGroupDialogProps>;
+  AllMatchingGroupDialog: ComponentType<AllMatchingGroupDialogProps>;
   /** Chooses the groups to filter by. */
   GroupFilter: ComponentType<GroupFilterProps>;
   /** What rules may ask of one field, as filters of the list. */
@@ -80,7 +80,7 @@ export interface GroupDialogProps {
   onClose: () => void;
 }
 
-export interface CrowdGroupDialogProps {
+export interface AllMatchingGroupDialogProps {
   count: number;
   sum: readonly LedgerRow[] | undefined;
   /** True when it started. */

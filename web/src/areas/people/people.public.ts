@@ -2,7 +2,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
 export type {
   ConditionFilterProps,
-  CrowdGroupDialogProps,
+  AllMatchingGroupDialogProps,
   FiltersRuleProps,
   GroupChoiceProps,
   GroupDialogProps,
@@ -14,12 +14,12 @@ export type {
 } from './people-additions.ts';
 export { useFieldText } from './fields/field-text.ts';
 export { useOwnFields } from './fields/use-own-fields.ts';
-export { CrowdBar } from './bulk/crowd-bar.tsx';
-export { CrowdConfirm } from './bulk/crowd-confirm.tsx';
-export { useCrowdSum } from './bulk/crowd-words.tsx';
-export { crowdCountQuery } from './bulk/bulk.queries.ts';
+export { AllMatchingBar } from './bulk/all-matching-bar.tsx';
+export { AllMatchingConfirm } from './bulk/all-matching-confirm.tsx';
+export { useMatchingSum } from './bulk/all-matching-words.tsx';
+export { matchingCountQuery } from './bulk/bulk.queries.ts';
 export { useRefreshAfterBulk } from './bulk/refresh-after.ts';
-export { useStartCrowd } from './bulk/use-start-crowd.ts';
+export { useStartBulk } from './bulk/use-start-bulk.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
 export { useUsedValues } from './form/used-values.tsx';
@@ -44,7 +44,7 @@ export {
   type OneOrMany,
   performOn,
   reasonOf,
-  tellFailed,
+  notifyFailed,
   tried,
 } from './perform.ts';
 export { perform } from './perform-people.ts';

@@ -1,6 +1,6 @@
 import type { Answer, BodyInput, QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Account } from 'contract/people/account.ts';
-import type { ChangedAccount, GroupTurns } from 'contract/people/group-turns.ts';
+import type { ChangedAccount, MembershipChanges } from 'contract/people/membership-changes.ts';
 import {
   createAccount,
   getAccount,
@@ -11,7 +11,7 @@ import {
 } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
-import { similarAccounts } from 'contract/people/similar.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { api } from '../../kernel/api/api.ts';
 import { askAgain } from '../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../kernel/query/endpoint-query.ts';
@@ -29,7 +29,7 @@ export function peopleQuery(query: PeopleQuery) {
 
 /** People with a name like the one that was typed. Optional: the list works without it. */
 export function similarQuery(q: string) {
-  return { ...endpointQuery(similarAccounts, { query: { q } }), meta: tile };
+  return { ...endpointQuery(findPossibleDuplicates, { query: { q } }), meta: tile };
 }
 
 /** How many people match, without a page of them. */
@@ -68,7 +68,7 @@ export function updatePerson(
 }
 
 /** A person who was saved; after a change, with the rule-based groups they joined and left. */
-export type SavedPerson = Account & { turns?: GroupTurns };
+export type SavedPerson = Account & { turns?: MembershipChanges };
 
 /** Caches a person who was saved, as the server returned them. */
 export async function keepSaved<Saved extends SavedPerson>(saving: Promise<Saved>): Promise<Saved> {

@@ -68,7 +68,7 @@ export async function performOn<Result, One>(
   } catch (error) {
     if (isOurs(error)) {
       logError(error);
-      tellFailure(error, kind, work, idempotencyKey);
+      notifyFailure(error, kind, work, idempotencyKey);
     } else reportError(error);
     return false;
   } finally {
@@ -76,7 +76,7 @@ export async function performOn<Result, One>(
   }
 }
 
-function tellFailure<Result, One>(
+function notifyFailure<Result, One>(
   error: unknown,
   kind: Kind<One>,
   work: Work<Result, One>,
@@ -121,13 +121,13 @@ export async function tried(
     await work();
     return true;
   } catch (error) {
-    tellFailed(failed, error, reason);
+    notifyFailed(failed, error, reason);
     return false;
   }
 }
 
 /** Says what failed; anything that is not {@link isOurs} is handled like all errors. */
-export function tellFailed(
+export function notifyFailed(
   title: string,
   error: unknown,
   reason: (error: HttpError | NetworkError) => string = reasonOf,

@@ -6,7 +6,7 @@ export { AuthPage } from './auth-page.tsx';
 export { useSignInWords } from './sign-in-words.ts';
 export { LazyWaysToRegister, takeRegisterReturn } from './federated/lazy-federated.ts';
 export type { RegisterReturn } from './federated/register-return.ts';
-export type { ReturnedTrip } from './federated/use-trip.ts';
+export type { ReturnedAuthRequest } from './federated/use-auth-request.ts';
 
 /** The history of one item, with the words of the activity page. */
 export const ItemHistory = lazyPage(() =>

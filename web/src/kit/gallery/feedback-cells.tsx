@@ -52,7 +52,7 @@ export function FeedbackCells() {
           <Note tone="bad" title="Wrong email or password">
             Check both and try again.
           </Note>
-          <Note tone="warn" title="12 rows need mending">
+          <Note tone="warn" title="12 rows need fix">
             They stay out until then.
           </Note>
           <Note tone="good" title="Sent" />

@@ -72,7 +72,7 @@ interface AskedPage {
 }
 
 /** The ways to the pages beside this one; none while the rows are those of the page before. */
-export function turnsOf(
+export function membershipChangesOf(
   { data, isPlaceholderData }: AskedPage,
   turn: (cursor: string, by: 1 | -1) => void,
 ) {

@@ -5,7 +5,7 @@ import { membershipIn, useMe } from '../../kernel/session/abilities.ts';
 import type { SheetLine } from '../../kit/sheet/ruled-sheet.tsx';
 import { destinationGroupsOf } from '../navigation/destinations.ts';
 import { startOrganization } from '../navigation/start.ts';
-import { mendPath } from './mend-path.ts';
+import { fixPath } from './fix-path.ts';
 import styles from './not-found-page.module.css';
 
 /** How many lists are named. */
@@ -23,8 +23,8 @@ export function useSuggestions(path: string): Suggestions {
   const me = useMe();
   const slugs = me?.organizations.map((organization) => organization.slug) ?? [];
   const patterns = Object.values(router.routesById).map((route) => route.fullPath as string);
-  const near = mendPath(path, patterns, slugs);
-  const mended = near.map((href) => ({
+  const near = fixPath(path, patterns, slugs);
+  const fixed = near.map((href) => ({
     key: href,
     label: <Trans>Page</Trans>,
     value: (
@@ -41,7 +41,7 @@ export function useSuggestions(path: string): Suggestions {
   }));
   const membership =
     membershipIn(me, path.split('/')[1] ?? null) ?? membershipIn(me, startOrganization(me));
-  return { nearest: near[0], lines: [...mended, ...useLists(membership)] };
+  return { nearest: near[0], lines: [...fixed, ...useLists(membership)] };
 }
 
 function useLists(membership: Membership | null): readonly SheetLine[] {

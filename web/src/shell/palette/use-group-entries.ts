@@ -9,13 +9,13 @@ import type { FoundEntries } from './palette-entry.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Fewer letters find half of them. */
-const fewestLetters = 2;
+const fewestInvitations = 2;
 const most = '3';
 
 /** Groups whose name holds the query, each the way to its people, where the role may see them. */
 export function useGroupEntries(membership: Membership, typed: string): FoundEntries {
   const q = useSettled(typed.trim()).slice(0, 100);
-  const asked = holds(membership, 'people.view') && q.length >= fewestLetters;
+  const asked = holds(membership, 'people.view') && q.length >= fewestInvitations;
   const found = useQuery({
     ...endpointQuery(listGroups, { query: { q, limit: most } }),
     enabled: asked,

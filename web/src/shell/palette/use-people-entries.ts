@@ -11,14 +11,14 @@ import type { FoundEntries } from './palette-entry.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Fewer letters find half of the directory. */
-const fewestLetters = 2;
+const fewestInvitations = 2;
 const mostPeople = 5;
 
 /** People whose name, email, job title or external ID matches the query, where the role may see them. */
 export function usePeopleEntries(membership: Membership, typed: string): FoundEntries {
   const { t } = useLingui();
   const query = useSettled(typed.trim());
-  const asked = holds(membership, 'people.view') && query.length >= fewestLetters;
+  const asked = holds(membership, 'people.view') && query.length >= fewestInvitations;
   const found = useQuery({
     ...endpointQuery(listAccounts, { query: { q: query, limit: String(mostPeople) } }),
     enabled: asked,

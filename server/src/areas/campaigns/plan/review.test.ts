@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useSending } from '../sending.factory.ts';
 
 const test = useSending();
-const { database, tenants, ready, reachable, save, send, schedule, submit, sendBack, trailOf } =
+const { database, tenants, ready, reachable, save, send, schedule, submit, sendBack, auditLogOf } =
   test;
 const { getCampaign, check, reopen } = test;
 const manager = () => tenants.acme.manager;
@@ -14,7 +14,7 @@ const threshold = (above: number | null) =>
     tenants.acme.organizationId,
     above,
   ]);
-const actions = async (id: number) => (await trailOf(id)).map(({ action }) => action);
+const actions = async (id: number) => (await auditLogOf(id)).map(({ action }) => action);
 
 beforeEach(() => threshold(1));
 

@@ -8,8 +8,17 @@ import { useSending } from '../sending.factory.ts';
 import { startWhenDue, sweepDue } from './start-due.ts';
 
 const test = useSending();
-const { database, tenants, ready, reachable, save, schedule, getCampaign, trailOf, trashCampaign } =
-  test;
+const {
+  database,
+  tenants,
+  ready,
+  reachable,
+  save,
+  schedule,
+  getCampaign,
+  auditLogOf,
+  trashCampaign,
+} = test;
 
 const sending = {
   publicUrl: 'https://atrium.example',
@@ -55,7 +64,7 @@ const jobs = (id: number) =>
      where name = 'campaigns.start-due' and (data ->> 'campaignId')::bigint = $1 order by 1`,
     [id],
   );
-const actions = async (id: number) => (await trailOf(id)).map(({ action }) => action);
+const actions = async (id: number) => (await auditLogOf(id)).map(({ action }) => action);
 const sendAt = '2999-01-04T09:00:00.000Z';
 
 let number = 0;
@@ -130,7 +139,7 @@ describe('a scheduled campaign', () => {
     await move(id, '-1 second');
     await run(id);
     expect((await getCampaign(id)).body.state).toBe('preparing');
-    const sent = (await trailOf(id)).find(({ action }) => action === 'campaign.sent');
+    const sent = (await auditLogOf(id)).find(({ action }) => action === 'campaign.sent');
     expect(sent?.changes).toMatchObject({ people: [null, 2] });
   });
 

@@ -59,7 +59,7 @@ async function startDue(place: Place, work: Work, id: number): Promise<void> {
     return;
   }
   await setHeld(place, id, held, people);
-  await tellOwner(place, work, id, { code: held, people, reviewed: reviewed ?? 0 });
+  await notifyOwner(place, work, id, { code: held, people, reviewed: reviewed ?? 0 });
   await recordAudit(
     { db, member: { ...member, accountId: null } },
     {
@@ -73,7 +73,7 @@ async function startDue(place: Place, work: Work, id: number): Promise<void> {
 }
 
 /** Writes to who scheduled it, in the transaction that holds it: once for each time it is held. */
-async function tellOwner(
+async function notifyOwner(
   place: Place,
   { mail, publicUrl }: Work,
   id: number,

@@ -121,7 +121,7 @@ describe('the subjects of a campaign', () => {
       winner: { variant: 2, why: 'most', by: null },
       abilities: { choose: false },
     });
-    const trail = (await test.trailOf(id)).filter(
+    const trail = (await test.auditLogOf(id)).filter(
       (one) => one.action === 'campaign.subject_chosen',
     );
     expect(trail).toHaveLength(1);

@@ -66,13 +66,13 @@ export const twins: World = {
   exclude: { groups: [], people: [] },
 };
 
-const likeTwins = (others: Partial<Person>[]): Person[] =>
+const likeDuplicates = (others: Partial<Person>[]): Person[] =>
   twins.people.map((one, place) => ({ ...one, ...others[place] }));
 
 /** One person for each reason to be skipped, the rare ones among them. */
 export const each: World = {
   ...twins,
-  people: likeTwins([
+  people: likeDuplicates([
     { address: null },
     { address: 2, subscription: 'unsubscribed' },
     { address: 3 },

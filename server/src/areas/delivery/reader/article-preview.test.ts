@@ -3,7 +3,7 @@ import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { manualClock } from '../../../kernel/clock/clock.ts';
 import { testSecret } from '../../../testing/test-product.ts';
 import { useArticles } from '../../content/content.factory.ts';
-import { makeLetter, visit } from './letters.factory.ts';
+import { composeEmail, visit } from './letters.factory.ts';
 import { createPreviewLinks } from './preview-links.ts';
 
 const { article, database, product, publish, save, tenants, unpublish } = useArticles();
@@ -28,7 +28,7 @@ const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0];
 
 describe('an article opened as a reader', () => {
   it('is the page that a link in an email leads to, and no visit is counted', async () => {
-    const letter = await makeLetter(database, tenants.acme, {
+    const letter = await composeEmail(database, tenants.acme, {
       links: [{ url: 'http://127.0.0.1:3000/article', contentId }],
     });
     const theirs = await visit(product, `/r/${letter.link}/1`);

@@ -39,7 +39,7 @@ const greeting: MessageDocument = {
 };
 
 /** Someone with an address, and a mail sent to them; written past the sender, which has tests of its own. */
-export async function makeLetter(
+export async function composeEmail(
   database: Superuser,
   { organizationId }: { organizationId: number },
   options: LetterOptions = {},

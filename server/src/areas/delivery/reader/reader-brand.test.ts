@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contrast, leastContrast } from 'contract/brand/contrast.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { makeLetter, visit } from './letters.factory.ts';
+import { composeEmail, visit } from './letters.factory.ts';
 import { brandStyles } from './reader-brand.ts';
 
 const database = useTestDatabase();
@@ -32,7 +32,7 @@ const subscriptionOf = async (accountId: number) =>
 
 describe('the pages of readers', () => {
   it('wear the colour of the organization, which the policy lets through by its hash', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     const { body, headers } = await visit(product, `/r/${letter.link}`);
     const [, css = ''] = /<style>([^<]+)<\/style>/.exec(body) ?? [];
     expect(css).toContain('--brand:#7a1f5c');
@@ -42,7 +42,7 @@ describe('the pages of readers', () => {
   });
 
   it('show the logo, and say where the organization is', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     for (const path of [`/r/${letter.link}`, `/u/${letter.link}`]) {
       const { body } = await visit(product, path);
       expect(body).toMatch(
@@ -72,7 +72,7 @@ describe('the pages of readers', () => {
 
 describe('of a suspended organization', () => {
   it('messages say so, and nothing is counted', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     await suspend('now()');
     for (const path of [`/r/${letter.link}`, `/r/${letter.link}/1`, `/c/${letter.link}/1`]) {
       const { statusCode, body } = await visit(product, path);
@@ -89,7 +89,7 @@ describe('of a suspended organization', () => {
   });
 
   it('people can still unsubscribe', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     await suspend('now()');
     expect((await visit(product, `/u/${letter.link}`)).statusCode).toBe(200);
     const answer = await product.app.inject({

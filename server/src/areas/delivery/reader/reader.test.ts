@@ -5,7 +5,7 @@ import { createArticle } from 'contract/content/articles.contract.ts';
 import { publishContent, unpublishContent } from 'contract/content/content.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { makeLetter, visit, type SentLetter } from './letters.factory.ts';
+import { composeEmail, visit, type SentLetter } from './letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -61,7 +61,7 @@ const message = (contentId: number): MessageDocument => ({
 });
 
 async function letterAbout(contentId: number, tracking: 'identified' | 'off' = 'identified') {
-  return makeLetter(database, acme, {
+  return composeEmail(database, acme, {
     tracking,
     document: message(contentId),
     fields: { firstName: '{{email}} <b>', location: null },
@@ -117,7 +117,7 @@ describe('a message in the browser', () => {
       attrs: { mode: 'only' as const, groupIds: [groupId] },
       content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
     });
-    const letter = await makeLetter(
+    const letter = await composeEmail(
       database,
       { organizationId: acme.organizationId },
       {
@@ -178,7 +178,7 @@ describe('an article', () => {
     const letter = await letterAbout(contentId);
     await product.call(unpublishContent, { as: acme.admin, params: { id: contentId } });
     expect((await page(`/r/${letter.link}/2`)).statusCode).toBe(404);
-    const old = await makeLetter(database, acme, {
+    const old = await composeEmail(database, acme, {
       sentAgo: 366 * 86_400,
       links: [{ url: 'http://127.0.0.1:3000/x', contentId: await article() }],
     });

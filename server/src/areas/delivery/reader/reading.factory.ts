@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as reading from 'contract/content/reading.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useArticles } from '../../content/content.factory.ts';
-import { makeLetter, visit, type LetterOptions } from './letters.factory.ts';
+import { composeEmail, visit, type LetterOptions } from './letters.factory.ts';
 
 /** Due long after any test. */
 export const asksToConfirm = { acknowledgement: true, acknowledgeBy: '2999-12-11' };
@@ -21,7 +21,7 @@ export function useReading() {
       return id;
     },
     letterTo: (contentId: number, options: LetterOptions = {}) =>
-      makeLetter(database, tenants.acme, {
+      composeEmail(database, tenants.acme, {
         ...options,
         links: [{ url: 'http://127.0.0.1:3000/article', contentId }],
       }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { previewArticle } from 'contract/content/article-preview.contract.ts';
 import { useArticles } from '../../content/content.factory.ts';
 import { addPicture } from '../../content/pictures/pictures.factory.ts';
-import { makeLetter, visit } from './letters.factory.ts';
+import { composeEmail, visit } from './letters.factory.ts';
 
 const { database, product, publish, saveSocial, social, tenants, unpublish } = useArticles();
 const admin = () => tenants.acme.admin;
@@ -45,7 +45,7 @@ it('readers see a social as a card that leads to the post, with nothing of the n
 
 it('a link in an email shows it too, as it was published last', async () => {
   const id = await publishedSocial();
-  const letter = await makeLetter(database, tenants.acme, {
+  const letter = await composeEmail(database, tenants.acme, {
     links: [{ url: 'http://127.0.0.1:3000/social', contentId: id }],
   });
   await saveSocial(id, { version: 2, text: 'Edited since' });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { makeLetter, visit, type SentLetter } from './letters.factory.ts';
+import { composeEmail, visit, type SentLetter } from './letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -40,7 +40,7 @@ const stopped = {
 
 describe('asking for the page', () => {
   it('changes nothing, however often and in whatever way', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       const answer = await visit(
         product,
@@ -63,14 +63,14 @@ describe('one click', () => {
     ['List-Unsubscribe=One-Click', form],
     [multipart, { 'content-type': 'multipart/form-data; boundary=----x' }],
   ])('of a mail program stops it: no cookie, no redirect, from any origin', async (body, type) => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     const answer = await post(letter.link, body, { ...type, origin: 'https://mail.example' });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
     expect(await standing(letter)).toEqual(stopped);
   });
 
   it('twice, or twenty times at once, is once', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(letter.link, 'List-Unsubscribe=One-Click')),
     );
@@ -79,7 +79,7 @@ describe('one click', () => {
   });
 
   it('is undone by the button, and says when', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     const done = await post(letter.link, 'action=stop');
     expect(done.body).toContain('You’re unsubscribed');
     expect(done.body).toMatch(/Unsubscribed on \d+ \w+ \d{4} at \d\d:\d\d/);
@@ -99,7 +99,7 @@ describe('one click', () => {
       [null, 'hard_bounce unsubscribed'],
       ['now() + interval $$1 day$$', 'unsubscribed'],
     ]) {
-      const letter = await makeLetter(database, acme);
+      const letter = await composeEmail(database, acme);
       await database.asSuperuser(
         `insert into app.suppression (organization_id, email_key, reason, until)
          values ($1, $2, 'hard_bounce', ${until ?? 'null'})`,
@@ -114,7 +114,7 @@ describe('one click', () => {
   });
 
   it('holds for the address when the person is gone', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     await database.asSuperuser('delete from app.account where id = $1', [letter.accountId]);
     expect((await post(letter.link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
     const rows = await database.asSuperuser(
@@ -127,7 +127,7 @@ describe('one click', () => {
 
 describe('what is no choice', () => {
   it('changes nothing', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     const tried = [
       await post(letter.link, ''),
       await post(letter.link, 'action=delete'),
@@ -141,7 +141,10 @@ describe('what is no choice', () => {
 
   it('is the link of another organization, or one that was guessed', async () => {
     const beta = await product.tenant('beta');
-    const [letter, theirs] = [await makeLetter(database, acme), await makeLetter(database, beta)];
+    const [letter, theirs] = [
+      await composeEmail(database, acme),
+      await composeEmail(database, beta),
+    ];
     const [key = ''] = letter.link.split('.');
     const [, token] = theirs.link.split('.');
     expect((await post(`${key}.${token}`, 'action=stop')).statusCode).toBe(404);

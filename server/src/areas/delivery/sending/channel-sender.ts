@@ -7,7 +7,7 @@ import type { ChannelPorts } from './channel-ports.ts';
 import type { Claimed } from './ledger.ts';
 import { judge, mayBeAboutUs, type Outcome } from './outcome.policy.ts';
 import { Pacing } from './pacing.ts';
-import { openSession, UnwelcomeError, type SmtpSession } from './smtp-session.ts';
+import { openSession, SmtpRejectedError, type SmtpSession } from './smtp-session.ts';
 
 /** A connection without a mail to send is kept for so long. */
 const idleMs = 3000;
@@ -110,9 +110,9 @@ export class ChannelSender {
       }
     } catch (error) {
       if (row !== undefined) this.#ports.ledger.drop(row);
-      if (error instanceof UnwelcomeError || error instanceof MailServerError) {
-        const code = error instanceof UnwelcomeError ? error.code : null;
-        await this.#meetTrouble({ problem: error.problem, reply: error.message }, code);
+      if (error instanceof SmtpRejectedError || error instanceof MailServerError) {
+        const code = error instanceof SmtpRejectedError ? error.code : null;
+        await this.#handleConnectionError({ problem: error.problem, reply: error.message }, code);
       } else this.#ports.log.error({ err: error }, 'sending broke off');
     } finally {
       await session?.end();
@@ -198,7 +198,7 @@ export class ChannelSender {
       if (this.#isFailing) await this.#comeBack(outcome.reply);
     } else if (outcome.kind === 'unwelcome') {
       const { reply } = outcome;
-      await this.#meetTrouble({ problem: 'sender_refused', reply }, outcome.code);
+      await this.#handleConnectionError({ problem: 'sender_refused', reply }, outcome.code);
     } else if (outcome.kind === 'refused' && mayBeAboutUs(outcome.reply)) {
       this.#refusals += 1;
       if (this.#refusals >= rules.refusalsInARow) {
@@ -208,7 +208,7 @@ export class ChannelSender {
   }
 
   /** The server does not want us, or does not answer: for now, or (5xx) permanently. */
-  async #meetTrouble(trouble: ChannelTrouble, code: number | null): Promise<void> {
+  async #handleConnectionError(trouble: ChannelTrouble, code: number | null): Promise<void> {
     const isForGood = (code ?? 0) >= 500 || hopeless.has(trouble.problem);
     // The other lanes meet the same trouble.
     if (!isForGood && this.#isTroubled()) return;

@@ -30,8 +30,8 @@ export interface SmtpSession {
 }
 
 /** There is no connection to be had. */
-export class UnwelcomeError extends Error {
-  override readonly name = 'UnwelcomeError';
+export class SmtpRejectedError extends Error {
+  override readonly name = 'SmtpRejectedError';
   readonly code: number | null;
   readonly problem: ChannelProblem;
   constructor(reply: string, code: number | null, problem: ChannelProblem) {
@@ -60,7 +60,7 @@ function shortened(text: string): string {
  * Connects, with encryption and sign-in as the server wants it: the library's part. Mails go over the bare
  * conversation after that.
  *
- * @throws UnwelcomeError
+ * @throws SmtpRejectedError
  */
 export async function openSession(target: SmtpServer): Promise<SmtpSession> {
   const { auth, ...server } = target;
@@ -80,7 +80,11 @@ export async function openSession(target: SmtpServer): Promise<SmtpSession> {
   } catch (error) {
     connection.close();
     const { responseCode } = error as SmtpError;
-    throw new UnwelcomeError(replyOf(error as SmtpError), responseCode || null, problemOf(error));
+    throw new SmtpRejectedError(
+      replyOf(error as SmtpError),
+      responseCode || null,
+      problemOf(error),
+    );
   }
 }
 
@@ -136,7 +140,7 @@ class Session implements SmtpSession {
       `RCPT TO:<${to}>\r\n`,
       'DATA\r\n',
     ]);
-    if (sender === undefined || !isPositive(sender)) return unwelcome(sender);
+    if (sender === undefined || !isPositive(sender)) return rejected(sender);
     if (recipient === undefined || !isPositive(recipient)) {
       // It waits for the mail of no one, as no server should: there is no way back but to hang up.
       if (data?.code === 354) this.#close();
@@ -210,7 +214,7 @@ function refused(reply: SmtpReply | undefined, fenced: boolean): Outcome {
   return { kind: 'refused', code, reply: shortened(text), fenced };
 }
 
-function unwelcome(reply: SmtpReply | undefined): Outcome {
+function rejected(reply: SmtpReply | undefined): Outcome {
   return { kind: 'unwelcome', code: reply?.code ?? null, reply: shortened(reply?.text ?? '') };
 }
 

@@ -3,7 +3,7 @@ import { listHistory } from 'contract/people/history.contract.ts';
 import { changeSubscription, getSubscription } from 'contract/people/subscription.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { makeLetter, visit } from '../reader/letters.factory.ts';
+import { composeEmail, visit } from '../reader/letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -28,7 +28,7 @@ async function isSuppressed(email: string): Promise<boolean> {
 }
 
 it('is stopped by staff with the address, told with who did it, and begins again by staff', async () => {
-  const { accountId, email } = await makeLetter(database, acme);
+  const { accountId, email } = await composeEmail(database, acme);
   expect(await standing(accountId)).toEqual({ state: 'never_asked', last: null, resumable: false });
   for (let twice = 0; twice < 2; twice += 1) {
     const { status, body } = await change(accountId, 'unsubscribed', acme.manager);
@@ -54,7 +54,7 @@ it('is stopped by staff with the address, told with who did it, and begins again
 
 it('is not resubscribed by staff after the person’s own decision, also where staff had unsubscribed them before', async () => {
   for (const before of ['staff', 'nobody']) {
-    const { accountId, email, link } = await makeLetter(database, acme);
+    const { accountId, email, link } = await composeEmail(database, acme);
     if (before === 'staff') await change(accountId, 'unsubscribed');
     await visit(product, `/u/${link}`, {
       method: 'POST',
@@ -71,7 +71,7 @@ it('is not resubscribed by staff after the person’s own decision, also where s
 });
 
 it('of another organization is not found', async () => {
-  const { accountId } = await makeLetter(database, acme);
+  const { accountId } = await composeEmail(database, acme);
   expect((await change(accountId, 'unsubscribed', beta.admin)).status).toBe(404);
   expect(await standing(accountId)).toMatchObject({ state: 'never_asked' });
 });

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct } from '../../../testing/test-product.ts';
-import { makeLetter, visit } from '../reader/letters.factory.ts';
+import { composeEmail, visit } from '../reader/letters.factory.ts';
 import { forgetOldVisits } from './forget-old-visits.ts';
 
 const database = useTestDatabase();
@@ -11,7 +11,10 @@ const product = useTestProduct(database);
 it('forgets networks and programs of readers after 90 days, in every organization', async () => {
   const tenants = [await product.tenant('acme'), await product.tenant('beta')];
   for (const tenant of tenants) {
-    const [old, recent] = [await makeLetter(database, tenant), await makeLetter(database, tenant)];
+    const [old, recent] = [
+      await composeEmail(database, tenant),
+      await composeEmail(database, tenant),
+    ];
     for (const { link } of [old, recent]) await visit(product, `/o/${link}`);
     await database.asSuperuser(
       `update app.engagement_event set at = now() - interval '91 days' where message_id = $1`,

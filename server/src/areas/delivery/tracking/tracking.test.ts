@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { makeLetter, visit, type SentLetter } from '../reader/letters.factory.ts';
+import { composeEmail, visit, type SentLetter } from '../reader/letters.factory.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -36,7 +36,7 @@ const eventCount = async () =>
 
 describe('the pixel', () => {
   it('is a picture, and the open is on the disk when it arrives', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     const answer = await visit(product, `/o/${letter.link}`, { address: '198.51.100.77' });
     expect(answer.headers).toMatchObject({
       'content-type': 'image/gif',
@@ -56,7 +56,7 @@ describe('the pixel', () => {
   });
 
   it('is not there where its address names nothing, as with all links', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     await visit(product, `/o/${letter.link}`);
     const before = await eventCount();
     for (const link of [
@@ -74,7 +74,7 @@ describe('the pixel', () => {
 
 describe('a click', () => {
   it('leads where the link of the message leads, and is counted', async () => {
-    const letter = await makeLetter(database, acme, { links });
+    const letter = await composeEmail(database, acme, { links });
     for (const [position, { url }] of links.entries()) {
       const answer = await visit(product, `/c/${letter.link}/${position + 1}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, url]);
@@ -86,8 +86,8 @@ describe('a click', () => {
   });
 
   it('leads nowhere when there is no such link, whatever stands in the address', async () => {
-    const letter = await makeLetter(database, acme, { links });
-    const theirs = await makeLetter(database, beta, { links });
+    const letter = await composeEmail(database, acme, { links });
+    const theirs = await composeEmail(database, beta, { links });
     const [key] = letter.link.split('.');
     const [, token] = theirs.link.split('.');
     const before = await eventCount();
@@ -116,21 +116,21 @@ describe('what is told to be a machine’s', () => {
     [{ headers: { 'user-agent': 'Mozilla/5.0' } }, 'privacy'],
     [{ headers: { 'sec-purpose': 'prefetch' } }, 'prefetch'],
   ])('%j: %s', async (options, rule) => {
-    const letter = await makeLetter(database, acme, { links });
+    const letter = await composeEmail(database, acme, { links });
     expect((await visit(product, `/c/${letter.link}/1`, options)).statusCode).toBe(302);
     expect((await eventsOf(letter)).map((event) => event.machine_rule)).toEqual([rule]);
   });
 
   it('came within three seconds after the mail', async () => {
-    const soon = await makeLetter(database, acme, { links, sentAgo: 1 });
-    const later = await makeLetter(database, acme, { links, sentAgo: 4 });
+    const soon = await composeEmail(database, acme, { links, sentAgo: 1 });
+    const later = await composeEmail(database, acme, { links, sentAgo: 4 });
     for (const { link } of [soon, later]) await visit(product, `/c/${link}/1`);
     expect((await eventsOf(soon))[0]?.machine_rule).toBe('prompt');
     expect((await eventsOf(later))[0]?.machine_rule).toBeNull();
   });
 
   it('came from a network that asks and asks; its links still lead on', async () => {
-    const letter = await makeLetter(database, acme, { links });
+    const letter = await composeEmail(database, acme, { links });
     const asked = Array.from({ length: 310 }, () =>
       visit(product, `/c/${letter.link}/1`, { address: '203.0.113.9' }),
     );
@@ -146,12 +146,12 @@ describe('what is told to be a machine’s', () => {
 
 describe('what is kept', () => {
   it('names no one where only sums may be known, and is nothing where nothing may', async () => {
-    const sums = await makeLetter(database, acme, { links, tracking: 'aggregate' });
+    const sums = await composeEmail(database, acme, { links, tracking: 'aggregate' });
     await visit(product, `/o/${sums.link}`);
     const unnamed = { delivery_id: null, account_id: null, network: null, agent: null };
     expect(await eventsOf(sums)).toEqual([expect.objectContaining(unnamed)]);
     for (const options of [{ tracking: 'off' as const }, { purpose: 'test' as const }]) {
-      const letter = await makeLetter(database, acme, { links, ...options });
+      const letter = await composeEmail(database, acme, { links, ...options });
       await visit(product, `/o/${letter.link}`);
       expect((await visit(product, `/c/${letter.link}/1`)).statusCode).toBe(302);
       expect(await eventsOf(letter)).toEqual([]);
@@ -159,7 +159,7 @@ describe('what is kept', () => {
   });
 
   it('is text, whatever a browser calls itself, and no more than 512 bytes of it', async () => {
-    const letter = await makeLetter(database, acme);
+    const letter = await composeEmail(database, acme);
     const hostile = ['<img src=x onerror=alert(1)>', '=cmd|calc', `ä${'€'.repeat(300)}`];
     for (const agent of hostile) {
       await visit(product, `/o/${letter.link}`, {
@@ -172,7 +172,7 @@ describe('what is kept', () => {
   });
 
   it('tells, of a mail that was not confirmed, that it arrived', async () => {
-    const letter = await makeLetter(database, acme, { state: 'unknown' });
+    const letter = await composeEmail(database, acme, { state: 'unknown' });
     await visit(product, `/o/${letter.link}`, { headers: { 'user-agent': '' } });
     const [row] = await database.asSuperuser(
       'select state, sent_at = inflight_at as when_handed_over from app.delivery where id = $1',
@@ -190,7 +190,7 @@ describe('what is kept', () => {
 
   it('is every one of many at once, of several organizations', async () => {
     const letters = await Promise.all(
-      [acme, beta, acme].map((tenant) => makeLetter(database, tenant, { links })),
+      [acme, beta, acme].map((tenant) => composeEmail(database, tenant, { links })),
     );
     const asked = Array.from({ length: 600 }, (_, index) => {
       const letter = letters[index % 3];

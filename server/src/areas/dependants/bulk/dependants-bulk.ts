@@ -35,8 +35,8 @@ export const dependantsBulk = (
     }
   },
   perform,
-  canTakeBack: () => true,
-  takeBack,
+  canUndo: () => true,
+  undo,
 });
 
 async function perform(
@@ -74,7 +74,7 @@ async function restore(
   return { ...doneTo(ids.filter((id) => !leftOut.has(id))), leftOut };
 }
 
-async function takeBack(
+async function undo(
   { tx, requestId }: BulkScope,
   { kind }: DependantBulkAction,
   items: readonly StagedItem[],

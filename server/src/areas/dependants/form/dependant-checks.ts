@@ -96,7 +96,7 @@ function seenBy(
   };
   for (const guardianId of new Set(guardianIds)) {
     const guarded = (guardedBy.get(guardianId) ?? []).filter(({ id }) => !ids.has(id));
-    for (const one of guarded) seen.known.add(twinKey(guardianId, one));
+    for (const one of guarded) seen.known.add(duplicateKey(guardianId, one));
     seen.counts.set(guardianId, guarded.length);
   }
   return seen;
@@ -162,7 +162,7 @@ function datesOf(row: CheckedRow, today: string): Fault[] {
 function clashesOf(row: CheckedRow, seen: Seen): Fault[] {
   const faults: Fault[] = [];
   const add = (field: string, code: string, told: ToldError) => faults.push({ field, code, told });
-  const keys = row.guardian_ids.map((id) => twinKey(id, row));
+  const keys = row.guardian_ids.map((id) => duplicateKey(id, row));
   if (keys.some((key) => seen.known.has(key))) {
     add('firstName', 'taken', tellDependantError('dependant_exists'));
   } else if (keys.some((key) => seen.twins.has(key))) {
@@ -191,7 +191,7 @@ function isFull(counts: Map<number, number>, guardian: number): boolean {
 }
 
 /** What no two dependants of a guardian have in common. */
-export function twinKey(
+export function duplicateKey(
   guardian: number,
   { name_key: name, birth_date: birth }: { name_key: string; birth_date: string | null },
 ): string {

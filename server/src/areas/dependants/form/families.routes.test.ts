@@ -122,8 +122,8 @@ describe('a person who is changed with their dependants', () => {
       409,
       { id: person.id, version, jobTitle: null, family: await family(person.id) },
     ]);
-    const crowd = Array.from({ length: 20 }, (_, n) => child(`C${n}`));
-    const full = await change(person.id, { ...body, dependants: crowd });
+    const manyPeople = Array.from({ length: 20 }, (_, n) => child(`C${n}`));
+    const full = await change(person.id, { ...body, dependants: manyPeople });
     expect([full.status, paths(full)]).toEqual([422, ['dependants.19.guardianIds']]);
     expect((await family(person.id)).length).toBe(1);
     const conflict = await change(person.id, { version: 99, jobTitle: 'Porter' });

@@ -8,7 +8,7 @@ import type {
 import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { Account } from 'contract/people/account.ts';
 import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
-import type { ChangedAccount } from 'contract/people/group-turns.ts';
+import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import {

@@ -13,7 +13,12 @@ import {
   type InOrganization,
   type StagedLine,
 } from '../../people/people.public.ts';
-import { faultsAlone, findStanding, twinKey, type CheckedRow } from '../form/dependant-checks.ts';
+import {
+  faultsAlone,
+  findStanding,
+  duplicateKey,
+  type CheckedRow,
+} from '../form/dependant-checks.ts';
 import { subjectOf } from '../dependant-subject.ts';
 import { mayEdit } from '../dependants.policy.ts';
 import { findDependants, type DependantRow } from '../dependants.repository.ts';
@@ -171,7 +176,7 @@ function checkedLine(
       secondGuardianId: guardianIds[1] ?? null,
       id: current?.id ?? null,
       version: current?.version ?? null,
-      twinKeys: row.guardian_ids.map((id) => twinKey(id, row)),
+      duplicateKeys: row.guardian_ids.map((id) => duplicateKey(id, row)),
     },
     firstName: row.first_name,
     lastName: row.last_name,
@@ -182,7 +187,7 @@ function checkedLine(
     before: null,
     after: null,
     errors: [],
-    mended: false,
+    fixed: false,
   };
   const reason = one.isGuardian ? guardianReason(one) : leftOutReason(one, context.rules);
   if (reason !== null) return { ...checked, outcome: 'leftOut', leftOut: reason };

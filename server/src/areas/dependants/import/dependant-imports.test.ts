@@ -91,7 +91,7 @@ describe('a file of dependants', () => {
       ['', 'daughter', 'Ida', 'Bell', '2017-03-04', ''],
     ]);
     expect(await test.expectFigures(id)).toMatchObject({ errors: 2 });
-    await test.mend(id, 2, [{ index: 0, was: 'nobody-known', text: bell.externalId }]);
+    await test.fix(id, 2, [{ index: 0, was: 'nobody-known', text: bell.externalId }]);
     expect(await test.expectFigures(id)).toMatchObject({ create: 2, errors: 0 });
     await test.run(id);
     expect(await test.family(bell.id)).toEqual(['Tom 2015-03-04 child', 'Ida 2017-03-04 child']);
@@ -120,8 +120,8 @@ describe('a guardian', () => {
       { value: one.externalId, label: 'Kim Zhou', hint: 'Nursing' },
       { value: `#${other.id}`, label: 'Kim Zhou', hint: null },
     ]);
-    await test.mend(id, 2, [{ index: 0, was: 'Kim Zhou', text: one.externalId }]);
-    await test.mend(id, 3, [{ index: 0, was: 'kim  zhou', text: `#${other.id}` }]);
+    await test.fix(id, 2, [{ index: 0, was: 'Kim Zhou', text: one.externalId }]);
+    await test.fix(id, 3, [{ index: 0, was: 'kim  zhou', text: `#${other.id}` }]);
     await test.run(id);
     expect(await test.family(one.id)).toEqual(['Li 2015-03-04 child']);
     expect(await test.family(other.id)).toEqual(['Bo 2016-03-04 child']);
@@ -206,7 +206,7 @@ describe('between check and writing', () => {
       expect.stringMatching(/was added/),
     ]);
     // The row whose ID was taken since belongs to the same family: it is compared again, and is about that dependant.
-    await test.mend(id, 2);
+    await test.fix(id, 2);
     expect((await test.run(id)).written).toMatchObject({ created: 1, updated: 2, waits: 2 });
     const { body } = await test.read(changed.id);
     expect(body).toMatchObject({ student: true, notes: 'by hand' });

@@ -79,7 +79,7 @@ function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
       list: true,
       field: 'firstName',
       told: tellDependantError('row_same_dependant', further),
-      wanted: among?.flatMap((line) => line.dependant?.twinKeys ?? []) ?? null,
+      wanted: among?.flatMap((line) => line.dependant?.duplicateKeys ?? []) ?? null,
     },
     {
       name: 'dependant',

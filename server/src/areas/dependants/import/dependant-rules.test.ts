@@ -108,7 +108,7 @@ describe('the rules of dependants', () => {
     const { id } = await test.checked(table, { blanks: 'clear' });
     // A child keeps its birth date: the rules of dependants say so.
     expect(await test.expectFigures(id)).toMatchObject({ errors: 1 });
-    await test.mend(id, 2, [{ index: 4, was: '', text: '2016-05-04' }]);
+    await test.fix(id, 2, [{ index: 4, was: '', text: '2016-05-04' }]);
     const { items } = await test.lines(id, { show: 'update' });
     expect(items[0].differences.map(({ field }: { field: string }) => field).toSorted()).toEqual([
       'gender',

@@ -34,12 +34,12 @@ it('knows a guardian who stands in the first line of a file without names of col
   await test.place(id, places, { layout: 'families' });
   expect((await test.check(id)).figures).toMatchObject({ create: 1, errors: 1 });
   const cells = [{ index: 4, was: 'nonsense', text: '2013-04-05' }];
-  const mended = await product.call(rows.mendImportRow, {
+  const fixed = await product.call(rows.updateImportRow, {
     as: as(),
     params: { id, line: 2 },
     body: { cells },
   });
-  expect(mended.status, JSON.stringify(mended.body)).toBe(200);
+  expect(fixed.status, JSON.stringify(fixed.body)).toBe(200);
   expect((await test.get(id)).figures).toMatchObject({ create: 2, errors: 0 });
   await test.run(id);
   expect(await test.family(bell.id)).toEqual(['Tom 2013-04-05 child', 'Ida 2015-02-03 child']);

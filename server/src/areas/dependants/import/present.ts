@@ -150,7 +150,7 @@ async function present(
       const name = context.names.get(id)?.name;
       return name === undefined ? [] : [{ id, name }];
     }),
-    mended: row.mended,
+    fixed: row.fixed,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
     waits: waitsOf(row, context.writers.get(row.dependant_id ?? 0)),
     undo: undoOf(row),

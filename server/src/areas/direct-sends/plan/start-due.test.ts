@@ -8,7 +8,7 @@ import { useDirectSends } from '../direct-sends.factory.ts';
 import { startWhenDue, sweepDueOnes } from './start-due.ts';
 
 const test = useDirectSends();
-const { database, get, group, list, product, reachable, ready, save, send, tenants, trailOf } =
+const { database, get, group, list, product, reachable, ready, save, send, tenants, auditLogOf } =
   test;
 const admin = () => tenants.acme.admin;
 const sendAt = '2999-01-04T09:00:00.000Z';
@@ -73,7 +73,7 @@ describe('a scheduled direct send', () => {
       schedule: null,
       sent: { by: 'admin acme' },
     });
-    expect(await trailOf(id)).toEqual([
+    expect(await auditLogOf(id)).toEqual([
       'direct_send.created',
       'direct_send.scheduled',
       'direct_send.sent',
@@ -149,7 +149,9 @@ describe('a direct send is held at its time', () => {
       state: 'scheduled',
       schedule: { held: { code: 'no_recipients', people: 0 } },
     });
-    expect((await trailOf(id)).filter((action) => action === 'direct_send.held')).toHaveLength(1);
+    expect((await auditLogOf(id)).filter((action) => action === 'direct_send.held')).toHaveLength(
+      1,
+    );
   });
 
   it('when it would reach more than 500 people, or something blocks it', async () => {

@@ -7,7 +7,7 @@ import { orNameTaken } from './group-name.ts';
 import { insertGroup } from '../groups.repository.ts';
 import { insertMembers } from '../members/members.repository.ts';
 import { checkRule } from '../rules/check-rule.ts';
-import type { EngagementConditions } from '../rules/rule-ground.ts';
+import type { EngagementConditions } from '../rules/rule-context.ts';
 import { writeRule } from '../rules/rules.repository.ts';
 
 /**

@@ -12,7 +12,7 @@ import { mayEdit } from '../groups.policy.ts';
 import { lockGroup, updateGroupRow, type WholeGroupRow } from '../groups.repository.ts';
 import { presentWhole, readGroup } from '../read-group.ts';
 import { checkRule, groupsUnder } from '../rules/check-rule.ts';
-import type { EngagementConditions } from '../rules/rule-ground.ts';
+import type { EngagementConditions } from '../rules/rule-context.ts';
 import { needsOf, type RuleNeeds } from '../rules/rule-needs.ts';
 import { holdGroups, lockRules } from '../rules/rule-references.repository.ts';
 import { forgetRule, writeRule } from '../rules/rules.repository.ts';

@@ -5,7 +5,7 @@ import { withOrganizationJob } from '../../../kernel/database/organization.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepNow } from '../rules/group-rules.factory.ts';
-import type { InOrganization } from '../rules/rule-ground.ts';
+import type { InOrganization } from '../rules/rule-context.ts';
 import { needsOf } from '../rules/rule-needs.ts';
 import { groupsUnder } from '../rules/check-rule.ts';
 import { holdGroups } from '../rules/rule-references.repository.ts';

@@ -1,6 +1,6 @@
-import type { EngagementConditions, InOrganization, RuleGround } from '../rules/rule-ground.ts';
+import type { EngagementConditions, InOrganization, RuleContext } from '../rules/rule-context.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
-import { findGround } from '../rules/rules.repository.ts';
+import { findRuleContext } from '../rules/rules.repository.ts';
 import { findBelow } from '../rules/below.repository.ts';
 import { orRollBack, takeChanges, type Change } from './changes.repository.ts';
 import {
@@ -14,10 +14,10 @@ import {
 import {
   amongIds,
   findTouched,
-  findTurns,
+  findMembershipChanges,
   holdRules,
   inRange,
-  writeTurns,
+  writeMembershipChanges,
   type RuleGroup,
 } from './members-by-rule.repository.ts';
 
@@ -51,7 +51,7 @@ export async function followChanges(
   if (taken.length === 0) return false;
   const groups = await findTouched(place, [...new Set(taken.map(({ what }) => what))]);
   if (groups.length === 0) return true;
-  const ground = await findGround(place, engagement);
+  const ground = await findRuleContext(place, engagement);
   const { changes, ofAll } = await withThoseBelow(place, taken, groups, size);
   const anew = [...new Set([...ofAll, ...ofHubs(taken, groups)])];
   for (const { ids, groups: some } of worksOf(changes, groups)) {
@@ -121,13 +121,13 @@ function isTouched(group: RuleGroup, { what, group_id: of }: Change): boolean {
 
 async function ask(
   place: InOrganization,
-  ground: RuleGround,
+  ground: RuleContext,
   groups: readonly RuleGroup[],
   ids: readonly number[],
 ): Promise<void> {
   const asked = { ...ground, asksFew: ids.length <= fewAtMost };
-  const turns = await findTurns(place, asked, groups, amongIds(ids));
-  if (turns.length > 0) await writeTurns(place, groups, turns);
+  const turns = await findMembershipChanges(place, asked, groups, amongIds(ids));
+  if (turns.length > 0) await writeMembershipChanges(place, groups, turns);
 }
 
 /** Continues where something is wrong with some groups: for those all people are evaluated again in a minute. */
@@ -162,9 +162,14 @@ export async function countPart(
     if ((await holdRules(place, [group])).has(group.id)) await endCounting(place, group.id);
     return group.id;
   }
-  const ground = await findGround(place, engagement);
-  const turns = await findTurns(place, ground, [group], inRange(group.counted_to, part.upTo));
-  await writeTurns(place, [group], turns);
+  const ground = await findRuleContext(place, engagement);
+  const turns = await findMembershipChanges(
+    place,
+    ground,
+    [group],
+    inRange(group.counted_to, part.upTo),
+  );
+  await writeMembershipChanges(place, [group], turns);
   if ((await holdRules(place, [group])).has(group.id)) await notePart(place, group.id, part);
   return group.id;
 }

@@ -15,7 +15,7 @@ const work = (): KilledWork => ({
 });
 
 /** Everyone is in Nursing or in the Garden; every third one starts in Nursing. */
-async function crowd(): Promise<void> {
+async function manyPeople(): Promise<void> {
   await database.asSuperuser(
     `insert into app.account (organization_id, first_name, last_name, name_key, search_key, department)
      select $1, 'A', 'Killed', 'killed a', ' a killed', case n % 3 when 0 then 'Nursing' else 'Garden' end
@@ -44,7 +44,7 @@ const waiting = () =>
 
 it(`members are the people who match, after keepers were killed at any moment (seed ${seed})`, async () => {
   const next = random(seed);
-  await crowd();
+  await manyPeople();
   const nursing = await group({ rule: all(worksIn('Nursing')) });
   const rest = await group({ rule: none(isIn(nursing.id)) });
   let killed = await workThroughDeaths(work(), next);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { conditionOf } from '../rules/rule-condition.repository.ts';
-import type { InOrganization, RuleGround } from '../rules/rule-ground.ts';
+import type { InOrganization, RuleContext } from '../rules/rule-context.ts';
 import type { ChangeKind } from '../rules/rule-needs.ts';
 
 /** A group in use that finds its members by a rule. */
@@ -62,9 +62,9 @@ export async function findTouched(
  * The people to add and remove so that the members of these groups within a batch are those who match the rules. People
  * in the trash stay what they are.
  */
-export async function findTurns(
+export async function findMembershipChanges(
   { db }: InOrganization,
-  ground: RuleGround,
+  ground: RuleContext,
   groups: readonly Pick<RuleGroup, 'id' | 'rule'>[],
   within: Within,
 ): Promise<Turn[]> {
@@ -97,7 +97,7 @@ export async function findTurns(
  * Writes who came and went. People are locked before groups, as everywhere. What was asked for a group that has
  * another rule by now, or none, is left: that change has everyone asked again.
  */
-export async function writeTurns(
+export async function writeMembershipChanges(
   { db, member }: InOrganization,
   groups: readonly Pick<RuleGroup, 'id' | 'rule_version'>[],
   turns: readonly Turn[],

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { LimitShown } from '../../people/people.public.ts';
-import type { InOrganization, UseOfGroup } from '../rules/rule-ground.ts';
+import type { InOrganization, UseOfGroup } from '../rules/rule-context.ts';
 
 /** A group, or someone, by name. */
 export interface Named {

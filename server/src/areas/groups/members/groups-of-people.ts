@@ -8,9 +8,9 @@ import { findGroup } from '../groups.repository.ts';
 import { changeLimit } from '../limits/change-limit.ts';
 import { isLimited, limitsShown } from '../limits/limits.repository.ts';
 import { conditionsOf } from '../rules/list-conditions.repository.ts';
-import type { EngagementConditions } from '../rules/rule-ground.ts';
+import type { EngagementConditions } from '../rules/rule-context.ts';
 import { groupsShown } from '../list/groups-shown.repository.ts';
-import { turnsOf } from '../keeping/turns-of-person.ts';
+import { membershipChangesOf } from '../keeping/membership-changes-of-person.ts';
 import { inGroups, isMember } from './members.repository.ts';
 
 /** What lists of people and bulk changes need of groups and rules. */
@@ -38,5 +38,5 @@ export const groupsOfPeople = (engagement: EngagementConditions): GroupsOfPeople
     (await addGroupMembers(tx, groupId, ids, requestId)).ids,
   remove: async (tx, groupId, ids, requestId) =>
     (await removeGroupMembers(tx, groupId, ids, requestId)).ids,
-  turnsOf: turnsOf(engagement),
+  membershipChangesOf: membershipChangesOf(engagement),
 });

@@ -10,7 +10,7 @@ import { anyCondition } from './any-rule.testing.ts';
 import { candidatesOf } from './candidates.repository.ts';
 import { isTrueOf } from './naive-rule.testing.ts';
 import { conditionOf } from './rule-condition.repository.ts';
-import type { RuleGround } from './rule-ground.ts';
+import type { RuleContext } from './rule-context.ts';
 import { fieldsOf, makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
 
 const database = useTestDatabase();
@@ -30,9 +30,9 @@ const anyDays = fc
   .map(([today, timeZone]) => ({ today, timeZone, agesOutAt: null, adultAge: 18 }));
 
 /** The people each filter of the list keeps, evaluated only for those an index names for it. */
-async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days']) {
+async function foundBy(filters: readonly RuleCondition[], days: RuleContext['days']) {
   const { organizationId } = world;
-  const ground: RuleGround = {
+  const ground: RuleContext = {
     organizationId,
     days,
     fields: fieldsOf(world),
@@ -62,7 +62,7 @@ async function foundBy(filters: readonly RuleCondition[], days: RuleGround['days
 
 let narrowed = 0;
 
-function among(condition: RuleCondition, ground: RuleGround): RawBuilder<unknown>[] {
+function among(condition: RuleCondition, ground: RuleContext): RawBuilder<unknown>[] {
   const candidates = candidatesOf(condition, ground);
   if (candidates === null) return [];
   narrowed += 1;

@@ -10,7 +10,7 @@ import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { anyCondition, anyRule } from './any-rule.testing.ts';
 import { isTrueOf } from './naive-rule.testing.ts';
 import { conditionOf } from './rule-condition.repository.ts';
-import type { RuleGround } from './rule-ground.ts';
+import type { RuleContext } from './rule-context.ts';
 import { fieldsOf, makeRuleWorld, type RuleWorld } from './rule-world.testing.ts';
 
 const database = useTestDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
   other = await makeRuleWorld(database, 'other');
 });
 
-type Days = RuleGround['days'];
+type Days = RuleContext['days'];
 
 const anyDays = fc
   .tuple(
@@ -40,7 +40,7 @@ async function foundBy(
   asksFew: boolean,
 ): Promise<number[][]> {
   const { organizationId } = world;
-  const ground: RuleGround = {
+  const ground: RuleContext = {
     organizationId,
     days,
     fields: fieldsOf(world),

@@ -3,7 +3,7 @@ import type { RuleCount, RulePerson } from 'contract/groups/rule-answers.ts';
 import { unreachable } from 'contract/groups/rule-answers.ts';
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 import { conditionOf, putTogether } from './rule-condition.repository.ts';
-import type { InOrganization, RuleGround } from './rule-ground.ts';
+import type { InOrganization, RuleContext } from './rule-context.ts';
 
 /** Why a message does not reach someone of `app.account as account`; null when it does. Kept by a later area. */
 export type Unreachable = (organizationId: number) => {
@@ -30,7 +30,7 @@ function nodesIn(node: RuleNode, path: number[] = []): PlacedNode[] {
 }
 
 /** The people who are asked, as a condition on the id of `account`, and each for how many they stand. */
-async function crowdOf({ db, member }: InOrganization): Promise<{
+async function peopleOf({ db, member }: InOrganization): Promise<{
   people: number;
   kind: 'exact' | 'about';
   asked: RawBuilder<unknown>;
@@ -57,7 +57,7 @@ const column = (path: readonly number[]) => sql.ref(`n_${path.join('_')}`);
  */
 export async function countRule(
   place: InOrganization,
-  ground: RuleGround,
+  ground: RuleContext,
   rule: RuleBlock,
   unreachableBy: Unreachable,
 ): Promise<RuleCount> {
@@ -83,7 +83,7 @@ export async function countRule(
     (one) =>
       sql`count(*) filter (where ${whole(rule, [])} and reason = ${sql.lit(one)}) as ${sql.ref(one)}`,
   );
-  const { people, kind, asked } = await crowdOf(place);
+  const { people, kind, asked } = await peopleOf(place);
   const { rows } = await sql<Record<string, number>>`
     select count(*) as asked, ${sql.join([...counts, ...reasons])}
     from (
@@ -123,7 +123,7 @@ const lookedAtMost = 50_000;
 /** Up to five people who match a rule, from a place in the directory that the seed decides. */
 export async function sampleRule(
   place: InOrganization,
-  ground: RuleGround,
+  ground: RuleContext,
   rule: RuleBlock,
   seed: number,
 ): Promise<RulePerson[]> {
@@ -163,12 +163,12 @@ export interface Comparison {
 /** The people who would join a group and who would leave it if it had this rule. */
 export async function compareRule(
   place: InOrganization,
-  ground: RuleGround,
+  ground: RuleContext,
   groupId: number,
   rule: RuleBlock,
 ): Promise<Comparison> {
   const { organizationId } = ground;
-  const { people, kind, asked } = await crowdOf(place);
+  const { people, kind, asked } = await peopleOf(place);
   const { rows } = await sql<
     RulePerson & { joins: boolean; total: number; asked: number; place: number }
   >`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Named } from './rule-needs.ts';
-import type { InOrganization, RuleGround } from './rule-ground.ts';
+import type { InOrganization, RuleContext } from './rule-context.ts';
 
 /**
  * The reporting lines, also by way of others. Anyone who is in the trash or deactivated stays in the line they stand
@@ -49,7 +49,7 @@ function walkUp(organizationId: number): RawBuilder<unknown> {
 /** Reports to one of these, directly or further up: a condition on `app.account as account`. */
 export function isBelow(
   ids: readonly number[],
-  { organizationId, asksFew }: RuleGround,
+  { organizationId, asksFew }: RuleContext,
 ): RawBuilder<boolean> {
   const one = sql<boolean>`exists (
     ${walkUp(organizationId)} select from above where above.id = any(${ids}::bigint[]))`;

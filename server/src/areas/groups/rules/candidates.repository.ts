@@ -12,7 +12,7 @@ import { ageRange, lowered, type DayAsked } from './person-conditions.repository
 import { isOperatorOf, wantedChoices } from './own-condition.repository.ts';
 import { hubCandidates } from './hub-condition.repository.ts';
 import { peopleBelow } from './below.repository.ts';
-import type { RuleGround } from './rule-ground.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * Ids of at least everyone outside the trash who matches a condition, as a query for `id` that an index answers;
@@ -20,7 +20,7 @@ import type { RuleGround } from './rule-ground.ts';
  */
 export function candidatesOf(
   condition: RuleCondition,
-  ground: RuleGround,
+  ground: RuleContext,
 ): RawBuilder<unknown> | null {
   const { organizationId } = ground;
   switch (condition.field) {
@@ -113,7 +113,7 @@ interface Days {
   before: RawBuilder<string> | null;
 }
 
-function daysOf(condition: DayAsked, { days }: RuleGround): Days | null {
+function daysOf(condition: DayAsked, { days }: RuleContext): Days | null {
   const today = (shift: number) => sql<string>`(${days.today}::date + ${shift}::int)`;
   switch (condition.operator) {
     case 'before':
@@ -155,7 +155,7 @@ const dayColumns: Readonly<
 
 function dayCandidates(
   condition: RuleDateCondition,
-  ground: RuleGround,
+  ground: RuleContext,
 ): RawBuilder<unknown> | null {
   const days = daysOf(condition, ground);
   if (days === null) return null;
@@ -170,7 +170,7 @@ function dayCandidates(
   );
 }
 
-function bornBetween(condition: RuleAgeCondition, ground: RuleGround): RawBuilder<unknown> {
+function bornBetween(condition: RuleAgeCondition, ground: RuleContext): RawBuilder<unknown> {
   const { youngestBorn, oldestBornAfter } = ageBounds(ground.days.today, ageRange(condition));
   return people(
     ground.organizationId,
@@ -183,7 +183,7 @@ function bornBetween(condition: RuleAgeCondition, ground: RuleGround): RawBuilde
 /** By the keys of the values, which hold texts by how they begin. */
 function ownCandidates(
   condition: RuleOwnCondition,
-  ground: RuleGround,
+  ground: RuleContext,
 ): RawBuilder<unknown> | null {
   const field = ground.fields.get(condition.fieldId);
   if (field === undefined || !isOperatorOf(field, condition.operator)) return null;
@@ -200,7 +200,7 @@ const number = (value: number) => sql`${String(value)}::float8`;
 function ownKeys(
   condition: RuleOwnCondition,
   field: FieldRow,
-  ground: RuleGround,
+  ground: RuleContext,
 ): RawBuilder<unknown> | null {
   switch (condition.operator) {
     case 'oneOf':

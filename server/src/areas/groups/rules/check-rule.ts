@@ -8,7 +8,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findFields, findPresent, holdFields, type FieldRow } from '../../people/people.public.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
 import { audienceGroups, namesOfHubs } from './hub-condition.repository.ts';
-import type { EngagementConditions, InOrganization } from './rule-ground.ts';
+import type { EngagementConditions, InOrganization } from './rule-context.ts';
 import { needsOf, type Named, type RuleNeeds } from './rule-needs.ts';
 import { holdGroups, leadsTo, lockRules } from './rule-references.repository.ts';
 import { namesOfGroups } from '../members/members.repository.ts';

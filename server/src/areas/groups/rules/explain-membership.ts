@@ -13,9 +13,9 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import { requireGroup } from '../read-group.ts';
 import { findMemberSince, findRulePerson } from './ask-rule.repository.ts';
 import { explainRule } from './explain-rule.repository.ts';
-import type { EngagementConditions } from './rule-ground.ts';
+import type { EngagementConditions } from './rule-context.ts';
 import { needsOf } from './rule-needs.ts';
-import { findGround, nameRule } from './rules.repository.ts';
+import { findRuleContext, nameRule } from './rules.repository.ts';
 import { findSeen, type Seen } from './seen.repository.ts';
 
 /**
@@ -51,7 +51,7 @@ async function explainTo(
   accountId: number,
 ): Promise<ExplainedBlock> {
   const explained = await beyondLimits(tx, async () =>
-    explainRule(tx, await findGround(tx, engagement), rule, [accountId]),
+    explainRule(tx, await findRuleContext(tx, engagement), rule, [accountId]),
   );
   const explanation = explained.get(accountId);
   if (explanation === undefined) throw new ProblemError('NOT_FOUND');

@@ -11,14 +11,14 @@ import { hubFact } from './hub-condition.repository.ts';
 import { lineFact } from './below.repository.ts';
 import { conditionOf, likeOf } from './rule-condition.repository.ts';
 import { fieldsFor } from './own-fields.ts';
-import type { RuleGround } from './rule-ground.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** A fact as the database gives it: JSON, whose instants and days are texts. */
 type FactRow = unknown;
 
 /** The reader, and the custom fields that they may see. */
 interface Reader {
-  ground: RuleGround;
+  ground: RuleContext;
   fields: ReadonlyMap<number, FieldRow>;
 }
 
@@ -40,7 +40,7 @@ function leavesIn(node: RuleNode, path: string): Leaf[] {
  */
 export async function explainRule(
   { db, member }: OrganizationTransaction,
-  ground: RuleGround,
+  ground: RuleContext,
   rule: RuleBlock,
   accountIds: readonly number[],
 ): Promise<Map<number, ExplainedBlock>> {
@@ -79,7 +79,7 @@ function explainBlock(
 }
 
 /** What decides a condition, as JSON. */
-function factOf(condition: RuleCondition, ground: RuleGround): RawBuilder<FactRow> {
+function factOf(condition: RuleCondition, ground: RuleContext): RawBuilder<FactRow> {
   const { organizationId } = ground;
   switch (condition.field) {
     case 'type':

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RuleHubCondition } from 'contract/groups/hub-condition.ts';
 import { not } from './person-conditions.repository.ts';
-import type { InOrganization, RuleGround } from './rule-ground.ts';
+import type { InOrganization, RuleContext } from './rule-context.ts';
 
 /** Hubs in use among these, as `h`. */
 function hubs(organizationId: number, ids: readonly number[]): RawBuilder<unknown> {
@@ -21,7 +21,7 @@ function audiences(organizationId: number, ids: readonly number[]): RawBuilder<u
 /** A condition on hubs, on `app.account as account`; never null. */
 export function hubCondition(
   { operator, ids }: RuleHubCondition,
-  ground: RuleGround,
+  ground: RuleContext,
 ): RawBuilder<boolean> {
   switch (operator) {
     case 'reads':
@@ -37,7 +37,7 @@ export function hubCondition(
 
 function reads(
   ids: readonly number[],
-  { organizationId, turned = new Map() }: RuleGround,
+  { organizationId, turned = new Map() }: RuleContext,
 ): RawBuilder<boolean> {
   const joined = [...turned].flatMap(([id, joins]) => (joins ? [id] : []));
   const decided = [...turned.keys()];
@@ -50,7 +50,7 @@ function reads(
     or exists (${audiences(organizationId, ids)} and au.group_id = any(${joined}::bigint[])))`;
 }
 
-function edits(ids: readonly number[], { organizationId }: RuleGround): RawBuilder<boolean> {
+function edits(ids: readonly number[], { organizationId }: RuleContext): RawBuilder<boolean> {
   return sql<boolean>`exists (select from app.hub_member as filling
     where filling.organization_id = ${organizationId} and filling.account_id = account.id
       and filling.hub_id in (select h.id from ${hubs(organizationId, ids)}))`;
@@ -69,7 +69,7 @@ export function hubCandidates(
 /** Those of the hubs that the person reads, or fills, as JSON. */
 export function hubFact(
   { operator, ids }: RuleHubCondition,
-  { organizationId }: RuleGround,
+  { organizationId }: RuleContext,
 ): RawBuilder<unknown> {
   const isEditing = operator === 'edits' || operator === 'editsNone';
   const holds = isEditing

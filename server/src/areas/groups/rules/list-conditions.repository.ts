@@ -11,9 +11,9 @@ import { namesOfGroups } from '../members/members.repository.ts';
 import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
 import { conditionOf } from './rule-condition.repository.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
-import type { EngagementConditions, InOrganization, RuleGround } from './rule-ground.ts';
+import type { EngagementConditions, InOrganization, RuleContext } from './rule-context.ts';
 import { needsOf } from './rule-needs.ts';
-import { findGround } from './rules.repository.ts';
+import { findRuleContext } from './rules.repository.ts';
 
 /**
  * Filters of the list of people, which are conditions of rules: asked by the compiler of rules, so that both mean the
@@ -21,7 +21,7 @@ import { findGround } from './rules.repository.ts';
  */
 export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['conditionsOf'] {
   return async (tx, where, { inTrash }) => {
-    const ground = await findGround(tx, engagement, tx.member);
+    const ground = await findRuleContext(tx, engagement, tx.member);
     const asked = await withinSight(tx, readConditions(tx, where, ground));
     // What indexes know is of everyone.
     const few = inTrash || tx.member.limited ? [] : await fewOf(tx, asked, ground);
@@ -73,7 +73,7 @@ async function withinSight(
 function readConditions(
   { member }: OrganizationTransaction,
   where: readonly string[],
-  ground: RuleGround,
+  ground: RuleContext,
 ): RuleCondition[] {
   const own = fieldsFor(member.type, [...ground.fields.values()]);
   const errors: FieldError[] = [];
@@ -112,7 +112,7 @@ function ownErrors(condition: RuleCondition, fields: ReadonlyMap<number, FieldRo
 export async function fewOf(
   { db }: InOrganization,
   asked: readonly RuleCondition[],
-  ground: RuleGround,
+  ground: RuleContext,
 ): Promise<RawBuilder<unknown>[]> {
   const candidates = asked
     .map((condition) => candidatesOf(condition, ground))

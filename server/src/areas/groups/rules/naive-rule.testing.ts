@@ -11,10 +11,10 @@ import { addDays, ageOn } from '../../dependants/rules/ages.ts';
 import { standingOf } from '../../dependants/rules/eligibility.ts';
 import { ownHolds } from './naive-own.testing.ts';
 import { dayHolds, lower, textHolds } from './naive-values.testing.ts';
-import type { EngagementCondition, RuleGround } from './rule-ground.ts';
+import type { EngagementCondition, RuleContext } from './rule-context.ts';
 import type { WorldMessage, WorldPerson } from './world-person.testing.ts';
 
-type Days = RuleGround['days'];
+type Days = RuleContext['days'];
 
 /** Whether a rule is true of someone, written down as plainly as it is said. */
 export function isTrueOf(rule: RuleNode, person: WorldPerson, days: Days): boolean {

@@ -7,7 +7,7 @@ import {
   type FieldRow,
 } from '../../people/people.public.ts';
 import { dayCases, known, lowered, not } from './person-conditions.repository.ts';
-import type { RuleGround } from './rule-ground.ts';
+import type { RuleContext } from './rule-context.ts';
 
 type Listing = Extract<RuleOwnCondition, { values: string[] }>;
 type OfPart = Extract<RuleOwnCondition, { value: string }>;
@@ -26,7 +26,10 @@ export function isOperatorOf(
  * What is asked of a field that the organization defines, of the values in the person's row. Where there is no such
  * field, or it cannot be asked this, no one has a value.
  */
-export function ownCondition(condition: RuleOwnCondition, ground: RuleGround): RawBuilder<boolean> {
+export function ownCondition(
+  condition: RuleOwnCondition,
+  ground: RuleContext,
+): RawBuilder<boolean> {
   const field = ground.fields.get(condition.fieldId);
   if (field === undefined || !isOperatorOf(field, condition.operator)) return ofNobody(condition);
   switch (condition.operator) {

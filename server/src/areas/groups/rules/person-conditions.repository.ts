@@ -9,7 +9,7 @@ import type {
   RuleTextCondition,
 } from 'contract/groups/rule-condition.ts';
 import { ageBounds, anniversariesWithin } from '../../dependants/dependants.public.ts';
-import type { RuleGround } from './rule-ground.ts';
+import type { RuleContext } from './rule-context.ts';
 
 export type TextField = RuleTextCondition['field'];
 export type DayField = RuleDateCondition['field'];
@@ -112,7 +112,7 @@ export function tagCondition(condition: RuleTagCondition): RawBuilder<boolean> {
 /** The calendar day of a person that a condition asks for. */
 export function dayOf(
   field: DayField,
-  { timeZone }: RuleGround['days'],
+  { timeZone }: RuleContext['days'],
 ): RawBuilder<string | null> {
   switch (field) {
     case 'startDate':
@@ -130,7 +130,7 @@ export function dayOf(
 
 export function dayCondition(
   condition: RuleDateCondition,
-  { days }: RuleGround,
+  { days }: RuleContext,
 ): RawBuilder<boolean> {
   return dayCases(dayOf(condition.field, days), condition, days);
 }
@@ -144,7 +144,7 @@ export type DayAsked =
 export function dayCases(
   day: RawBuilder<unknown>,
   condition: DayAsked,
-  days: RuleGround['days'],
+  days: RuleContext['days'],
 ): RawBuilder<boolean> {
   const today = sql`${days.today}::date`;
   switch (condition.operator) {
@@ -172,7 +172,7 @@ export function dayCases(
 
 export function ageCondition(
   condition: RuleAgeCondition,
-  { days }: RuleGround,
+  { days }: RuleContext,
 ): RawBuilder<boolean> {
   const { youngestBorn, oldestBornAfter } = ageBounds(days.today, ageRange(condition));
   const born = sql`account.birth_date`;
@@ -196,7 +196,7 @@ export function ageRange(condition: RuleAgeCondition): { from?: number; to?: num
 
 export function managerCondition(
   condition: Exclude<RuleManagerCondition, { operator: 'below' }>,
-  { limited }: Pick<RuleGround, 'limited'>,
+  { limited }: Pick<RuleContext, 'limited'>,
 ): RawBuilder<boolean> {
   const hasOne = limited
     ? sql<boolean>`exists (select from app.account as manager

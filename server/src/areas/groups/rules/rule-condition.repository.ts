@@ -18,13 +18,13 @@ import {
 import { ownCondition } from './own-condition.repository.ts';
 import { hubCondition } from './hub-condition.repository.ts';
 import { isBelow } from './below.repository.ts';
-import type { RuleGround } from './rule-ground.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * A rule as one condition on `app.account as account`, the same for the count, the explanation and the keeping of
  * members. Every part of it is true or false and never null, so that `none` is the exact opposite of `any`.
  */
-export function conditionOf(rule: RuleNode, ground: RuleGround): RawBuilder<boolean> {
+export function conditionOf(rule: RuleNode, ground: RuleContext): RawBuilder<boolean> {
   if (rule.field !== undefined) return leafCondition(rule, ground);
   return putTogether(
     rule.match,
@@ -42,7 +42,7 @@ export function putTogether(
   return match === 'any' ? any : not(any);
 }
 
-function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder<boolean> {
+function leafCondition(condition: RuleCondition, ground: RuleContext): RawBuilder<boolean> {
   switch (condition.field) {
     case 'type':
     case 'status':
@@ -88,7 +88,7 @@ function leafCondition(condition: RuleCondition, ground: RuleGround): RawBuilder
 
 function dependantCondition(
   condition: RuleDependantCondition,
-  { organizationId, days }: RuleGround,
+  { organizationId, days }: RuleContext,
 ): RawBuilder<boolean> {
   const has = guardsLike(organizationId, days, condition.count, likeOf(condition));
   return condition.operator === 'atLeast' ? has : not(has);
@@ -111,7 +111,7 @@ export function likeOf({
 
 function groupCondition(
   { operator, ids: named }: RuleGroupCondition,
-  { organizationId, turned }: RuleGround,
+  { organizationId, turned }: RuleContext,
 ): RawBuilder<boolean> {
   const ids = named.filter((id) => turned?.has(id) !== true);
   const comesInto = named.some((id) => turned?.get(id) === true);

@@ -8,17 +8,17 @@ import { namesOfHubs } from './hub-condition.repository.ts';
 import type {
   EngagementConditions,
   InOrganization,
-  RuleGround,
+  RuleContext,
   UseOfGroup,
-} from './rule-ground.ts';
+} from './rule-context.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 
 /** The day it is for the rules of an organization. */
-export async function findGround(
+export async function findRuleContext(
   place: InOrganization,
   engagement: EngagementConditions,
   { limited } = { limited: false },
-): Promise<RuleGround> {
+): Promise<RuleContext> {
   return {
     organizationId: place.member.organizationId,
     days: await findRules(place),

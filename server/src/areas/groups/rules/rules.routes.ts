@@ -18,9 +18,9 @@ import { checkRule } from './check-rule.ts';
 import { explainMembership } from './explain-membership.ts';
 import { explainRule } from './explain-rule.repository.ts';
 import { usesOf, type GroupUsers } from './group-users.ts';
-import type { EngagementConditions } from './rule-ground.ts';
+import type { EngagementConditions } from './rule-context.ts';
 import { needsOf } from './rule-needs.ts';
-import { findGround, nameRule } from './rules.repository.ts';
+import { findRuleContext, nameRule } from './rules.repository.ts';
 
 /** What rules and groups have to do with later areas. */
 export interface RuleDeps {
@@ -30,7 +30,7 @@ export interface RuleDeps {
 }
 
 export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): readonly Route[] {
-  const groundOf = (tx: OrganizationTransaction) => findGround(tx, engagement);
+  const groundOf = (tx: OrganizationTransaction) => findRuleContext(tx, engagement);
   const check = async (tx: OrganizationTransaction, rule: RuleBlock, groupId?: number) => {
     if (groupId !== undefined) await requireGroup(tx, groupId);
     await checkRule(tx, engagement, rule, { groupId: groupId ?? null, toWrite: false });

@@ -14,7 +14,7 @@ import {
 } from '../groups.repository.ts';
 import { findLimitedTo } from '../limits/limits.repository.ts';
 import { readGroup } from '../read-group.ts';
-import type { EngagementConditions } from '../rules/rule-ground.ts';
+import type { EngagementConditions } from '../rules/rule-context.ts';
 import { needsOf } from '../rules/rule-needs.ts';
 import { countAnew, findReferring, findTrashedReferences } from '../rules/rules.repository.ts';
 

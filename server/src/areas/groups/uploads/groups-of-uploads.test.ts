@@ -172,10 +172,10 @@ describe('a column of groups', () => {
         message: '“Nurses by rule” is rule-based, so people can’t be added',
       },
     ]);
-    const mended = await test.mend(id, 2, [
+    const fixed = await test.fix(id, 2, [
       { index: 9, was: 'Nurses by rule', text: 'Nurses by hand' },
     ]);
-    expect(mended.row).toMatchObject({ outcome: 'create' });
+    expect(fixed.row).toMatchObject({ outcome: 'create' });
     const foreign = await test.group('Elsewhere', {}, tenants.beta.admin);
     const ask = async (rules: object) => {
       const { version } = await test.get(id);

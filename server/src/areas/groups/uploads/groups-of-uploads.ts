@@ -11,7 +11,7 @@ import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';
 import { isMember } from '../members/members.repository.ts';
 import { isUsed, type GroupUsers } from '../rules/group-users.ts';
-import type { EngagementConditions } from '../rules/rule-ground.ts';
+import type { EngagementConditions } from '../rules/rule-context.ts';
 import { trashGroup } from '../trash/trash-group.ts';
 import * as uploads from './uploads.repository.ts';
 
@@ -31,7 +31,7 @@ export const groupsOfUploads = (
     await recordPlaces(as, upload, given, 'group.members_added');
     return given.length;
   },
-  takeBack: async (as, upload, limit) => {
+  undo: async (as, upload, limit) => {
     const taken = await uploads.deleteUploaded(as, upload.importId, limit);
     await recordPlaces(as, upload, taken, 'group.members_removed');
     return taken.length;

@@ -18,11 +18,11 @@ async function made(mark: string, newGroups: string[], people = 2) {
   return { id: Number(id), offered: body.madeGroups as { id: number; name: string }[] };
 }
 
-const takeBack = (id: number, removeGroups: number[]) =>
+const undo = (id: number, removeGroups: number[]) =>
   product.call(undoImport, { as: admin(), params: { id }, body: { removeGroups } });
 
 async function undone(id: number, removeGroups: number[]) {
-  expect((await takeBack(id, removeGroups)).status).toBe(202);
+  expect((await undo(id, removeGroups)).status).toBe(202);
   await test.work(id);
   return (await test.get(id)).undone;
 }
@@ -64,9 +64,9 @@ describe('groups that an import created', () => {
     const there = await test.group('There before');
     const { id, offered } = await made('RC', ['THERE before', 'Made by it']);
     expect(offered.map(({ name }) => name)).toEqual(['Made by it']);
-    const refused = await takeBack(id, [there]);
+    const refused = await undo(id, [there]);
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, ['removeGroups', 0]]);
-    const stranger = await takeBack(id, [999_999]);
+    const stranger = await undo(id, [999_999]);
     expect(stranger.status).toBe(422);
   });
 });

@@ -70,7 +70,7 @@ describe('people of one group who do not stand in the file', () => {
     const id = await test.asking(known.slice(1), { missing: 'group', missingGroupId });
     const { missing: count, mark } = await test.preview(id);
     await product.call(deleteGroup, { as: as(), params: { id: missingGroupId } });
-    const refused = await test.askRun(id, { count, mark, liftBrake: true });
+    const refused = await test.askRun(id, { count, mark, confirmMany: true });
     expect(refused.status).toBe(409);
     expect(await test.statusOf(known[0]?.[0] ?? '')).toBe('active');
   });

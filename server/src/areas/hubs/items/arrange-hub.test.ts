@@ -69,7 +69,7 @@ describe('the arrangement of a hub', () => {
       [a, 'Stay well'],
       [d, null],
     ]);
-    expect((await test.hubTrail(id)).map(({ action }) => action)).toContain('hub.arranged');
+    expect((await test.hubAuditLog(id)).map(({ action }) => action)).toContain('hub.arranged');
   });
 
   it('keeps what it does not name, by the names of sections, and passes over what is gone', async () => {

@@ -25,7 +25,7 @@ describe('the items of a hub', () => {
       { id, name: (await test.getHub(id)).body.name },
     ]);
     expect((await test.list({ hub: String(id) })).body.total.count).toBe(3);
-    expect((await test.hubTrail(id)).map(({ action }) => action)).toEqual([
+    expect((await test.hubAuditLog(id)).map(({ action }) => action)).toEqual([
       'hub.created',
       'hub.items_added',
     ]);

@@ -31,7 +31,7 @@ describe('owners and editors', () => {
       { id: standard().accountId, role: 'editor' },
     ]);
     expect((await getHub(id)).body.owners).toMatchObject([{ id: manager().accountId }]);
-    expect((await test.hubTrail(id)).at(-1)).toMatchObject({ action: 'hub.members_changed' });
+    expect((await test.hubAuditLog(id)).at(-1)).toMatchObject({ action: 'hub.members_changed' });
     const none = await setMembers(id, [{ id: standard().accountId, role: 'editor' }]);
     expect(none.body.errors).toMatchObject([{ path: ['members'], said: { code: 'choose_owner' } }]);
     const unknown = await setMembers(id, [

@@ -3,10 +3,10 @@ import * as contract from 'contract/people/two-factor.contract.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
-import { NotLiftedError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';
+import { NotResetError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';
 import { provenCall, refusedChange } from '../../session/session.public.ts';
 import { conflict } from '../refusals.ts';
-import { mayLiftTwoFactor } from '../accounts.policy.ts';
+import { mayResetTwoFactor } from '../accounts.policy.ts';
 import { readAccount } from '../form/update-account.ts';
 import { findMemberIdentity, type MemberIdentity } from './member-identity.repository.ts';
 
@@ -18,7 +18,7 @@ export interface PersonTwoFactorDeps {
 const refusals = {
   none: 'two_factor_unused',
   elsewhere: 'two_factor_elsewhere',
-} as const satisfies Record<NotLiftedError['reason'], string>;
+} as const satisfies Record<NotResetError['reason'], string>;
 
 async function identityOf(
   context: MemberContext,
@@ -27,7 +27,7 @@ async function identityOf(
   const { type, deletedAt } = await readAccount(context, id);
   const identity = await findMemberIdentity(context.db, id);
   const subject = { id, type, deleted: deletedAt !== null };
-  return { identity, mayLift: mayLiftTwoFactor(context.member, subject) };
+  return { identity, mayLift: mayResetTwoFactor(context.member, subject) };
 }
 
 async function lift(
@@ -45,7 +45,7 @@ async function lift(
     const call = { ...provenCall(context, proof), by, organizationId, accountId };
     await twoFactor.lift(identity.subject, call);
   } catch (error) {
-    if (!(error instanceof NotLiftedError)) throw refusedChange(error);
+    if (!(error instanceof NotResetError)) throw refusedChange(error);
     const detail = refusePeople(refusals[error.reason]);
     throw new ProblemError('CONFLICT', { detail, cause: error });
   }
@@ -67,7 +67,7 @@ export function personTwoFactorRoutes({ twoFactor }: PersonTwoFactorDeps): reado
         abilities: { lift: mayLift && since !== null },
       };
     }),
-    route(contract.liftPersonTwoFactor, (context, { params, body }) =>
+    route(contract.resetPersonTwoFactor, (context, { params, body }) =>
       lift(service(), context, params.id, body),
     ),
   ];

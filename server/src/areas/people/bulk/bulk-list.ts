@@ -65,14 +65,14 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
   ): Promise<unknown>;
   /** Does it to those who are locked and that nothing speaks against, by the use cases of one call. */
   perform(scope: BulkScope, action: Action, ids: readonly number[]): Promise<Performed>;
-  canTakeBack(action: Action): boolean;
+  canUndo(action: Action): boolean;
   /**
    * Undoes it for everyone not changed since; called where `canTakeBack`.
    *
    * @param finishedAt when the work ended
    * @returns the people who could be restored
    */
-  takeBack(
+  undo(
     scope: BulkScope,
     action: Action,
     items: readonly StagedItem[],

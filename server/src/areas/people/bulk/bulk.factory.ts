@@ -55,12 +55,12 @@ export function useBulk(lists: BulkLists) {
       product.call(bulk.cancelBulkChange, { as, params: { id } }),
     undo: (id: number, as = tenants.acme.admin) =>
       product.call(bulk.undoBulkChange, { as, params: { id } }),
-    crowd: crowdOf(product, tenants),
+    manyPeople: manyPeopleOf(product, tenants),
   };
 }
 
 /** Adds people with one last name, in two departments in turn. */
-function crowdOf(
+function manyPeopleOf(
   product: Pick<ReturnType<typeof useAccounts>['product'], 'call'>,
   tenants: ReturnType<typeof useAccounts>['tenants'],
 ) {

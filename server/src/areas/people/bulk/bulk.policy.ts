@@ -5,7 +5,7 @@ import { may, type AccountType, type Capability } from 'contract/kernel/permissi
 export interface BulkSubject {
   /** Whether this caller may do such a thing to many. */
   mayStart: boolean;
-  canTakeBack: boolean;
+  canUndo: boolean;
   state: BulkState;
   createdBy: number | null;
   /** Some of it is stored in the directory. */
@@ -47,6 +47,6 @@ export function mayCancel(actor: BulkActor, subject: BulkSubject): boolean {
 /** Also of one that was cancelled or failed; an undo that failed continues. */
 export function mayUndo(actor: BulkActor, subject: BulkSubject): boolean {
   const ended = ['done', 'cancelled', 'failed'].includes(subject.state);
-  const possible = subject.canTakeBack && subject.hasDone && !subject.tooLate;
+  const possible = subject.canUndo && subject.hasDone && !subject.tooLate;
   return isHis(actor, subject) && ended && possible;
 }

@@ -26,7 +26,7 @@ export function subjectOf(
   const list = listOf(lists, row);
   return {
     mayStart: list.mayStart(member, row.action.kind),
-    canTakeBack: list.canTakeBack(row.action),
+    canUndo: list.canUndo(row.action),
     state: row.state,
     createdBy: row.created_by,
     hasDone: row.done_count > row.undone_count + row.kept_count,

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { GroupTurns } from 'contract/people/group-turns.ts';
+import type { MembershipChanges } from 'contract/people/membership-changes.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import type { ListAdditions } from '../list/list-additions.ts';
 
@@ -39,11 +39,11 @@ export interface GroupsOfPeople extends ListAdditions {
    *
    * @param changed names of the changed values: fields of a person, `fields.<key>` of custom ones, `dependants`
    */
-  turnsOf: (
+  membershipChangesOf: (
     tx: OrganizationTransaction,
     accountId: number,
     changed: ReadonlySet<string>,
-  ) => Promise<GroupTurns>;
+  ) => Promise<MembershipChanges>;
 }
 
 type ChangeMembers = (

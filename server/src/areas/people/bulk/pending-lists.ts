@@ -51,8 +51,8 @@ export const invitedBulk: BulkList<InvitedBulkAction, InvitedListQuery> = {
     }
   },
   // A link that was sent is in a mailbox, and one that works longer harms no one.
-  canTakeBack: ({ kind }) => kind === 'revoke',
-  takeBack: (scope, _, items) => reopen(scope, items),
+  canUndo: ({ kind }) => kind === 'revoke',
+  undo: (scope, _, items) => reopen(scope, items),
 };
 
 /** Their links work again, of those no one changed since. */
@@ -90,6 +90,6 @@ export const awaitingBulk = (
     return doneTo(ids);
   },
   unlimitedBy: (kind) => (kind === 'approve' ? isUnlimited : undefined),
-  canTakeBack: () => false,
-  takeBack: () => Promise.reject(new Error('Decisions about people can’t be undone')),
+  canUndo: () => false,
+  undo: () => Promise.reject(new Error('Decisions about people can’t be undone')),
 });

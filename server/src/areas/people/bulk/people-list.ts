@@ -10,7 +10,7 @@ import type { GroupsOfPeople } from './groups-of-people.ts';
 import { perform } from './perform.ts';
 import { requireValues } from './required-values.ts';
 import { subjectOf } from './subject.ts';
-import { takeBack } from './take-back.ts';
+import { undo } from './undo-items.ts';
 
 /** Changes of everyone in the list of people. */
 export const peopleBulk = (
@@ -31,9 +31,8 @@ export const peopleBulk = (
     if (lockingAdmins.has(kind)) await lockActiveAdmins(tx);
   },
   perform: (scope, action, ids) => perform(scope, action, ids, groups),
-  canTakeBack: () => true,
-  takeBack: (scope, action, items, finishedAt) =>
-    takeBack(scope, action, items, finishedAt, groups),
+  canUndo: () => true,
+  undo: (scope, action, items, finishedAt) => undo(scope, action, items, finishedAt, groups),
   subjectOf: (tx, action) => subjectOf(tx, action, groups),
 });
 

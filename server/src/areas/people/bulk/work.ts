@@ -126,7 +126,7 @@ async function undoPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> 
     return 'rest';
   }
   await list.lockBefore?.(tx, row.action, ids);
-  const undone = await list.takeBack(scope, row.action, staged, row.finished_at);
+  const undone = await list.undo(scope, row.action, staged, row.finished_at);
   const isUndone = new Set(undone);
   const kept = ids.filter((id) => !isUndone.has(id));
   await items.noteResults(tx, list, row.id, 'undone', named(undone));

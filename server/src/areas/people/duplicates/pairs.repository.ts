@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import type { InOrganization } from '../accounts.repository.ts';
-import { allPairs, pairsOf, rankOf } from './likeness.repository.ts';
+import { allPairs, pairsOf, rankOf } from './similarity.repository.ts';
 
 /** More than anyone looks through; the surest are kept. */
 const pairsAtMost = 10_000;

@@ -83,7 +83,7 @@ export async function erasePerson(
   const said = [row, ...dependants].flatMap((one) => [one.first_name, one.last_name]);
   const texts = [...said, row.email, row.external_id, row.phone].filter((text) => text !== null);
   await erasing.forgetAnswers(tx, texts);
-  await erasing.eraseTrail(tx, id, dependantIds);
+  await erasing.eraseAuditLog(tx, id, dependantIds);
   await erasing.deleteDependants(tx, dependantIds);
   const identities = await erasing.forgetUser(tx, id);
   await erasing.deleteAccount(tx, id);
@@ -117,7 +117,7 @@ async function eraseMerged(
   for (const id of left) {
     const who = { accountId: id, emailKey: null, externalIdKey: null };
     for (const eraser of erasure.erasers) await eraser.erase(tx, who);
-    await erasing.eraseTrail(tx, id, []);
+    await erasing.eraseAuditLog(tx, id, []);
   }
   return identities;
 }

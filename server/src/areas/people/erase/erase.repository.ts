@@ -31,7 +31,7 @@ export async function forgetAnswers(
   );
 }
 
-export async function eraseTrail(
+export async function eraseAuditLog(
   { db }: OrganizationTransaction,
   accountId: number,
   dependantIds: readonly number[],

@@ -15,7 +15,7 @@ import { findPlaces, placeAdded } from './places.repository.ts';
 /** What adding someone needs beyond people themselves. */
 export interface AddingDeps {
   erased: ErasedAddresses;
-  groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'limitsShown' | 'turnsOf'>;
+  groups: Pick<GroupsOfPeople, 'add' | 'limit' | 'limitsShown' | 'membershipChangesOf'>;
 }
 
 type NewPerson = AccountCreate & {

@@ -14,7 +14,7 @@ beforeAll(() => {
 const change = (changes: Change[], as = caller(), headers = {}) =>
   product.call(many.changeManyAccounts, { as, body: { changes }, headers });
 
-async function crowd(count: number, tag: string): Promise<number[]> {
+async function manyPeople(count: number, tag: string): Promise<number[]> {
   const accounts = Array.from({ length: count }, (_, n) => ({
     firstName: 'Crowd',
     lastName: `${tag} ${n}`,
@@ -42,7 +42,7 @@ const eventsOf = (requestId: string) =>
 
 describe('a change of many', () => {
   it('writes the named fields of all, returns the old values, and is undone with them', async () => {
-    const ids = await crowd(4, 'back');
+    const ids = await manyPeople(4, 'back');
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;
     const requestId = crypto.randomUUID();
     const fields = { department: 'Theatre', jobTitle: 'Porter' };
@@ -68,7 +68,7 @@ describe('a change of many', () => {
   });
 
   it('skips people who have the values already', async () => {
-    const ids = await crowd(3, 'same');
+    const ids = await manyPeople(3, 'same');
     const answer = () => change([{ ids, fields: { status: 'deactivated' } }]);
     expect((await answer()).body.changed).toBe(3);
     const before = await rowsOf(ids);
@@ -77,7 +77,7 @@ describe('a change of many', () => {
   });
 
   it('answers the same key with the same answer', async () => {
-    const ids = await crowd(2, 'key');
+    const ids = await manyPeople(2, 'key');
     const call = () =>
       change([{ ids, fields: { location: 'Pier' } }], caller(), { 'idempotency-key': 'pier' });
     const first = await call();
@@ -86,7 +86,7 @@ describe('a change of many', () => {
   });
 
   it('takes 10,000 people in one call, and refuses one more', async () => {
-    const [one, two] = [await crowd(5000, 'lot-a'), await crowd(5000, 'lot-b')];
+    const [one, two] = [await manyPeople(5000, 'lot-a'), await manyPeople(5000, 'lot-b')];
     const ids = [...one, ...two];
     const { status, body } = await change([{ ids, fields: { status: 'deactivated' } }]);
     expect([status, body.changed]).toEqual([200, 10_000]);
@@ -122,7 +122,7 @@ describe('a change of many', () => {
   });
 
   it('changes no one when one is missing, and names the missing person', async () => {
-    const ids = await crowd(3, 'gone');
+    const ids = await manyPeople(3, 'gone');
     const trashed = await add();
     await product.call(many.deleteManyAccounts, { as: caller(), body: { ids: [trashed.id] } });
     const before = await rowsOf(ids);
@@ -139,7 +139,7 @@ describe('a change of many', () => {
 
 describe('who may change many', () => {
   it('keeps administrators from a manager, all or none', async () => {
-    const ids = await crowd(2, 'guarded');
+    const ids = await manyPeople(2, 'guarded');
     const before = await rowsOf(ids);
     const fields = { department: 'Theatre' };
     const mixed = [...ids, tenants.acme.admin.accountId];
@@ -186,7 +186,7 @@ describe('line managers of many', () => {
     body.errors?.map(({ path, code }) => [path.join('.'), code]);
 
   it('refuses strangers and circles of any length, and writes none', async () => {
-    const [chief = 0, middle = 0, low = 0, aside = 0] = await crowd(4, 'line');
+    const [chief = 0, middle = 0, low = 0, aside = 0] = await manyPeople(4, 'line');
     await change([
       { ids: [middle], fields: { lineManagerId: chief } },
       { ids: [low], fields: { lineManagerId: middle } },

@@ -9,7 +9,7 @@ type Change = { ids: number[]; fields: object };
 const change = (changes: Change[]) =>
   product.call(many.changeManyAccounts, { as: tenants.acme.admin, body: { changes } });
 
-async function crowd(count: number, lastName: string): Promise<number[]> {
+async function manyPeople(count: number, lastName: string): Promise<number[]> {
   const accounts = Array.from({ length: count }, (_, n) => ({
     firstName: 'Crowd',
     lastName: `${lastName} ${n}`,
@@ -22,7 +22,7 @@ async function crowd(count: number, lastName: string): Promise<number[]> {
 }
 
 it('gives days, and names those who would end before they start', async () => {
-  const ids = await crowd(3, 'dated');
+  const ids = await manyPeople(3, 'dated');
   const [first = 0, second = 0, third = 0] = ids;
   expect((await change([{ ids: [second], fields: { startDate: '2027-05-01' } }])).status).toBe(200);
   const ended = await change([{ ids, fields: { endDate: '2027-03-31' } }]);
@@ -43,7 +43,7 @@ it('gives days, and names those who would end before they start', async () => {
 });
 
 it('gives a language and a time zone, and takes both away', async () => {
-  const ids = await crowd(2, 'abroad');
+  const ids = await manyPeople(2, 'abroad');
   const fields = { locale: 'pt-PT', timeZone: 'Europe/Lisbon' };
   const given = await change([{ ids, fields }]);
   expect([given.status, given.body.changed]).toEqual([200, 2]);
@@ -57,7 +57,7 @@ it('gives a language and a time zone, and takes both away', async () => {
 });
 
 it('adds tags to those that people have and takes some away, however they are written', async () => {
-  const ids = await crowd(3, 'tagged');
+  const ids = await manyPeople(3, 'tagged');
   const [first = 0, second = 0, third = 0] = ids;
   await change([
     { ids: [first], fields: { tags: ['Night', 'Forklift'] } },
@@ -91,7 +91,7 @@ it('adds tags to those that people have and takes some away, however they are wr
 });
 
 it('names people who would get more than thirty tags, and refuses contradictions', async () => {
-  const [full = 0, free = 0] = await crowd(2, 'full');
+  const [full = 0, free = 0] = await manyPeople(2, 'full');
   const thirty = Array.from({ length: 30 }, (_, n) => `Tag ${n}`);
   await change([{ ids: [full], fields: { tags: thirty } }]);
   const over = await change([{ ids: [free, full], fields: { addTags: ['One more'] } }]);

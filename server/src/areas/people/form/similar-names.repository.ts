@@ -62,13 +62,13 @@ function alikeOf(words: readonly string[]): RawBuilder<unknown> {
 
 /** A limited manager's people are compared one by one: the index would find everyone's, and theirs late among them. */
 function alikeWithin(words: readonly string[]): RawBuilder<unknown> {
-  const likeness = words.map((word) => sql`word_similarity(${word}, search_key)`);
+  const similarity = words.map((word) => sql`word_similarity(${word}, search_key)`);
   return sql`
-    select id, row_number() over (order by ${sql.join(likeness, sql` + `)} desc, name_key, id) as place
+    select id, row_number() over (order by ${sql.join(similarity, sql` + `)} desc, name_key, id) as place
     from app.account
     where deleted_at is null
       and ${sql.join(
-        likeness.map((one) => sql`${one} >= ${alikeAtLeast}`),
+        similarity.map((one) => sql`${one} >= ${alikeAtLeast}`),
         sql` and `,
       )}
     order by place limit ${shownAtMost}`;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { similarAccounts } from 'contract/people/similar.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { useAccounts } from '../accounts.factory.ts';
 
 const { product, tenants, add, remove } = useAccounts();
 
 const similar = async (q: string, as = tenants.acme.admin) => {
-  const { status, body } = await product.call(similarAccounts, { as, query: { q } });
+  const { status, body } = await product.call(findPossibleDuplicates, { as, query: { q } });
   expect(status).toBe(200);
   return (body.people as { firstName: string; lastName: string }[]).map(
     ({ firstName, lastName }) => `${firstName} ${lastName}`,

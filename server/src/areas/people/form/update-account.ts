@@ -1,6 +1,6 @@
 import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
 import type { Account } from 'contract/people/account.ts';
-import type { ChangedAccount } from 'contract/people/group-turns.ts';
+import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -113,9 +113,9 @@ export async function readChanged(
   tx: OrganizationTransaction,
   id: number,
   changed: ReadonlySet<string>,
-  { turnsOf }: Pick<GroupsOfPeople, 'turnsOf'>,
+  { membershipChangesOf }: Pick<GroupsOfPeople, 'membershipChangesOf'>,
 ): Promise<ChangedAccount> {
-  const turns = await turnsOf(tx, id, changed);
+  const turns = await membershipChangesOf(tx, id, changed);
   return { ...(await readAccount(tx, id)), turns };
 }
 

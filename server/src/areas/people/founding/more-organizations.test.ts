@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvitationCode } from 'contract/people/joining/registration.contract.ts';
-import { foundOrganization, foundSignedIn } from 'contract/people/founding.contract.ts';
+import { setUpOrganization, foundSignedIn } from 'contract/people/setup.contract.ts';
 import { getCurrentAccount } from 'contract/people/accounts.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { addSetupCode } from './found-organization.ts';
+import { addSetupCode } from './set-up-organization.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 
 const newCode = async () => (await addSetupCode(database.workerPool, 7)).code;
-const { organization, founder } = foundOrganization.example.body;
+const { organization, founder } = setUpOrganization.example.body;
 const found = (code: string, slug: string, email: string = founder.email) =>
-  product.call(foundOrganization, {
+  product.call(setUpOrganization, {
     body: { code, organization: { ...organization, slug }, founder: { ...founder, email } },
   });
 const foundAs = (code: string, slug: string) =>

@@ -96,10 +96,10 @@ const uploaded = byUpload(
   },
   sql`true`,
 );
-const takenBack = byUpload(
+const undone = byUpload(
   'upload.taken_back',
   { at: sql`w.undo_at`, actor: sql`i.undo_account_id`, before: sql`c.after`, after: sql`c.before` },
   sql`w.undo = 'undone'`,
 );
 
-export const ownHistory: readonly HistorySource[] = [added, ofHim, ofMany, uploaded, takenBack];
+export const ownHistory: readonly HistorySource[] = [added, ofHim, ofMany, uploaded, undone];

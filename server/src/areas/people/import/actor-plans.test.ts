@@ -55,8 +55,8 @@ it('the person a task works for is found by ID, also in a new organization', asy
   const caller = { userId, sessionVersion: 1, sessionId: null, slug: 'acme' };
   const within = <T>(find: (scope: ReturnType<typeof scopeOf>) => Promise<T>) =>
     withOrganization(database.pool, caller, { readOnly: true }, (tx) => find(scopeOf(tx)));
-  const door = await indexesOf(() => within(async () => undefined));
-  const byId = new Set([...door, 'account_pkey']);
+  const overhead = await indexesOf(() => within(async () => undefined));
+  const byId = new Set([...overhead, 'account_pkey']);
   const actor = await indexesOf(() => within((scope) => findActor(scope, accountId)));
   expect(new Set(actor)).toEqual(byId);
   const member = await indexesOf(() =>

@@ -18,7 +18,7 @@ export interface CheckedLine {
     secondGuardianId: number | null;
     id: number | null;
     version: number | null;
-    twinKeys: string[];
+    duplicateKeys: string[];
   };
   firstName: string;
   lastName: string;
@@ -31,9 +31,9 @@ export interface CheckedLine {
   before: (string | null)[] | null;
   after: (string | null)[] | null;
   errors: ImportError[];
-  mended: boolean;
+  fixed: boolean;
   /** For people: the key that no other row has and that adds a new person without an ID. */
-  twinKeys?: string[] | null;
+  duplicateKeys?: string[] | null;
   /** Groups that it puts its person into, see `groups/joins.ts`. */
   joins?: string[] | null;
 }
@@ -53,11 +53,11 @@ export async function insertChecks(
   await sql`
     insert into app.import_check (organization_id, import_id, line, outcome, left_out, account_id,
       account_version, second_account_id, dependant_id, dependant_version, twin_keys, first_name,
-      last_name, email_key, external_id_key, manager_key, fields, before, after, errors, mended, joins)
+      last_name, email_key, external_id_key, manager_key, fields, before, after, errors, fixed, joins)
     select ${organizationId}, ${importId}, r.line, r.outcome, r.left_out, r.account_id,
       r.account_version, r.second_account_id, r.dependant_id, r.dependant_version,
       r.twin_keys::text[], r.first_name, r.last_name, r.email_key, r.external_id_key, r.manager_key,
-      r.fields::text[], r.before::text[], r.after::text[], r.errors::jsonb, r.mended,
+      r.fields::text[], r.before::text[], r.after::text[], r.errors::jsonb, r.fixed,
       r.joins::text[]
     from unnest(
       ${lines.map((line) => line.line)}::int[],
@@ -68,7 +68,7 @@ export async function insertChecks(
       ${lines.map((line) => line.dependant?.secondGuardianId ?? null)}::bigint[],
       ${lines.map((line) => line.dependant?.id ?? null)}::bigint[],
       ${lines.map((line) => line.dependant?.version ?? null)}::int[],
-      ${arrays((line) => line.dependant?.twinKeys ?? line.twinKeys ?? null)}::text[],
+      ${arrays((line) => line.dependant?.duplicateKeys ?? line.duplicateKeys ?? null)}::text[],
       ${lines.map((line) => line.firstName)}::text[],
       ${lines.map((line) => line.lastName)}::text[],
       ${lines.map((line) => line.emailKey)}::text[],
@@ -78,11 +78,11 @@ export async function insertChecks(
       ${arrays((line) => line.before)}::text[],
       ${arrays((line) => line.after)}::text[],
       ${errors}::text[],
-      ${lines.map((line) => line.mended)}::boolean[],
+      ${lines.map((line) => line.fixed)}::boolean[],
       ${arrays((line) => line.joins ?? null)}::text[]
     ) as r (line, outcome, left_out, account_id, account_version, second_account_id, dependant_id,
       dependant_version, twin_keys, first_name, last_name, email_key, external_id_key, manager_key,
-      fields, before, after, errors, mended, joins)`.execute(db);
+      fields, before, after, errors, fixed, joins)`.execute(db);
 }
 
 export async function deleteChecks(
@@ -112,7 +112,7 @@ interface FigureRow {
   outcome: ImportOutcome;
   left_out: ImportLeftOutReason | null;
   count: number;
-  mended: number;
+  fixed: number;
 }
 
 function sum(rows: readonly { count: number }[]): number {
@@ -127,7 +127,7 @@ export async function countChecks(
   const own = sql`organization_id = ${organizationId} and import_id = ${importId}`;
   const outcomes = await sql<FigureRow>`
     select outcome, left_out, count(*)::int as count,
-      (count(*) filter (where mended and outcome <> 'error'))::int as mended
+      (count(*) filter (where fixed and outcome <> 'error'))::int as fixed
     from app.import_check where ${own} group by 1, 2 order by 1, 3 desc, 2`.execute(db);
   const changes = await sql<{ field: ImportField; count: number }>`
     select field, count(*)::int as count from app.import_check, unnest(fields) as field
@@ -143,7 +143,7 @@ export async function countChecks(
     leftOutReasons: of('leftOut').flatMap(({ left_out: reason, count }) =>
       reason === null ? [] : [{ reason, count }],
     ),
-    mended: outcomes.rows.reduce((all, row) => all + row.mended, 0),
+    fixed: outcomes.rows.reduce((all, row) => all + row.fixed, 0),
     changes: sum(changes.rows),
     changedFields: changes.rows,
   };

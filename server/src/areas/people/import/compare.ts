@@ -115,7 +115,7 @@ export async function compareLines(
       plan,
     ),
     line,
-    mended: false,
+    fixed: false,
     read: said,
   }));
   if (plan.fields.includes('lineManager')) await refuseCircles(scope, plan, planned, people);

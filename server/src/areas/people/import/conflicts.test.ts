@@ -52,9 +52,9 @@ describe('what happens between check and writing', () => {
       job_title: 'Porter',
       location: 'Riverside',
     });
-    const looked = await test.mend(id, 2);
+    const looked = await test.fix(id, 2);
     expect(looked).toMatchObject({
-      row: { outcome: 'update', waits: null, mended: false },
+      row: { outcome: 'update', waits: null, fixed: false },
       import: { written: { waits: 0, left: 1 } },
     });
     expect((await test.run(id)).written).toMatchObject({
@@ -110,7 +110,7 @@ describe('what happens between check and writing', () => {
       [4, 'Someone else was given this email address or external ID since the check'],
     ]);
     // By email it is now about the person who took the address.
-    expect((await test.mend(id, 4)).row).toMatchObject({
+    expect((await test.fix(id, 4)).row).toMatchObject({
       outcome: 'update',
       person: { firstName: three[1] },
     });

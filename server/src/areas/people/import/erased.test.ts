@@ -61,7 +61,7 @@ it('an import restores no erased person, and gives their keys to no one else', a
   // Another address means another person.
   const text = 'another.one@acme.example';
   const was = (byEmail[3] ?? '').toUpperCase();
-  const { row } = await test.mend(id, 2, [{ index: 3, was, text }]);
+  const { row } = await test.fix(id, 2, [{ index: 3, was, text }]);
   expect(row).toMatchObject({ outcome: 'create', errors: [] });
   expect((await test.run(id)).written).toMatchObject({ created: 2, updated: 0 });
 });

@@ -14,7 +14,7 @@ const department = 5;
 interface Item {
   line: number;
   outcome: string;
-  mended: boolean;
+  fixed: boolean;
   errors: { field: string; code: string; message: string; otherLine: number | null }[];
 }
 
@@ -49,7 +49,7 @@ describe('errors of many lines', () => {
       product.call(rows.replaceImportValue, { as: as(), params: { id }, body });
     expect(
       (await replace({ field: 'department', from: 'Radiolgy', to: 'Radiology' })).body,
-    ).toMatchObject({ lines: 3, import: { figures: { errors: 2, mended: 3 } } });
+    ).toMatchObject({ lines: 3, import: { figures: { errors: 2, fixed: 3 } } });
     expect(
       (await replace({ field: 'department', from: 'Radiologie', to: null })).body,
     ).toMatchObject({ lines: 2, import: { figures: { errors: 0 } } });

@@ -8,8 +8,8 @@ export async function expectCounted(
   id: number,
   figures: ImportFigures,
 ): Promise<void> {
-  const counted = await database.asSuperuser<{ outcome: string; n: number; mended: number }>(
-    `select outcome, count(*)::int as n, (count(*) filter (where mended and outcome <> 'error'))::int as mended
+  const counted = await database.asSuperuser<{ outcome: string; n: number; fixed: number }>(
+    `select outcome, count(*)::int as n, (count(*) filter (where fixed and outcome <> 'error'))::int as fixed
      from app.import_check where import_id = $1 group by 1`,
     [id],
   );
@@ -20,7 +20,7 @@ export async function expectCounted(
     update: of('update'),
     unchanged: of('unchanged'),
     leftOut: of('leftOut'),
-    mended: counted.reduce((sum, row) => sum + row.mended, 0),
+    fixed: counted.reduce((sum, row) => sum + row.fixed, 0),
     lines: counted.reduce((sum, row) => sum + row.n, 0),
   });
   const { errors, create, update, unchanged, leftOut, lines } = figures;

@@ -7,7 +7,7 @@ export interface CountedLine {
   outcome: ImportOutcome;
   left_out: ImportLeftOutReason | null;
   fields: readonly ImportField[] | null;
-  mended: boolean;
+  fixed: boolean;
 }
 
 /** Counts some lines as others: the figures after `before` became `after`. */
@@ -23,7 +23,7 @@ export function recounted(
     next.lines += by;
     next[line.outcome === 'error' ? 'errors' : line.outcome] += by;
     if (line.left_out !== null) add(reasons, line.left_out, by);
-    if (line.mended && line.outcome !== 'error') next.mended += by;
+    if (line.fixed && line.outcome !== 'error') next.fixed += by;
     if (line.outcome !== 'update') return;
     for (const field of line.fields ?? []) {
       add(fields, field, by);

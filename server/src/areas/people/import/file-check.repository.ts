@@ -10,7 +10,7 @@ export interface LineKeySet {
   emails: readonly string[];
   externalIds: readonly string[];
   accountIds: readonly number[];
-  twinKeys: readonly string[];
+  duplicateKeys: readonly string[];
 }
 
 /** Stands in a sentence for the row further up until the database knows it. */
@@ -60,7 +60,7 @@ export function keysOfPeople(among: LineKeySet | null): RepeatedKey[] {
       list: true,
       field: 'birthDate',
       told: tellError('row_same_birth', further),
-      wanted: among?.twinKeys ?? null,
+      wanted: among?.duplicateKeys ?? null,
     },
   ];
 }
@@ -201,7 +201,7 @@ export async function findRelatedLines(
     select line from app.import_check
     where organization_id = ${organizationId} and import_id = ${importId} and outcome <> 'leftOut'
       and (email_key = any(${keys.emails}) or external_id_key = any(${keys.externalIds})
-        or account_id = any(${keys.accountIds}) or twin_keys && ${keys.twinKeys}::text[]
+        or account_id = any(${keys.accountIds}) or twin_keys && ${keys.duplicateKeys}::text[]
         or manager_key = any(${[...keys.emails, ...keys.externalIds]}))
     order by line limit 1000`.execute(db);
   return rows.map((row) => row.line);

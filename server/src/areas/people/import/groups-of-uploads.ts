@@ -42,7 +42,7 @@ export interface GroupsOfUploads {
    */
   put(as: ActingMember, upload: GivingUpload, places: readonly Membership[]): Promise<number>;
   /** Undoes memberships that the import gave and that still come from it, at most `limit`. @returns how many */
-  takeBack(as: ActingMember, upload: GivingUpload, limit: number): Promise<number>;
+  undo(as: ActingMember, upload: GivingUpload, limit: number): Promise<number>;
   /** How many {@link takeBack} would find. */
   countGiven(place: InOrganization, importId: number): Promise<number>;
   /** Those of these groups that are safe to delete: only this import added members, and nothing uses them. */

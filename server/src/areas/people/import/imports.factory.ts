@@ -186,9 +186,9 @@ function looking(ground: Ground) {
     },
     lines: (id: number, query: Record<string, string> = {}) =>
       ok(product.call(rows.listImportRows, { as: tenants.acme.admin, params: { id }, query }), 200),
-    mend: (id: number, line: number, cells: { index: number; was: string; text: string }[] = []) =>
+    fix: (id: number, line: number, cells: { index: number; was: string; text: string }[] = []) =>
       ok(
-        product.call(rows.mendImportRow, {
+        product.call(rows.updateImportRow, {
           as: tenants.acme.admin,
           params: { id, line },
           body: { cells },

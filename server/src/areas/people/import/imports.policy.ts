@@ -52,14 +52,14 @@ export function mayCheckImport(actor: ImportActor, subject: ImportSubject): bool
 }
 
 /** Rows are fixed after the check, and waiting rows or rows with errors also after all others are written. */
-export function mayMendImport(actor: ImportActor, subject: ImportSubject): boolean {
+export function mayFixImport(actor: ImportActor, subject: ImportSubject): boolean {
   const { state } = subject;
   return mayUpload(actor, subject) && (state === 'checked' || state === 'done');
 }
 
 export function mayRunImport(actor: ImportActor, subject: ImportSubject): boolean {
   const { left, state, othersWait } = subject;
-  return mayMendImport(actor, subject) && (left > 0 || (othersWait && state === 'checked'));
+  return mayFixImport(actor, subject) && (left > 0 || (othersWait && state === 'checked'));
 }
 
 export function mayPauseImport(actor: ImportActor, subject: ImportSubject): boolean {
@@ -68,7 +68,7 @@ export function mayPauseImport(actor: ImportActor, subject: ImportSubject): bool
 
 export function mayResumeImport(actor: ImportActor, subject: ImportSubject): boolean {
   const { state, failedIn } = subject;
-  const isHis = failedIn !== 'undoing' || mayTakeBack(actor, subject);
+  const isHis = failedIn !== 'undoing' || mayUndo(actor, subject);
   return mayUpload(actor, subject) && (state === 'paused' || state === 'failed') && isHis;
 }
 
@@ -80,14 +80,14 @@ export function mayStopImport(actor: ImportActor, subject: ImportSubject): boole
 }
 
 /** The person who uploaded it, and administrators. */
-function mayTakeBack(actor: ImportActor, subject: ImportSubject): boolean {
+function mayUndo(actor: ImportActor, subject: ImportSubject): boolean {
   const isHis = actor.type === 'admin' || subject.createdBy === actor.accountId;
   return mayUpload(actor, subject) && isHis;
 }
 
 export function mayUndoImport(actor: ImportActor, subject: ImportSubject): boolean {
   const ended = subject.state === 'done' || subject.state === 'stopped';
-  return mayTakeBack(actor, subject) && ended && subject.undoable;
+  return mayUndo(actor, subject) && ended && subject.undoable;
 }
 
 export function mayDiscardImport(actor: ImportActor, subject: ImportSubject): boolean {
@@ -99,7 +99,7 @@ export function importAbilities(actor: ImportActor, subject: ImportSubject): Imp
   return {
     edit: mayEditImport(actor, subject),
     check: mayCheckImport(actor, subject),
-    mend: mayMendImport(actor, subject),
+    fix: mayFixImport(actor, subject),
     run: mayRunImport(actor, subject),
     pause: mayPauseImport(actor, subject),
     resume: mayResumeImport(actor, subject),

@@ -20,7 +20,7 @@ import * as lines from './lines.ts';
 import { linesCsv } from './lines-csv.ts';
 import * as mappings from './mappings/mappings.ts';
 import * as missing from './missing/missing.ts';
-import * as mend from './mend.ts';
+import * as fix from './fix.ts';
 import * as undo from './undo/undo-upload.ts';
 import { presentImportSummary } from './imports.presenter.ts';
 import { listImports, scopeOf } from './imports.repository.ts';
@@ -139,16 +139,16 @@ function lineRoutes(within: Within): readonly Route[] {
       lines.listImportLines(within(context), params.id, query),
     ),
 
-    route(rows.mendImportRow, (context, { params, body }) =>
-      mend.mendLine(within(context), params.id, params.line, body.cells),
+    route(rows.updateImportRow, (context, { params, body }) =>
+      fix.fixLine(within(context), params.id, params.line, body.cells),
     ),
 
     route(rows.replaceImportValue, (context, { params, body }) =>
-      mend.replaceValue(within(context), params.id, body),
+      fix.replaceValue(within(context), params.id, body),
     ),
 
     route(rows.skipImportRows, (context, { params, body }) =>
-      mend.skipLines(within(context), params.id, body.lines),
+      fix.skipLines(within(context), params.id, body.lines),
     ),
 
     route(rows.importErrorsCsv, (context, { params }) =>
@@ -164,7 +164,7 @@ function othersRoutes(within: Within): readonly Route[] {
       missing.previewMissing(within(context), params.id),
     ),
 
-    route(inviting.previewImportLetters, (context, { params }) =>
+    route(inviting.previewImportInvitations, (context, { params }) =>
       previewLetters(within(context), params.id),
     ),
 
@@ -202,7 +202,7 @@ function undoRoutes(within: Within): readonly Route[] {
       undo.undoImport(within(context), params.id, body, context.requestId),
     ),
 
-    route(undoing.importKeptCsv, (context, { params }) =>
+    route(undoing.importNotUndoneCsv, (context, { params }) =>
       linesCsv(within(context), params.id, 'kept'),
     ),
   ];

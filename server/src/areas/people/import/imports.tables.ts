@@ -172,7 +172,7 @@ export interface ImportCheckTable {
   before: (string | null)[] | null;
   after: (string | null)[] | null;
   errors: ColumnType<ImportError[] | null, string | null, string | null>;
-  mended: Generated<boolean>;
+  fixed: Generated<boolean>;
   /** Groups that it puts its person into, see `groups/joins.ts`. */
   joins: string[] | null;
 }

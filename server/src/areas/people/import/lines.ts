@@ -38,7 +38,7 @@ async function totalOf(
     case 'all':
       return figures.lines;
     case 'errors':
-      return figures.errors + figures.mended;
+      return figures.errors + figures.fixed;
     case 'waits':
     case 'kept':
       return countNoted(scopeOf(tx), record.id, show);
@@ -94,7 +94,7 @@ export async function previewLine(
       second_account_id: planned.dependant?.secondGuardianId ?? null,
       dependant_id: planned.dependant?.id ?? null,
       dependant_version: planned.dependant?.version ?? null,
-      twin_keys: planned.dependant?.twinKeys ?? null,
+      twin_keys: planned.dependant?.duplicateKeys ?? null,
       first_name: planned.firstName,
       last_name: planned.lastName,
       email_key: planned.emailKey,
@@ -105,7 +105,7 @@ export async function previewLine(
       before: planned.before,
       after: planned.after,
       errors: planned.errors,
-      mended: false,
+      fixed: false,
       joins: planned.joins ?? null,
       result: null,
       reason: null,

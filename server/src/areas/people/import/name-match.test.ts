@@ -77,7 +77,7 @@ describe('people who are found by name and birth date', () => {
       ],
       [{ field: 'externalId', code: 'ambiguous', suggestion: { value: 'NM-3' } }],
     ]);
-    const { row } = await test.mend(id, 2, [{ index: 5, was: '', text: 'NM-2' }]);
+    const { row } = await test.fix(id, 2, [{ index: 5, was: '', text: 'NM-2' }]);
     expect(row).toMatchObject({ outcome: 'update', errors: [] });
   });
 
@@ -103,7 +103,7 @@ describe('people who are found by name and birth date', () => {
     const person = { firstName: 'Race', lastName: 'Meanwhile', birthDate: '1979-09-09' };
     await add(person);
     expect((await test.run(id)).written).toMatchObject({ created: 0, waits: 1 });
-    const { row } = await test.mend(id, 2);
+    const { row } = await test.fix(id, 2);
     expect(row).toMatchObject({ outcome: 'update' });
   });
 

@@ -98,8 +98,8 @@ describe('a file whose first line is a person', () => {
       'Column 6',
     ]);
     expect(names.at(-1)).toBe('What is wrong');
-    const mended = lines.map((cells) => cells.with(3, 'nc@acme.example'));
-    const again = await test.upload([names, ...mended]);
+    const fixed = lines.map((cells) => cells.with(3, 'nc@acme.example'));
+    const again = await test.upload([names, ...fixed]);
     expect(again.columns.slice(0, 6).map(({ field }: { field: string | null }) => field)).toEqual([
       'externalId',
       'firstName',

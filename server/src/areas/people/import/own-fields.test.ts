@@ -155,7 +155,7 @@ describe('custom fields in an import', () => {
       [at(own.link), 'invalid', 'https://ann.example', null],
     ]);
     const column = allHeaders.indexOf('uniform SIZE');
-    const { row } = await test.mend(id, 5, [{ index: column, was: 'Mediun', text: 'Medium' }]);
+    const { row } = await test.fix(id, 5, [{ index: column, was: 'Mediun', text: 'Medium' }]);
     expect(row).toMatchObject({ outcome: 'create', errors: [] });
     const everywhere = await product.call(replaceImportValue, {
       as: admin(),

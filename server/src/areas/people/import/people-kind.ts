@@ -74,7 +74,7 @@ function keysOf(rows: readonly CheckRow[]) {
     emails: rows.flatMap((row) => row.email_key ?? []),
     externalIds: rows.flatMap((row) => row.external_id_key ?? []),
     accountIds: rows.flatMap((row) => row.account_id ?? []),
-    twinKeys: rows.flatMap((row) => row.twin_keys ?? []),
+    duplicateKeys: rows.flatMap((row) => row.twin_keys ?? []),
   };
 }
 
@@ -88,7 +88,7 @@ async function judge(
     emails: found.flatMap((line) => line.emailKey ?? []),
     externalIds: found.flatMap((line) => line.externalIdKey ?? []),
     accountIds: found.flatMap((line) => line.person?.id ?? []),
-    twinKeys: found.flatMap((line) => line.twinKeys ?? []),
+    duplicateKeys: found.flatMap((line) => line.duplicateKeys ?? []),
   });
   await markRepeated(scope, id, keys, lines);
   await markManagers(scope, id, lines);

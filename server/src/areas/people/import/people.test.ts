@@ -82,7 +82,7 @@ describe('line managers', () => {
     expect((await test.lines(id, { show: 'waits' })).items).toMatchObject([
       { line: 2, waits: { message: 'Imported without the line manager, who no longer exists' } },
     ]);
-    await test.mend(id, 3, [{ index: 3, was: 'nobody', text: 'la-2@acme.example' }]);
+    await test.fix(id, 3, [{ index: 3, was: 'nobody', text: 'la-2@acme.example' }]);
     await test.run(id);
     expect(await managers('LA-1', 'LA-2')).toEqual(['LA-2', null]);
     expect((await test.lines(id, { show: 'waits' })).items).toEqual([]);

@@ -35,7 +35,7 @@ export interface PlannedLine {
   after: (string | null)[] | null;
   errors: ImportError[];
   /** The key that no other row has and that adds a new person without an ID. */
-  twinKeys: string[] | null;
+  duplicateKeys: string[] | null;
 }
 
 function text(value: unknown): string | null {
@@ -94,7 +94,7 @@ export function planLine(read: ReadLine, matches: LineMatches, context: PlanCont
     before: null,
     after: null,
     errors: [],
-    twinKeys: twinKeysOf(rules, keys, person),
+    duplicateKeys: duplicateKeysOf(rules, keys, person),
   };
   const keyError = missingKey(read, keys, rules);
   const reason = read.empty ? 'empty' : keyError ? null : leftOutReason(rules, person, matches);
@@ -109,7 +109,7 @@ export function planLine(read: ReadLine, matches: LineMatches, context: PlanCont
   return compare(plan, read, matches, keys, context);
 }
 
-function twinKeysOf(
+function duplicateKeysOf(
   { match }: ImportRules,
   { name, externalId }: LineKeys,
   person: ImportPerson | undefined,

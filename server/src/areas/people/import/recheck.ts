@@ -6,7 +6,7 @@ import { readRows } from './rows.repository.ts';
 import type { ImportRecord, ImportScope } from './imports.repository.ts';
 
 /**
- * Compares rows again and replaces the earlier findings. Fixed rows stay marked so; `mended` are marked from now on.
+ * Compares rows again and replaces the earlier findings. Fixed rows stay marked so; `fixed` are marked from now on.
  */
 export async function recheckLines(
   scope: ImportScope,
@@ -14,7 +14,7 @@ export async function recheckLines(
   record: ImportRecord,
   actor: ImportActorRow,
   lines: readonly number[],
-  mended: ReadonlySet<number> = new Set(),
+  fixed: ReadonlySet<number> = new Set(),
 ): Promise<void> {
   for (let start = 0; start < lines.length; start += comparedAtOnce) {
     const piece = lines.slice(start, start + comparedAtOnce);
@@ -25,7 +25,7 @@ export async function recheckLines(
     const compared = await kind.compare(scope, record, actor, rows);
     const found: CheckedLine[] = compared.lines.map((line) => ({
       ...line,
-      mended: mended.has(line.line) || known.get(line.line)?.mended === true,
+      fixed: fixed.has(line.line) || known.get(line.line)?.fixed === true,
     }));
     await deleteChecks(scope, record.id, piece);
     await insertChecks(scope, record.id, found);

@@ -202,7 +202,7 @@ export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
     errors: row.errors ?? [],
     differences: differencesOf(row, read, context),
     accountId: row.written_account_id ?? row.account_id,
-    mended: row.mended,
+    fixed: row.fixed,
     writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
     waits: waitsOf(row, context.names.get(row.account_id ?? 0)),
     undo: undoOf(row),

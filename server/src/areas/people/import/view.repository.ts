@@ -45,7 +45,7 @@ function conditionOf(record: ImportRecord, { show, field }: ViewQuery): RawBuild
     case 'all':
       return sql`true`;
     case 'errors':
-      return sql`(c.outcome = 'error' or c.mended)`;
+      return sql`(c.outcome = 'error' or c.fixed)`;
     case 'waits':
       return sql`w.reason is not null`;
     case 'kept':

@@ -133,7 +133,7 @@ async function keep(
   await recordAudit(
     { db: scope.db, member: { organizationId, accountId: actor.accountId } },
     {
-      ...(changes.state === 'done' ? finished(record) : takenBack(record)),
+      ...(changes.state === 'done' ? finished(record) : undone(record)),
       targetType: 'import',
       targetId: record.id,
       requestId: null,
@@ -158,7 +158,7 @@ function finished(record: ImportRecord) {
   } as const;
 }
 
-function takenBack(record: ImportRecord) {
+function undone(record: ImportRecord) {
   const { undone_created_count: created, undone_updated_count: updated, kept_count: kept } = record;
   const { missing_count: deactivated, missing_undone_count: reactivated } = record;
   const { ungrouped_count: ungrouped, uninvited_count: uninvited } = record;

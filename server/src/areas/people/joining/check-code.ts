@@ -4,7 +4,7 @@ import { withoutTenant } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { parsePublicLink, withPublicToken } from '../../../kernel/database/public-link.ts';
 import type { InOrganization } from '../accounts.repository.ts';
-import { isGoodSetupCode } from '../founding/found-organization.ts';
+import { isGoodSetupCode } from '../founding/set-up-organization.ts';
 import { hashOfCode } from './codes.ts';
 import * as offers from './offers.repository.ts';
 
@@ -13,7 +13,7 @@ interface Checked {
   offer?: Offer;
 }
 
-const founding: Offer = {
+const setup: Offer = {
   kind: 'setup',
   organization: null,
   inviter: null,
@@ -33,7 +33,7 @@ export async function checkCode(pool: DatabasePool, code: string): Promise<Check
   const link = parsePublicLink(code);
   if (link === null) {
     const isGood = await withoutTenant(pool, { readOnly: true }, (db) => isGoodSetupCode(db, code));
-    return isGood ? { status: 'valid', offer: founding } : { status: 'invalid' };
+    return isGood ? { status: 'valid', offer: setup } : { status: 'invalid' };
   }
   const offer = await withPublicToken(pool, link, { readOnly: false }, (tx) =>
     findOffer({ db: tx.db, member: { organizationId: tx.organization.id } }, hashOfCode(link)),

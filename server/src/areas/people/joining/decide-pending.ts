@@ -5,7 +5,7 @@ import { setDeleted } from '../accounts.repository.ts';
 import { approveWithinLimit, rejectWithinLimit } from './decide-within.ts';
 import * as invitations from './invitations.repository.ts';
 import { lockInvitable, recordAccess } from './invite-people.ts';
-import { tellApproved } from './joining.jobs.ts';
+import { notifyApproved } from './joining.jobs.ts';
 import type { GroupsOfJoining } from './joining-groups.ts';
 
 /**
@@ -22,15 +22,15 @@ export async function approvePeople(
 ): Promise<number> {
   const ids = tx.member.limited
     ? await approveWithinLimit(tx, wanted, requestId)
-    : await letIn(tx, wanted, groups, requestId);
+    : await restoreAccess(tx, wanted, groups, requestId);
   if (ids.length === 0) return 0;
   const { organizationId } = tx.member;
-  for (const accountId of ids) await enqueue(tx.db, tellApproved, { organizationId, accountId });
+  for (const accountId of ids) await enqueue(tx.db, notifyApproved, { organizationId, accountId });
   await recordAccess(tx, 'account.approved', ids, requestId);
   return ids.length;
 }
 
-async function letIn(
+async function restoreAccess(
   tx: OrganizationTransaction,
   wanted: readonly number[],
   groups: GroupsOfJoining,

@@ -11,8 +11,8 @@ import type { ProductOptions, TestPerson, TestProduct } from '../../../testing/t
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { useAccounts } from '../accounts.factory.ts';
 import { deliverInvitationMails } from './deliver-invitations.ts';
-import { deliverInvitations, tellApproved } from './joining.jobs.ts';
-import { tellApprovedPerson } from './tell-approved.ts';
+import { deliverInvitations, notifyApproved } from './joining.jobs.ts';
+import { notifyApprovedPerson } from './notify-approved.ts';
 
 export const password = 'ferry lantern oat';
 
@@ -44,7 +44,7 @@ function useInvitationMails(database: TestDatabase) {
     close: () => {},
   };
   const mail = { transport } as unknown as JobServices['mail'];
-  const jobs = useJobs(database, [deliverInvitations, tellApproved], { mail });
+  const jobs = useJobs(database, [deliverInvitations, notifyApproved], { mail });
   const mailTo = (email: string) => mails.findLast(({ to }) => to.address === email);
   return {
     mails,
@@ -61,8 +61,8 @@ function useInvitationMails(database: TestDatabase) {
       for (const { data } of await jobs.rows(deliverInvitations)) {
         await deliverInvitationMails(context, data as { organizationId: number; ids: number[] });
       }
-      for (const { data } of await jobs.rows(tellApproved)) {
-        await tellApprovedPerson(context, data as { organizationId: number; accountId: number });
+      for (const { data } of await jobs.rows(notifyApproved)) {
+        await notifyApprovedPerson(context, data as { organizationId: number; accountId: number });
       }
       await database.asSuperuser('delete from jobs.job');
     },

@@ -19,10 +19,10 @@ export const deliverInvitations = defineJob({
 });
 
 /** Tells someone who waited that they may sign in. */
-export const tellApproved = defineJob({
+export const notifyApproved = defineJob({
   name: 'people.tell-approved',
   payload: z.object({ organizationId: idSchema, accountId: idSchema }),
-  handler: async () => (await import('./tell-approved.ts')).tellApprovedPerson,
+  handler: async () => (await import('./notify-approved.ts')).notifyApprovedPerson,
   concurrency: 2,
   retries: deliveryRetries,
   retrySeconds: 30,

@@ -50,7 +50,7 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
     })),
 
     route(invitations.letPeopleIn, async (context, { body }) => ({
-      letIn: await letPeopleIn(context, body.ids, context.requestId),
+      restoreAccess: await letPeopleIn(context, body.ids, context.requestId),
     })),
 
     route(invitations.getInvitation, async (context, { params }) => ({

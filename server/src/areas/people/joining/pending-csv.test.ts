@@ -21,13 +21,13 @@ async function file(
 
 describe('who is pending, as a file', () => {
   it('holds the invited who match over all pages, without a formula, and of no other organization', async () => {
-    const crowd = await database.asSuperuser<{ id: number }>(
+    const manyPeople = await database.asSuperuser<{ id: number }>(
       `insert into app.account (organization_id, first_name, last_name, email, name_key, search_key)
        select $1, '=cmd', 'Crowd', 'crowd' || n || '@acme.example', 'crowd ' || n, 'crowd' from generate_series(1, 620) n
        returning id`,
       [tenants.acme.organizationId],
     );
-    for (const part of [crowd.slice(0, 320), crowd.slice(320)]) {
+    for (const part of [manyPeople.slice(0, 320), manyPeople.slice(320)]) {
       await test.invite(part.map(({ id }) => id));
     }
     const lines = await file(invitedCsv, { q: 'crowd', sort: 'name' });

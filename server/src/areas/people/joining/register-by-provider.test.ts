@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserOf, know, useProviders } from '../../../testing/provider-trips.ts';
+import { browserOf, know, useProviders } from '../../../testing/provider-auth-request.ts';
 import { password, useJoining } from './joining.factory.ts';
 
 const providers = useProviders();
@@ -20,7 +20,7 @@ async function returned(email: string, emailProven = true) {
   const sub = `at the provider ${email}`;
   know(providers.made.organization, { sub, email, email_verified: emailProven });
   const browser = browserOf(product);
-  const { attempt } = await browser.trip('organization', sub, { purpose: 'register' });
+  const { attempt } = await browser.authRequest('organization', sub, { purpose: 'register' });
   return { browser, attempt, sub };
 }
 
@@ -42,8 +42,8 @@ describe('registering with a provider', () => {
     expect((await browser.finish(attempt)).json().user.email).toBe(email);
     expect((await browser.finish(attempt)).json().code).toBe('ATTEMPT_OVER');
     const later = browserOf(product);
-    const trip = await later.trip('organization', sub);
-    expect((await later.finish(trip.attempt)).json().user.email).toBe(email);
+    const authRequest = await later.authRequest('organization', sub);
+    expect((await later.finish(authRequest.attempt)).json().user.email).toBe(email);
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('registering with a provider', () => {
     await test.register(first.code, first.email, { attempt });
     const second = await invited();
     know(providers.made.organization, { sub, email: second.email });
-    const taken = await browser.trip('organization', sub, { purpose: 'register' });
-    const forSigningIn = await browser.trip('organization', sub);
+    const taken = await browser.authRequest('organization', sub, { purpose: 'register' });
+    const forSigningIn = await browser.authRequest('organization', sub);
     const codes = [];
     for (const name of [taken.attempt, forSigningIn.attempt, 'x'.repeat(43)]) {
       const answer = await test.register(second.code, second.email, { attempt: name });

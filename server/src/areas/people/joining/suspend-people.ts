@@ -42,6 +42,6 @@ export async function letPeopleIn(
   const ids = rows.filter(({ access }) => access === 'suspended').map(({ id }) => id);
   if (ids.length === 0) return 0;
   await setAccess(tx, ids, 'granted');
-  await recordAccess(tx, 'account.let_in', ids, requestId);
+  await recordAccess(tx, 'account.access_restored', ids, requestId);
   return ids.length;
 }

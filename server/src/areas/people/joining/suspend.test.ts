@@ -24,7 +24,7 @@ describe('suspending access', () => {
     });
     // Twice is no error and changes nothing.
     expect((await call(suspendPeople, [standard.accountId])).body).toEqual({ suspended: 0 });
-    expect((await call(letPeopleIn, [standard.accountId])).body).toEqual({ letIn: 1 });
+    expect((await call(letPeopleIn, [standard.accountId])).body).toEqual({ restoreAccess: 1 });
     await product.signInAgain(standard);
     expect((await me()).status).toBe(200);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
 import { searchPatterns } from '../account-keys.ts';
-import { ids, useListedCrowd } from './crowd.factory.ts';
+import { ids, useListedPeople } from './listed-people.factory.ts';
 
 // More than one walk of the search reaches (4,000), so that each of its steps is met.
 const size = 5000;
-const { database, product, tenants, list, everything } = useListedCrowd(size);
+const { database, product, tenants, list, everything } = useListedPeople(size);
 
 describe('filters', () => {
   it('match what they say, several values as any of them', async () => {

@@ -6,10 +6,10 @@ import { accountSorts } from 'contract/people/account-sort.ts';
 import { encodeCursor } from '../../../kernel/database/keyset.ts';
 import { fold } from '../account-keys.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
-import { ids, useListedCrowd } from './crowd.factory.ts';
+import { ids, useListedPeople } from './listed-people.factory.ts';
 
 const size = 1000;
-const { product, tenants, list, everything } = useListedCrowd(size);
+const { product, tenants, list, everything } = useListedPeople(size);
 
 const hasAddress = ({ email }: ListedAccount) => email !== null;
 

@@ -10,7 +10,7 @@ import { EmailInUseError } from '../identity-admin.ts';
 import { sendEmailLink } from '../identity.jobs.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import type { EmailLink } from '../send-email-link.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { CodeRefusedError, makeCode } from './mailed-codes.ts';
 import type { PasswordParts } from './set-new-password.ts';
@@ -50,7 +50,7 @@ export function embeddedEmailChange(parts: OwnerParts & { sealer: Sealer }): Ema
         await keepWish(db, { subject, newEmail, codeHash: hash, keep });
         await enqueue(db, sendEmailLink, { sealed: sealer.seal(JSON.stringify(link)) });
         const told = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
-        await tellOwner(db, sealer, { ...told, kind: 'email-change-asked' });
+        await notifyOwner(db, sealer, { ...told, kind: 'email-change-asked' });
       });
     },
   };
@@ -95,7 +95,7 @@ async function takeWish(db: Queries, code: string): Promise<TakenWish> {
 
 const uniqueViolation = '23505';
 
-function refuseTwin(error: unknown): never {
+function refuseDuplicate(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === uniqueViolation) {
     throw new EmailInUseError('Someone signs in with this address', { cause: error });
   }
@@ -129,8 +129,8 @@ export async function changeEmail(
     await sql`
       select app.change_user_email(${embeddedIssuer}, ${subject}, ${newEmail}, ${key})`.execute(db);
     const told = { issuer: embeddedIssuer, subject, email, requestId };
-    await tellOwner(db, sealer, { ...told, kind: 'email-changed' });
+    await notifyOwner(db, sealer, { ...told, kind: 'email-changed' });
     return email;
-  }).catch(refuseTwin);
+  }).catch(refuseDuplicate);
   await limits.forget(before);
 }

@@ -22,7 +22,7 @@ const insertUser = `
 
 const uniqueViolation = '23505';
 
-function refuseTwin(error: unknown): never {
+function refuseDuplicate(error: unknown): never {
   if (error instanceof Error && 'code' in error && error.code === uniqueViolation) {
     throw new EmailInUseError('The address has an identity', { cause: error });
   }
@@ -103,7 +103,7 @@ export function createEmbeddedAdmin(options: Options): IdentityAdmin {
           hash,
           emailProven,
         ])
-        .catch(refuseTwin);
+        .catch(refuseDuplicate);
       return String(subject);
     },
     async setDisabled(subject, disabled) {

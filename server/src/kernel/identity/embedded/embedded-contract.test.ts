@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
-import { useProviders } from '../../../testing/provider-trips.ts';
+import { useProviders } from '../../../testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { keepsIdentityContract } from '../identity-contract.testing.ts';
 import type { IdentityUnderTest } from '../identity-under-test.testing.ts';

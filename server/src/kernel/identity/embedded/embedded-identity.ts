@@ -82,7 +82,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     sealer,
     keySealer: twoFactorSealer(secret),
     owners: embeddedOwners({ auth, pool, hasher, limits, devices, sealer }),
-    tripSealer: createSealer(secret, 'federated sign-in'),
+    authRequestSealer: createSealer(secret, 'federated sign-in'),
     providers: providersOf(options.providers ?? [], `${apiUrl}/identity`),
     clock,
     publicUrl,

@@ -22,7 +22,7 @@ export function embeddedOwners(parts: Parts): Owners {
     known: (subject) => knownOwner(pool, subject),
     provePassword: (subject, password, address) => provePassword(parts, subject, password, address),
     // A wrong password is added to the audit log of the person who has the address.
-    async proveAtTheDoor(request, given) {
+    async proveAtSignIn(request, given) {
       try {
         return await proveIdentity(parts, request, given);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseAs } from '../answer-refusals.ts';
-import { answerAtDoor } from '../answer-at-door.ts';
+import { answerAtSignIn } from '../answer-at-sign-in.ts';
 import { EmailInUseError } from '../identity-admin.ts';
 
 /** The headers of a request as better-auth reads them. */
@@ -25,5 +25,5 @@ export function answerOwnErrors(error: unknown, reply: FastifyReply): FastifyRep
   if (error instanceof APIError) {
     return refuseAs(reply, error.statusCode, String(error.body?.code), error.message);
   }
-  return answerAtDoor(error, reply);
+  return answerAtSignIn(error, reply);
 }

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
-import { addDoorRoutes, addDoorPages } from '../door-routes.ts';
-import { createDoor, passFirstStep, type Door, type DoorParts, type OpenSession } from '../door.ts';
+import { addGatewayRoutes, addGatewayPages } from '../sign-in-gateway-routes.ts';
+import {
+  createSignInGateway,
+  passFirstStep,
+  type SignInGateway,
+  type GatewayParts,
+  type OpenSession,
+} from '../sign-in-gateway.ts';
 import { openIdentityScope } from '../identity-scope.ts';
 import type { KnownDevices } from '../known-devices.ts';
 import { isConsoleElsewhere } from '../own-origin.ts';
@@ -18,7 +24,7 @@ import type { PasswordParts } from './set-new-password.ts';
 import type { SignedIn } from './session-plugin.ts';
 import { signInSchema } from './sign-in.ts';
 
-export interface IdentityParts extends PasswordParts, DoorParts {
+export interface IdentityParts extends PasswordParts, GatewayParts {
   auth: Auth;
   devices: KnownDevices;
 }
@@ -67,15 +73,19 @@ function sessionOpener(parts: IdentityParts): OpenSession {
   };
 }
 
-async function signIn(door: Door, request: FastifyRequest, reply: FastifyReply) {
+async function signIn(gateway: SignInGateway, request: FastifyRequest, reply: FastifyReply) {
   const body = signInSchema.safeParse(request.body);
   if (!body.success) {
     const field = String(body.error.issues[0]?.path[0] ?? 'body');
     return refuseAs(reply, 400, 'VALIDATION_ERROR', `The ${field} isn’t valid`);
   }
   const { rememberMe = false, ...given } = body.data;
-  const subject = await door.parts.owners.proveAtTheDoor(request, given);
-  return passFirstStep(door, request, reply, { subject, remembered: rememberMe, provider: null });
+  const subject = await gateway.parts.owners.proveAtSignIn(request, given);
+  return passFirstStep(gateway, request, reply, {
+    subject,
+    remembered: rememberMe,
+    provider: null,
+  });
 }
 
 async function readSession(parts: IdentityParts, request: FastifyRequest, reply: FastifyReply) {
@@ -111,18 +121,18 @@ async function signOut(parts: IdentityParts, request: FastifyRequest, reply: Fas
  * in `set-auth-jwt`.
  */
 export function identityRoutes(parts: IdentityParts): FastifyPluginAsync {
-  const door = createDoor(parts, sessionOpener(parts));
+  const gateway = createSignInGateway(parts, sessionOpener(parts));
   const ownerOfSession = (request: FastifyRequest) => subjectOf(parts, request);
   return async (app) => {
-    await app.register(async (calls) => addCalls(calls, parts, door));
-    await app.register(async (pages) => addDoorPages(pages, door, ownerOfSession));
+    await app.register(async (calls) => addCalls(calls, parts, gateway));
+    await app.register(async (pages) => addGatewayPages(pages, gateway, ownerOfSession));
   };
 }
 
-function addCalls(app: FastifyInstance, parts: IdentityParts, door: Door): void {
+function addCalls(app: FastifyInstance, parts: IdentityParts, gateway: SignInGateway): void {
   openIdentityScope(app, parts.publicUrl, answerOwnErrors);
-  app.post('/sign-in/email', (request, reply) => signIn(door, request, reply));
-  addDoorRoutes(app, door);
+  app.post('/sign-in/email', (request, reply) => signIn(gateway, request, reply));
+  addGatewayRoutes(app, gateway);
   app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
   addResetRoutes(app, parts.pool, embeddedResets(parts));
   addEmailRoutes(app, parts);

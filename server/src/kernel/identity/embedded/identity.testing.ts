@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { emailKey } from 'contract/kernel/text.ts';
-import { origin } from '../../../testing/provider-trips.ts';
+import { origin } from '../../../testing/provider-auth-request.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock/clock.ts';
 import { SessionEndedError, withUser } from '../../database/organization.ts';

@@ -8,7 +8,7 @@ import {
 } from '../identity-admin.ts';
 import { judgePassword } from '../judge-password.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { writePassword, type PasswordParts } from './set-new-password.ts';
 
@@ -40,7 +40,7 @@ export function ownAccount(parts: OwnAccountParts): OwnAccount {
       const told = { issuer: embeddedIssuer, subject, email, requestId: call.requestId };
       await write(async (db) => {
         await spend(db);
-        await tellOwner(db, sealer, { ...told, kind: 'data-exported' });
+        await notifyOwner(db, sealer, { ...told, kind: 'data-exported' });
       });
     },
     async allow(subject, call) {
@@ -54,7 +54,7 @@ export function ownAccount(parts: OwnAccountParts): OwnAccount {
       await write(async (db) => {
         await owner.spend(db);
         await writePassword(db, subject, hash, keep);
-        await tellOwner(db, sealer, {
+        await notifyOwner(db, sealer, {
           issuer: embeddedIssuer,
           subject,
           email: owner.email,

@@ -5,7 +5,7 @@ import type { DatabasePool } from '../../database/pool.ts';
 import { judgePassword } from '../judge-password.ts';
 import type { PasswordHasher } from '../password-hash.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { embeddedIssuer } from './access-token.ts';
 import { codeGuesses } from '../second-step/code-guesses.ts';
 import { ownerOfCode, takeCode } from './mailed-codes.ts';
@@ -61,7 +61,7 @@ export async function setNewPassword(
     // They read what is sent there.
     await sql`update identity."user" set email_verified = true where id = ${subject}`.execute(db);
     const told = { issuer: embeddedIssuer, subject, email, requestId };
-    await tellOwner(db, sealer, { ...told, kind: 'password-reset' });
+    await notifyOwner(db, sealer, { ...told, kind: 'password-reset' });
   });
   await limits.forget(email);
   // Guesses of two-factor codes were made with the old password; a reader of the mailbox gets no new ones.

@@ -1,7 +1,7 @@
 import type { Sealer } from '../../crypto/sealer.ts';
 import type { Queries } from '../../database/organization.ts';
 import type { Owners } from '../owners.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { dropAttempt, type Answered } from './attempts.ts';
 import { connectIdentity } from './federated-identities.ts';
 import type { Provider } from './provider.ts';
@@ -41,7 +41,7 @@ export async function connectAnswered(
     throw new IdentityTakenError('Someone else already signs in with this');
   }
   await dropAttempt(db, attemptHash);
-  await tellOwner(db, sealer, {
+  await notifyOwner(db, sealer, {
     issuer: owners.issuer,
     subject,
     email,

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 /** The result of signing in at a provider. Only the page that asks learns who signed in. */
-export type TripOutcome = 'arrived' | 'cancelled' | 'unreachable' | 'refused' | 'too-many';
+export type AuthRequestOutcome = 'arrived' | 'cancelled' | 'unreachable' | 'refused' | 'too-many';
 
-const words: Readonly<Record<TripOutcome, string>> = {
+const words: Readonly<Record<AuthRequestOutcome, string>> = {
   arrived: 'You can close this window and continue in the other one.',
   cancelled: 'Nothing was changed. You can close this window.',
   unreachable: 'The sign-in service isn’t answering. Close this window and try again later.',
@@ -27,7 +27,7 @@ const style =
 export function sendDonePage(
   reply: FastifyReply,
   attemptHash: string | null,
-  outcome: TripOutcome,
+  outcome: AuthRequestOutcome,
 ): FastifyReply {
   const told = JSON.stringify({ attemptHash, outcome });
   const nonce = randomBytes(16).toString('base64');

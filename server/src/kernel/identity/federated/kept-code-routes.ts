@@ -9,7 +9,7 @@ const keepSchema = z.strictObject({ code: z.string().check(z.minLength(1), z.max
 const keptSchema = z.object({ code: z.string(), until: z.number() });
 
 interface Parts {
-  tripSealer: Sealer;
+  authRequestSealer: Sealer;
   /** Whether cookies are kept from plain http. */
   secure: boolean;
 }
@@ -18,7 +18,10 @@ interface Parts {
  * `POST /federated/keep-code` and `/federated/take-code`: anyone who registers with a provider in the whole page leaves
  * the code of their invitation with their browser, where no address, log or script has it, and gets it back once.
  */
-export function addKeptCodeRoutes(app: FastifyInstance, { tripSealer, secure }: Parts): void {
+export function addKeptCodeRoutes(
+  app: FastifyInstance,
+  { authRequestSealer, secure }: Parts,
+): void {
   const cookie = hostCookie('atrium-invitation', {
     secure,
     sameSite: 'Strict',
@@ -28,11 +31,11 @@ export function addKeptCodeRoutes(app: FastifyInstance, { tripSealer, secure }: 
     const body = keepSchema.safeParse(request.body);
     if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The code cannot be kept');
     const until = Date.now() + attemptSeconds * 1000;
-    cookie.set(reply, tripSealer.seal(JSON.stringify({ ...body.data, until })));
+    cookie.set(reply, authRequestSealer.seal(JSON.stringify({ ...body.data, until })));
     return reply.send({ success: true });
   });
   app.post('/federated/take-code', (request, reply) => {
-    const code = codeOf(tripSealer, cookie.read(request));
+    const code = codeOf(authRequestSealer, cookie.read(request));
     cookie.clear(reply);
     return reply.send({ code });
   });

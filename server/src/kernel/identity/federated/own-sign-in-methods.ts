@@ -7,9 +7,9 @@ import {
   type ConnectedMethod,
   type SignInMethods,
 } from '../sign-in-methods.ts';
-import { TripRefusedError } from '../owner-proof.ts';
+import { AuthRequestRefusedError } from '../owner-proof.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 import { AttemptOpenError, AttemptOverError, lockAnswered, turnIntoSignIn } from './attempts.ts';
 import { connectAnswered, IdentityTakenError } from './connect-by-proof.ts';
 import { connectIdentity, disconnectIdentity, hasOtherIdentity } from './federated-identities.ts';
@@ -52,11 +52,11 @@ async function identitiesOf(db: Queries, subject: string): Promise<Row[]> {
 /** See the port. @throws what {@link refusal} knows */
 async function connectNew(
   db: Queries,
-  { tripSealer }: Parts,
+  { authRequestSealer }: Parts,
   { subject, attempt, email }: { subject: string; attempt: string; email: string },
 ): Promise<void> {
   const by = { attempt, browser: null, purpose: 'register' } as const;
-  const { attemptHash, person } = await lockAnswered(db, tripSealer, by);
+  const { attemptHash, person } = await lockAnswered(db, authRequestSealer, by);
   if (emailKey(provenEmail(person)) !== emailKey(email)) throw new MethodRefusedError('other');
   if (!(await connectIdentity(db, subject, person))) throw new MethodRefusedError('taken');
   await turnIntoSignIn(db, attemptHash);
@@ -64,7 +64,7 @@ async function connectNew(
 
 /** The providers people sign in with, whichever service keeps the people. */
 export function ownSignInMethods(parts: Parts): SignInMethods {
-  const { pool, owners, sealer, providers, tripSealer } = parts;
+  const { pool, owners, sealer, providers, authRequestSealer } = parts;
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);
   const nameOf = (issuer: string): Pick<ConnectedMethod, 'provider' | 'name'> => {
@@ -84,7 +84,7 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
         await write(async (db) => {
           await spend(db);
           const by = { attempt, browser: null, purpose: 'connect' } as const;
-          const answered = await lockAnswered(db, tripSealer, by);
+          const answered = await lockAnswered(db, authRequestSealer, by);
           provenEmail(answered.person);
           const connecting = { subject, email, requestId: call.requestId };
           await connectAnswered(db, parts, answered, connecting);
@@ -103,11 +103,11 @@ export function ownSignInMethods(parts: Parts): SignInMethods {
       await write(async (db) => {
         await spend(db);
         if (!hasPassword && !(await hasOtherIdentity(db, subject, { id, issuers: known }))) {
-          throw new TripRefusedError('last');
+          throw new AuthRequestRefusedError('last');
         }
         const issuer = await disconnectIdentity(db, { userId: subject, id, keep });
         if (issuer === null) return;
-        await tellOwner(db, sealer, {
+        await notifyOwner(db, sealer, {
           issuer: owners.issuer,
           subject,
           email,

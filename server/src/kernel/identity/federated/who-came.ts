@@ -30,7 +30,7 @@ export type WhoCame =
 interface Parts {
   pool: DatabasePool;
   owners: Owners;
-  tripSealer: Sealer;
+  authRequestSealer: Sealer;
 }
 
 /**
@@ -40,13 +40,13 @@ interface Parts {
  * @throws FederatedRefusal, AttemptOverError, AttemptOpenError
  */
 export async function whoCame(
-  { pool, owners, tripSealer }: Parts,
+  { pool, owners, authRequestSealer }: Parts,
   by: { attempt: string; browser: string },
 ): Promise<WhoCame> {
   const write = <T>(work: (db: Queries) => Promise<T>) =>
     withoutTenant(pool, { readOnly: false }, work);
   const { attemptHash, person, provider, subject } = await write(async (db) => {
-    const answered = await lockAnswered(db, tripSealer, { ...by, purpose: 'sign-in' });
+    const answered = await lockAnswered(db, authRequestSealer, { ...by, purpose: 'sign-in' });
     const known = await subjectOf(db, answered.person);
     if (known !== null) await dropAttempt(db, answered.attemptHash);
     return { ...answered, subject: known };

@@ -1,11 +1,11 @@
 import { startHostedService } from '../../../testing/hosted-service/hosted-service.ts';
-import { useProviders } from '../../../testing/provider-trips.ts';
+import { useProviders } from '../../../testing/provider-auth-request.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { systemClock } from '../../clock/clock.ts';
 import { keepsIdentityContract } from '../identity-contract.testing.ts';
 import { signedClaims } from './hosted-claims.ts';
 import { hostedProject, useHostedIdentity } from './hosted.testing.ts';
-import { keepsDoorShut } from './hosted-door.testing.ts';
+import { keepsGatewayShut } from './hosted-gateway.testing.ts';
 
 const database = useTestDatabase();
 const { made, settings } = useProviders();
@@ -19,4 +19,4 @@ const test = useHostedIdentity(database, settings, async () => {
 });
 
 keepsIdentityContract(test, database, made);
-keepsDoorShut(test);
+keepsGatewayShut(test);

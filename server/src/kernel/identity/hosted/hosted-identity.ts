@@ -87,14 +87,14 @@ export function createHostedIdentity(options: HostedIdentityOptions): HostedIden
   const makeEntry =
     serviceAccount === null ? unsignedEntries(clock) : signedEntries(serviceAccount, clock);
   const sealer = mailSealer(secret);
-  const tripSealer = createSealer(secret, 'federated sign-in');
+  const authRequestSealer = createSealer(secret, 'federated sign-in');
   const passwords = createHostedPasswords({
     pool,
     people,
     owners,
     limits,
     sealer,
-    tripSealer,
+    authRequestSealer,
     makeEntry,
   });
   const readClaims = options.readClaims ?? signedClaims({ project, clock });
@@ -105,7 +105,7 @@ export function createHostedIdentity(options: HostedIdentityOptions): HostedIden
     owners,
     sealer,
     keySealer: twoFactorSealer(secret),
-    tripSealer,
+    authRequestSealer,
     providers: providersOf(options.providers ?? [], `${apiUrl}/identity`),
     clock,
     publicUrl,

@@ -50,7 +50,7 @@ export function hostedOwners({ pool, people, issuer, limits }: HostedOwnersParts
       await limits.forgive(person.email, address);
       return knownOf(person);
     },
-    async proveAtTheDoor(request, given) {
+    async proveAtSignIn(request, given) {
       const email = emailKey(given.email);
       const address = limitAddress(request);
       await limits.take(email, address);

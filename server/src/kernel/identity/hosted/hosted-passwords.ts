@@ -11,7 +11,7 @@ import { proveOwner } from '../prove-owner.ts';
 import type { CodeResets } from '../reset-routes.ts';
 import { codeGuesses } from '../second-step/code-guesses.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { tellOwner, type OwnNotice } from '../tell-owner.ts';
+import { notifyOwner, type OwnNotice } from '../notify-owner.ts';
 import type { MakeEntry } from './entry-tokens.ts';
 import { personOf, type HostedPeople } from './hosted-people.ts';
 
@@ -24,7 +24,7 @@ export interface HostedPasswordParts {
   /** Seals queued emails. */
   sealer: Sealer;
   /** Seals what an attempt at a provider stores. */
-  tripSealer: Sealer;
+  authRequestSealer: Sealer;
   makeEntry: MakeEntry;
 }
 
@@ -43,7 +43,7 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
     const tells = told !== undefined && (await isUser(pool, issuer, subject));
     await withoutTenant(pool, { readOnly: false }, async (db) => {
       await endSessionsOf(db, subject, keep);
-      if (tells) await tellOwner(db, sealer, { issuer, subject, email, ...told });
+      if (tells) await notifyOwner(db, sealer, { issuer, subject, email, ...told });
     });
   }
 
@@ -76,7 +76,7 @@ export function createHostedPasswords(parts: HostedPasswordParts) {
       const told = { issuer, subject, email, requestId: call.requestId };
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
-        await tellOwner(db, sealer, { ...told, kind: 'data-exported' });
+        await notifyOwner(db, sealer, { ...told, kind: 'data-exported' });
       });
     },
     async allow(subject: string, call: ProvenCall): Promise<void> {

@@ -2,10 +2,16 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import * as z from 'zod/mini';
 import { clientAddress } from '../../http/client-address.ts';
 import { InvalidTokenError, type TokenVerifier } from '../../http/token-verifier.ts';
-import { answerAtDoor } from '../answer-at-door.ts';
+import { answerAtSignIn } from '../answer-at-sign-in.ts';
 import { refuseAs } from '../answer-refusals.ts';
-import { addDoorPages, addDoorRoutes } from '../door-routes.ts';
-import { createDoor, passFirstStep, type Door, type DoorParts, type OpenSession } from '../door.ts';
+import { addGatewayPages, addGatewayRoutes } from '../sign-in-gateway-routes.ts';
+import {
+  createSignInGateway,
+  passFirstStep,
+  type SignInGateway,
+  type GatewayParts,
+  type OpenSession,
+} from '../sign-in-gateway.ts';
 import { openIdentityScope } from '../identity-scope.ts';
 import { addResetRoutes, type CodeResets } from '../reset-routes.ts';
 import { noteSignIn } from '../sign-in-events.ts';
@@ -14,7 +20,7 @@ import type { ReadClaims } from './hosted-claims.ts';
 import { closeHostedSession, openHostedSession } from './hosted-sessions.ts';
 import { checkTimes } from './hosted-verifier.ts';
 
-interface Parts extends DoorParts {
+interface Parts extends GatewayParts {
   verifier: TokenVerifier;
   readClaims: ReadClaims;
   makeEntry: MakeEntry;
@@ -47,7 +53,12 @@ async function provenBy({ readClaims, clock }: Parts, bearer: string): Promise<s
 }
 
 /** `POST /sign-in/token` with the service's own token as the bearer: the first step, where it is a password. */
-async function enter(parts: Parts, door: Door, request: FastifyRequest, reply: FastifyReply) {
+async function enter(
+  parts: Parts,
+  gateway: SignInGateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const body = enterSchema.safeParse(request.body);
   if (!body.success) return refuseAs(reply, 400, 'VALIDATION_ERROR', 'The body isn’t valid');
   let subject: string;
@@ -57,7 +68,7 @@ async function enter(parts: Parts, door: Door, request: FastifyRequest, reply: F
     return refuseToken(error, reply);
   }
   await parts.owners.admit(subject);
-  return passFirstStep(door, request, reply, {
+  return passFirstStep(gateway, request, reply, {
     subject,
     remembered: body.data.rememberMe,
     provider: null,
@@ -98,20 +109,20 @@ async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyRepl
  * at once, and setting a password by our rules. The password itself goes from the browser to the service.
  */
 export function hostedRoutes(parts: Parts): FastifyPluginAsync {
-  const door = createDoor(parts, sessionOpener(parts));
+  const gateway = createSignInGateway(parts, sessionOpener(parts));
   return async (app) => {
-    await app.register(async (calls) => addCalls(calls, parts, door));
-    await app.register(async (pages) => addDoorPages(pages, door, nobodyKnown));
+    await app.register(async (calls) => addCalls(calls, parts, gateway));
+    await app.register(async (pages) => addGatewayPages(pages, gateway, nobodyKnown));
   };
 }
 
 /** Its sessions live in the page alone, so that a window of its own tells nothing of who is signed in. */
 const nobodyKnown = async () => null;
 
-function addCalls(app: FastifyInstance, parts: Parts, door: Door): void {
-  openIdentityScope(app, parts.publicUrl, answerAtDoor);
-  app.post('/sign-in/token', (request, reply) => enter(parts, door, request, reply));
-  addDoorRoutes(app, door);
+function addCalls(app: FastifyInstance, parts: Parts, gateway: SignInGateway): void {
+  openIdentityScope(app, parts.publicUrl, answerAtSignIn);
+  app.post('/sign-in/token', (request, reply) => enter(parts, gateway, request, reply));
+  addGatewayRoutes(app, gateway);
   app.post('/sign-out', (request, reply) => signOut(parts, request, reply));
   addResetRoutes(app, parts.pool, parts.resets);
 }

@@ -5,9 +5,9 @@ import { withoutTenant, type Queries } from '../../database/organization.ts';
 import { endSessionsOf } from '../kept-sessions.ts';
 import { proveOwner, type OwnerParts } from '../prove-owner.ts';
 import type { SignInLimits } from '../sign-in-limits.ts';
-import { mailNotice, tellOwner, type OwnNotice } from '../tell-owner.ts';
+import { mailNotice, notifyOwner, type OwnNotice } from '../notify-owner.ts';
 import {
-  NotLiftedError,
+  NotResetError,
   TwoFactorOnError,
   WrongCodeError,
   type Lifting,
@@ -52,7 +52,7 @@ export async function takeCodeOf(
     const use = { subject, code, state: 'on', now: clock.now() } as const;
     if (await takeAppCode(db, keySealer, use)) return;
   } else if (await takeRecoveryCode(db, subject, code)) {
-    await tellOwner(db, sealer, {
+    await notifyOwner(db, sealer, {
       issuer: owners.issuer,
       subject,
       email,
@@ -110,7 +110,7 @@ async function changeByProof<T>(
     await spend(db);
     await takeCodeOf(db, parts, { subject, email, code, requestId });
     const result = await change(db);
-    await tellOwner(db, parts.sealer, { issuer: owners.issuer, subject, email, kind, requestId });
+    await notifyOwner(db, parts.sealer, { issuer: owners.issuer, subject, email, kind, requestId });
     return result;
   });
 }
@@ -155,7 +155,7 @@ async function lift(
     select app.lift_two_factor(${owners.issuer}, ${subject}, ${organizationId}, ${accountId},
       ${requestId}) as outcome`.execute(db);
   const outcome = rows[0]?.outcome ?? 'none';
-  if (outcome !== 'lifted') throw new NotLiftedError(outcome);
+  if (outcome !== 'lifted') throw new NotResetError(outcome);
   await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);
   await endSessionsOf(db, subject);
   await mailNotice(db, sealer, { email, kind: 'two-factor-lifted' });
@@ -185,7 +185,7 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
         if (!(await takeAppCode(db, keySealer, use))) throw new WrongCodeError('Not of this key');
         await turnOn(db, issuer, subject, keep);
         const codes = await replaceRecoveryCodes(db, subject);
-        await tellOwner(db, sealer, { issuer, subject, email, kind: 'two-factor-on', requestId });
+        await notifyOwner(db, sealer, { issuer, subject, email, kind: 'two-factor-on', requestId });
         return codes;
       });
     },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { withoutTenant } from '../../database/organization.ts';
 import { limitAddress } from '../../http/client-address.ts';
 import { refuseAs } from '../answer-refusals.ts';
-import type { Door } from '../door.ts';
+import type { SignInGateway } from '../sign-in-gateway.ts';
 import { lockAnswered } from '../federated/attempts.ts';
 import { connectAnswered } from '../federated/connect-by-proof.ts';
 import { noteSignIn } from '../sign-in-events.ts';
@@ -16,8 +16,8 @@ import { takeCodeOf } from './own-two-factor.ts';
 const codeSchema = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(60)) });
 
 /** `POST /two-factor/verify`, in the browser where the first step was taken: opens the session. */
-export function addSecondStepRoute(app: FastifyInstance, door: Door): void {
-  const { parts, challenge, openSession } = door;
+export function addSecondStepRoute(app: FastifyInstance, gateway: SignInGateway): void {
+  const { parts, challenge, openSession } = gateway;
   const { pool, limits, owners } = parts;
   app.post('/two-factor/verify', async (request, reply) => {
     const body = codeSchema.safeParse(request.body);
@@ -33,7 +33,7 @@ export function addSecondStepRoute(app: FastifyInstance, door: Door): void {
       await takeCodeOf(db, parts, given);
       await closeChallenge(db, token);
       if (attemptHash === null) return;
-      const answered = await lockAnswered(db, parts.tripSealer, { attemptHash });
+      const answered = await lockAnswered(db, parts.authRequestSealer, { attemptHash });
       await connectAnswered(db, parts, answered, given);
     }).catch(async (error: unknown) => {
       if (error instanceof WrongCodeError) {

@@ -10,7 +10,11 @@ import {
   type ListSpec,
   type ListState,
 } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { campaignsQuery } from '../campaigns.queries.ts';
 
@@ -104,7 +108,7 @@ export function useCampaignsList() {
     change,
     show: (next: ListState) => go(next),
     replace: (next: ListState) => go(next, { replace: true }),
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

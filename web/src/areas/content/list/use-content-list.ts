@@ -9,7 +9,11 @@ import {
   type ListState,
   parseListState,
 } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { isDay } from '../../../kit/text/time.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { type ContentQuery, contentQuery } from '../content.queries.ts';
@@ -194,7 +198,7 @@ export function useContentList() {
     change,
     show: (next: ListState) => go(next),
     replace: (next: ListState) => go(next, { replace: true }),
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

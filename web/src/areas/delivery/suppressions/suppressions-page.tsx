@@ -15,7 +15,11 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import type { ListSpec } from '../../../kit/table/list-state.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { saveAsFile } from '../../people/people.public.ts';
 import { reasonWords } from './reason-words.ts';
@@ -28,8 +32,8 @@ const AddAddress = lazyPage(() => import('./add-address.tsx').then((module) => m
 const ImportAddresses = lazyPage(() =>
   import('./import-addresses.tsx').then((module) => module.ImportAddresses),
 );
-const LiftAddress = lazyPage(() =>
-  import('./lift-address.tsx').then((module) => module.LiftAddress),
+const RemoveAddress = lazyPage(() =>
+  import('./remove-address.tsx').then((module) => module.RemoveAddress),
 );
 
 export const suppressionsPageSize = 50;
@@ -55,7 +59,7 @@ function useSuppressions() {
     change,
     reason,
     page,
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 
@@ -135,7 +139,7 @@ export function SuppressionsPage() {
         ) : asked.kind === 'import' ? (
           <ImportAddresses onClose={close} />
         ) : (
-          <LiftAddress row={asked.row} onClose={close} />
+          <RemoveAddress row={asked.row} onClose={close} />
         )}
       </Suspense>
     </PageFrame>

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { tellFailed } from '../../people/people.public.ts';
+import { notifyFailed } from '../../people/people.public.ts';
 import styles from './topics.module.css';
 import { changeOwnTopics, ownTopicsQuery } from './topics.queries.ts';
 
@@ -37,7 +37,7 @@ function Choices({ chosen }: { chosen: Chosen }) {
       await changeOwnTopics(body);
       notify.success({ title: done });
     } catch (error) {
-      tellFailed(t`Couldn’t save your choice`, error);
+      notifyFailed(t`Couldn’t save your choice`, error);
     } finally {
       setSaving(false);
     }

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { RowMenu } from '../../../kit/menu/row-menu.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { tellFailed } from '../../people/people.public.ts';
+import { notifyFailed } from '../../people/people.public.ts';
 import styles from './topics.module.css';
 import { changeTopic } from './topics.queries.ts';
 
@@ -112,13 +112,13 @@ function useTopicMenu(onEdit: (topic: Topic) => void) {
         }),
       )
       .catch((error: unknown) =>
-        tellFailed(archived ? t`Couldn’t archive ${name}` : t`Couldn’t unarchive ${name}`, error),
+        notifyFailed(archived ? t`Couldn’t archive ${name}` : t`Couldn’t unarchive ${name}`, error),
       );
   };
   const makeDefault = ({ id, name, version }: Topic) => {
     changeTopic(id, { version, isDefault: true })
       .then(() => notify.success({ title: t`New campaigns begin with ${name}` }))
-      .catch((error: unknown) => tellFailed(t`Couldn’t make ${name} the default`, error));
+      .catch((error: unknown) => notifyFailed(t`Couldn’t make ${name} the default`, error));
   };
   return (topic: Topic): readonly MenuEntry[] => [
     { key: 'edit', label: t`Edit`, icon: <IconPencil />, onSelect: () => onEdit(topic) },

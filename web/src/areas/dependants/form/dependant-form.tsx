@@ -21,7 +21,7 @@ import {
   sharedDependantSchema,
   valuesOf,
 } from './dependant-values.ts';
-import { TwinNote } from './twin-note.tsx';
+import { DuplicateNote } from './duplicate-note.tsx';
 import { useDescribeDependant } from './describe-dependant.ts';
 
 export interface DependantFormProps {
@@ -84,7 +84,7 @@ export function DependantForm(props: DependantFormProps) {
           <Trans>You were signed out before you saved. Save to keep your changes.</Trans>
         </Note>
       ) : null}
-      <TwinNote values={form.values} exceptId={dependant?.id} />
+      <DuplicateNote values={form.values} exceptId={dependant?.id} />
       <FormSheet
         foot={
           <FormFoot

@@ -12,7 +12,7 @@ import type { FamilyForm } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../dependant-words.ts';
 import type { FamilyRow } from './family-values.ts';
 import styles from './family.module.css';
-import { TwinNote } from './twin-note.tsx';
+import { DuplicateNote } from './duplicate-note.tsx';
 
 export interface FamilyMemberProps {
   form: AppForm<FamilyForm>;
@@ -69,7 +69,7 @@ export function FamilyMember({ form, row, place, onRemove }: FamilyMemberProps) 
           <Trans>Remove</Trans>
         </Button>
       </div>
-      {row.id === null ? <TwinNote values={row} exceptId={undefined} /> : null}
+      {row.id === null ? <DuplicateNote values={row} exceptId={undefined} /> : null}
     </fieldset>
   );
 }

@@ -23,8 +23,8 @@ import type { DependantsList } from './use-dependants-list.ts';
 const DependantsBulk = lazyPage(() =>
   import('./dependants-bulk.tsx').then((module) => module.DependantsBulk),
 );
-const DependantsCrowd = lazyPage(() =>
-  import('./dependants-crowd.tsx').then((module) => module.DependantsCrowd),
+const AllMatchingDependants = lazyPage(() =>
+  import('./dependants-all-matching.tsx').then((module) => module.AllMatchingDependants),
 );
 
 export interface DependantsTableProps {
@@ -85,7 +85,7 @@ export function DependantsTable({ list, view, slug }: DependantsTableProps) {
       />
       <Suspense fallback={null}>
         {total === undefined ? null : picked.picks === undefined ? (
-          <DependantsCrowd
+          <AllMatchingDependants
             {...{ total, inTrash }}
             selection={picked.selection}
             filter={filterQuery(state)}

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { dependantSorts, listDependants } from 'contract/dependants/dependant-list.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { ListState } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { dependantsQuery } from '../dependants.queries.ts';
 import { dependantListSpec, filterQuery, pageSize, readDependantList } from './dependant-list.ts';
@@ -24,7 +28,7 @@ export function useDependantsList() {
     change,
     show: (next: ListState) => go(next),
     replace: (next: ListState) => go(next, { replace: true }),
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

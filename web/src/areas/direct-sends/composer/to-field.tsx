@@ -57,7 +57,7 @@ export function ToField({ to, named, onChange }: ToFieldProps) {
       async () => {
         const { found: ones, unknown } = await findPasted(names);
         add(ones);
-        if (unknown.length > 0) tellUnknown(unknown);
+        if (unknown.length > 0) notifyUnknown(unknown);
       },
       say`Couldn’t find the pasted recipients`,
     );
@@ -124,7 +124,7 @@ function withAdded(to: DirectSendTo, ones: readonly Recipient[]): DirectSendTo {
   };
 }
 
-function tellUnknown(unknown: readonly string[]): void {
+function notifyUnknown(unknown: readonly string[]): void {
   notify.info({
     title: plural(unknown.length, {
       one: '# pasted name or address wasn’t found',

@@ -6,7 +6,11 @@ import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { useMemo } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { directSendsQuery } from '../direct-sends.queries.ts';
 
@@ -91,7 +95,7 @@ export function useDirectSendsList(prefix?: string) {
       const { mine: _mine, ...others } = state.filters;
       change({ filters: only ? { ...others, mine: ['true'] } : others });
     },
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

@@ -3,7 +3,13 @@ import type { Account } from 'contract/people/account.ts';
 import { HttpError } from '../../../kernel/api/api-errors.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
-import { action, fullName, personQuery, reasonOf, tellFailed } from '../../people/people.public.ts';
+import {
+  action,
+  fullName,
+  personQuery,
+  reasonOf,
+  notifyFailed,
+} from '../../people/people.public.ts';
 import { changeReach, type Reach } from './limits.queries.ts';
 
 /** Changes a person's role and groups, says so and offers to undo it. True when it was done. */
@@ -17,13 +23,13 @@ export async function saveReach(person: Account, before: Reach, wanted: Reach): 
   }
   notify.success({
     title: t`Role of ${name} saved`,
-    actions: [action(t`Undo`, () => takeBack(person, before))],
+    actions: [action(t`Undo`, () => undo(person, before))],
   });
   return true;
 }
 
 /** From the current version of the person: the change itself created a new one. */
-async function takeBack({ id }: Account, before: Reach): Promise<void> {
+async function undo({ id }: Account, before: Reach): Promise<void> {
   try {
     const now = await queryClient.fetchQuery({ ...personQuery(id), staleTime: 0 });
     await changeReach(now, before);
@@ -35,7 +41,7 @@ async function takeBack({ id }: Account, before: Reach): Promise<void> {
 }
 
 function tell(error: unknown, title: string): void {
-  tellFailed(title, error, (refused) =>
+  notifyFailed(title, error, (refused) =>
     refused instanceof HttpError && refused.code === 'VERSION_CONFLICT'
       ? t`Someone else changed this person. Review their changes, then save again.`
       : reasonOf(refused),

@@ -7,7 +7,11 @@ import {
   type ListState,
   parseListState,
 } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { groupsQuery } from '../groups.queries.ts';
 import { filterQuery } from './group-filters.ts';
@@ -61,7 +65,7 @@ export function useGroupsList() {
     change,
     show: (next: ListState) => go(next),
     replace: (next: ListState) => go(next, { replace: true }),
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

@@ -8,7 +8,11 @@ import {
   type ListState,
   parseListState,
 } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { type HubQuery, hubsQuery } from '../hubs.queries.ts';
 
@@ -103,7 +107,7 @@ export function useHubList() {
     change,
     show: (next: ListState) => go(next),
     replace: (next: ListState) => go(next, { replace: true }),
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

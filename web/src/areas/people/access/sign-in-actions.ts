@@ -4,7 +4,7 @@ import {
   endPersonSessions,
   listPersonSessions,
 } from 'contract/people/sessions.contract.ts';
-import { getPersonTwoFactor, liftPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
+import { getPersonTwoFactor, resetPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
 import type { OwnProof } from 'contract/session/proof.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
@@ -22,8 +22,8 @@ export function twoFactorQuery(id: number) {
 }
 
 /** Turns two-factor off for a person who lost it. */
-export async function liftTwoFactor(id: number, body: OwnProof): Promise<void> {
-  await api.call(liftPersonTwoFactor, { params: { id }, body });
+export async function resetTwoFactor(id: number, body: OwnProof): Promise<void> {
+  await api.call(resetPersonTwoFactor, { params: { id }, body });
   await askAgain(getPersonTwoFactor);
 }
 

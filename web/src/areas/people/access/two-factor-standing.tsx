@@ -48,7 +48,7 @@ export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
             title={t`Reset two-factor authentication for ${name}?`}
             action={<Trans>Reset two-factor</Trans>}
             busy={t`Resetting`}
-            work={(proof) => actions.liftTwoFactor(person.id, proof)}
+            work={(proof) => actions.resetTwoFactor(person.id, proof)}
             onDone={() => {
               close();
               notify.success({

@@ -18,14 +18,14 @@ export type BulkSelection = BulkBody['selection'];
 
 const tile = { claims: 'tile' } as const;
 
-export type CrowdCountQuery = UseQueryOptions<BulkCount>;
+export type MatchingCountQuery = UseQueryOptions<BulkCount>;
 
 /** How many an action would be done to; counted again each time, because lists change. */
-export function crowdCountQuery<Body>(
+export function matchingCountQuery<Body>(
   endpoint: Pick<Endpoint, 'name'>,
   body: Body,
   count: (body: Body, signal: AbortSignal) => Promise<BulkCount>,
-): CrowdCountQuery {
+): MatchingCountQuery {
   return {
     queryKey: [...endpointKey(endpoint), body],
     queryFn: ({ signal }) => count(body, signal),
@@ -36,7 +36,7 @@ export function crowdCountQuery<Body>(
 }
 
 export function bulkCountQuery(asked: BodyInput<typeof countBulkChange>) {
-  return crowdCountQuery(countBulkChange, asked, (body, signal) =>
+  return matchingCountQuery(countBulkChange, asked, (body, signal) =>
     api.call(countBulkChange, { body, signal }),
   );
 }

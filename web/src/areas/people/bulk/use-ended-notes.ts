@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import type { BulkChange } from 'contract/people/bulk/bulk.ts';
 import { useEffect, useRef } from 'react';
 import { logError } from '../../../kernel/errors/report-error.ts';
-import { seeChanges } from './start-crowd.ts';
+import { seeChanges } from './start-bulk.ts';
 import { wasStartedHere } from './started-here.ts';
-import { tellIfOver } from './tell-end.ts';
-import { undoAndTell } from './undo-crowd.ts';
+import { notifyIfOver } from './notify-end.ts';
+import { undoAndNotify } from './undo-all-matching.ts';
 
 /** Notifies when a bulk change has ended, on whatever page its owner is. */
 export function useEndedNotes(open: readonly BulkChange[] | undefined, slug: string): void {
@@ -19,9 +19,9 @@ export function useEndedNotes(open: readonly BulkChange[] | undefined, slug: str
     before.current = { slug, ids: now };
     for (const id of known) {
       if (!now.has(id) && wasStartedHere(id))
-        tellIfOver(id, {
+        notifyIfOver(id, {
           see: seeChanges(slug, (options) => void navigate(options)),
-          undo: undoAndTell,
+          undo: undoAndNotify,
         }).catch(logError);
     }
   }, [open, slug, navigate]);

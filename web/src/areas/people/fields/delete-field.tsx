@@ -7,7 +7,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatList } from '../../../kit/text/format-list.ts';
-import { tellFailed } from '../perform.ts';
+import { notifyFailed } from '../perform.ts';
 import { dropField, usageQuery } from './fields.queries.ts';
 import styles from './fields.module.css';
 
@@ -30,7 +30,7 @@ export function DeleteField({ field, onClose }: { field: PeopleField; onClose: (
     setBusy(true);
     dropField(id, typed.trim())
       .then(() => notify.success({ title: t`${label} deleted` }))
-      .catch((why: unknown) => tellFailed(t`Couldn’t delete ${label}`, why))
+      .catch((why: unknown) => notifyFailed(t`Couldn’t delete ${label}`, why))
       .finally(onClose);
   };
   return (

@@ -4,7 +4,7 @@ import type { PeopleField } from 'contract/people/fields/field.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { RowMenu } from '../../../kit/menu/row-menu.tsx';
 import { useOrder } from '../../../kit/order/use-order.ts';
-import { tellFailed } from '../perform.ts';
+import { notifyFailed } from '../perform.ts';
 import { FieldLine } from './field-line.tsx';
 import type { Asked } from './fields-page.tsx';
 import { putInOrder } from './fields.queries.ts';
@@ -81,7 +81,7 @@ function useOrderOfFields(saved: readonly PeopleField[]) {
   const { ids, show, keep, move } = useOrder(
     saved.map(({ id }) => id),
     (next) =>
-      putInOrder(next).catch((error: unknown) => tellFailed(say`Couldn’t save the order`, error)),
+      putInOrder(next).catch((error: unknown) => notifyFailed(say`Couldn’t save the order`, error)),
   );
   return {
     fields: ids.flatMap((id) => saved.find((field) => field.id === id) ?? []),

@@ -10,7 +10,7 @@ import {
 import type { PeopleField } from 'contract/people/fields/field.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
-import { tellFailed } from '../perform.ts';
+import { notifyFailed } from '../perform.ts';
 import type { Asked } from './fields-page.tsx';
 import { changeField } from './fields.queries.ts';
 
@@ -36,7 +36,10 @@ export function useFieldMenu({ fields, move, onAsk }: FieldMenuOptions) {
         }),
       )
       .catch((error: unknown) =>
-        tellFailed(archived ? t`Couldn’t archive ${label}` : t`Couldn’t unarchive ${label}`, error),
+        notifyFailed(
+          archived ? t`Couldn’t archive ${label}` : t`Couldn’t unarchive ${label}`,
+          error,
+        ),
       );
   };
   return (field: PeopleField): readonly MenuEntry[] => {

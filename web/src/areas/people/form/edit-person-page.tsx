@@ -16,7 +16,7 @@ import { fullName } from '../person-name.ts';
 import { photoSectionHeight, PhotoOfPerson } from '../photos/lazy-photo-section.ts';
 import { PersonForm } from './person-form.tsx';
 import { toChanges } from './person-values.ts';
-import { tellSaved } from './tell-saved.ts';
+import { notifySaved } from './notify-saved.ts';
 
 /** The fields of one person. The form starts with the record as it is now, not as it was cached. */
 export function EditPersonPage() {
@@ -94,7 +94,7 @@ function EditPerson({ person, slug }: PartProps) {
           return updatePerson(person.id, { version: before.version, ...changes });
         }}
         onSaved={(saved) => {
-          tellSaved(saved, () => void navigate({ ...toDetails, search: { tab: 'groups' } }));
+          notifySaved(saved, () => void navigate({ ...toDetails, search: { tab: 'groups' } }));
           void navigate(toDetails);
         }}
         onCancel={() => void navigate(toDetails)}

@@ -1,6 +1,6 @@
 import type { Account } from 'contract/people/account.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
-import type { ChangedAccount } from 'contract/people/group-turns.ts';
+import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import { type ComponentType, createContext } from 'react';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import type { AppForm } from '../../../kit/form/use-app-form.ts';

@@ -94,7 +94,7 @@ function accessWords({ detail }: HistoryEvent): Words<'access'> {
     'account.approved': () => t`Approved`,
     'account.rejected': () => (detail === null ? t`Rejected` : t`Rejected: ${detail}`),
     'account.suspended': () => t`Access suspended`,
-    'account.let_in': () => t`Access restored`,
+    'account.access_restored': () => t`Access restored`,
     'account.data_handed_out': () => t`Data exported`,
     'account.signed_in': () =>
       detail === null || detail === '' ? t`Signed in` : t`Signed in with ${detail}`,
@@ -104,7 +104,7 @@ function accessWords({ detail }: HistoryEvent): Words<'access'> {
     'account.email_changed': () => t`Sign-in email changed`,
     'account.two_factor_on': () => t`Two-factor authentication turned on`,
     'account.two_factor_off': () => t`Two-factor authentication turned off`,
-    'account.two_factor_lifted': () => t`Two-factor authentication reset`,
+    'account.two_factor_reset': () => t`Two-factor authentication reset`,
     'account.signed_out_everywhere': () => t`Signed out everywhere`,
     'account.signed_out_of_one': () => t`Session ended`,
     'account.limited': () => t`Manager scope changed`,

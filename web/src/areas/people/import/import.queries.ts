@@ -5,7 +5,7 @@ import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
 import {
   importErrorsCsv,
   listImportRows,
-  mendImportRow,
+  updateImportRow,
   previewImportRow,
   replaceImportValue,
   sendImportRows,
@@ -188,20 +188,20 @@ export async function controlImport(id: number, control: ImportControl): Promise
   return changed;
 }
 
-export interface MendedCell {
+export interface FixedCell {
   index: number;
   /** The text the change was made from. */
   was: string;
   text: string;
 }
 
-export async function mendRow(
+export async function fixRow(
   id: number,
   line: number,
-  cells: readonly MendedCell[],
-): Promise<Answer<typeof mendImportRow>> {
+  cells: readonly FixedCell[],
+): Promise<Answer<typeof updateImportRow>> {
   const body = { cells: [...cells] };
-  const answer = await api.call(mendImportRow, { params: { id, line }, body });
+  const answer = await api.call(updateImportRow, { params: { id, line }, body });
   await keepSummary(answer.import);
   return answer;
 }

@@ -39,8 +39,8 @@ interface ProgressWords {
 
 interface UndoWords {
   changedMeanwhile: (n: number) => string;
-  takingBack: (n: number) => string;
-  takenBack: (n: number) => string;
+  undoing: (n: number) => string;
+  undone: (n: number) => string;
   /** What happens to those that an import changed when it is undone; a number of them once it is known. */
   oldValues: (n: number) => string;
   /** The same of those that it created. */
@@ -122,9 +122,9 @@ function peopleUndo(): UndoWords {
         one: '# person was changed by someone else since the check',
         other: '# people were changed by someone else since the check',
       }),
-    takingBack: (n) =>
+    undoing: (n) =>
       plural(n, { one: 'Undoing import of # person', other: 'Undoing import of # people' }),
-    takenBack: (n) =>
+    undone: (n) =>
       plural(n, { one: 'Import of # person undone', other: 'Import of # people undone' }),
     oldValues: (n) =>
       plural(n, {
@@ -213,9 +213,9 @@ function dependantUndo(): UndoWords {
         one: '# dependant can’t be imported as checked',
         other: '# dependants can’t be imported as checked',
       }),
-    takingBack: (n) =>
+    undoing: (n) =>
       plural(n, { one: 'Undoing import of # dependant', other: 'Undoing import of # dependants' }),
-    takenBack: (n) =>
+    undone: (n) =>
       plural(n, { one: 'Import of # dependant undone', other: 'Import of # dependants undone' }),
     oldValues: (n) =>
       plural(n, {

@@ -27,7 +27,7 @@ it('goes back to the check of a finished import while there is something to fix'
     unchanged: 0,
     leftOut: 0,
     leftOutReasons: [],
-    mended: 0,
+    fixed: 0,
     changes: 0,
     changedFields: [],
   };
@@ -36,9 +36,9 @@ it('goes back to the check of a finished import while there is something to fix'
   expect(shownStep({ ...at('done', begun), figures }, 'check')).toBe('check');
   expect(openSteps({ ...at('done', begun), figures: { ...figures, errors: 0 } })).toEqual(['run']);
   const written = { created: 8, updated: 0, joined: 0, memberships: 0, waits: 0, left: 2 };
-  const mended = { ...at('done', begun), figures: { ...figures, errors: 0, create: 10 }, written };
-  expect(openSteps(mended)).toEqual(['check', 'run']);
-  const seen = { ...figures, errors: 0, mended: 1 };
+  const fixed = { ...at('done', begun), figures: { ...figures, errors: 0, create: 10 }, written };
+  expect(openSteps(fixed)).toEqual(['check', 'run']);
+  const seen = { ...figures, errors: 0, fixed: 1 };
   expect(openSteps({ ...at('done', begun), figures: seen })).toEqual(['check', 'run']);
   expect(openSteps({ ...at('stopped', begun), figures })).toEqual(['run']);
 });

@@ -47,7 +47,7 @@ export function canGoOn({ state, figures, written }: UploadAt): boolean {
 
 /** The same, or all errors are fixed: the rows can still be seen. */
 function canLookAgain(upload: UploadAt): boolean {
-  return canGoOn(upload) || (upload.state === 'done' && (upload.figures?.mended ?? 0) > 0);
+  return canGoOn(upload) || (upload.state === 'done' && (upload.figures?.fixed ?? 0) > 0);
 }
 
 const moving = new Set<ImportState>(['checking', 'running', 'undoing']);

@@ -31,14 +31,14 @@ export function useFinishedNotes(
     moving.current = { slug, ids: now };
     for (const id of before) {
       if (!now.has(id) && wasBegunHere(id))
-        tellEnd(id, slug, (options) => void navigate(options)).catch(logError);
+        notifyEnd(id, slug, (options) => void navigate(options)).catch(logError);
     }
   }, [uploads, slug, navigate]);
 }
 
 type Go = (options: NavigateOptions) => void;
 
-async function tellEnd(id: number, slug: string, go: Go): Promise<void> {
+async function notifyEnd(id: number, slug: string, go: Go): Promise<void> {
   const upload = await loadImport(id);
   if (upload.startedAt !== null) await refreshWritten(upload.kind);
   // Its own page shows all of it, and a notification would cover the buttons to continue.

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { WhatOfPeople } from '../bulk/crowd-words.tsx';
+import { WhatOfPeople } from '../bulk/all-matching-words.tsx';
 import { type BulkKind, type BulkPlan, type LeftOut, mostAtOnce } from '../bulk-plan.ts';
 import { fullName } from '../person-name.ts';
 import { formatCount } from '../../../kit/text/format.ts';

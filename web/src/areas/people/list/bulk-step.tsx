@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { doWords } from '../bulk/crowd-words.tsx';
+import { doWords } from '../bulk/all-matching-words.tsx';
 import type { BulkKind } from '../bulk-plan.ts';
 
 /** The button of the chosen action: its effect and number, or what has to be chosen first. */

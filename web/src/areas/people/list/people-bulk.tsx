@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useCan, useLimitedTo } from '../../../kernel/session/abilities.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected } from '../../../kit/table/selection.ts';
-import { CrowdBulk } from '../bulk/crowd-bulk.tsx';
+import { AllMatchingBulk } from '../bulk/all-matching-bulk.tsx';
 import { fewMost } from '../bulk-plan.ts';
 import { usePeopleAdditions } from '../people-additions.ts';
 import { ExportBulk, type ListAction } from './export-bulk.tsx';
@@ -24,22 +24,22 @@ import { type PeopleBulkProps, PickedBulk } from './picked-bulk.tsx';
 export function PeopleBulk(props: PeopleBulkProps) {
   const { selection, total, query } = props;
   const [asked, onChoose] = useState<ListAction>();
-  const isCrowd =
+  const isAllMatching =
     selection.mode === 'all-matching' &&
     (total.kind !== 'exact' || countSelected(selection, total.count) > fewMost);
   const message = usePeopleAdditions()?.message;
-  const actions = useActions(query.deleted === 'true', isCrowd);
+  const actions = useActions(query.deleted === 'true', isAllMatching);
   if (asked === 'export') return <ExportBulk {...props} {...{ actions, onChoose }} />;
   if (asked === 'message' && message !== undefined) {
     return <MessageBulk {...props} {...{ actions, onChoose, message }} />;
   }
-  const Bulk = isCrowd ? CrowdBulk : PickedBulk;
+  const Bulk = isAllMatching ? AllMatchingBulk : PickedBulk;
   return (
     <Bulk {...props} {...{ actions, chosen: asked === 'message' ? undefined : asked, onChoose }} />
   );
 }
 
-function useActions(inTrash: boolean, isCrowd: boolean): readonly BulkAction[] {
+function useActions(inTrash: boolean, isAllMatching: boolean): readonly BulkAction[] {
   const { t } = useLingui();
   const can = useCan();
   const additions = usePeopleAdditions();
@@ -50,7 +50,8 @@ function useActions(inTrash: boolean, isCrowd: boolean): readonly BulkAction[] {
   const invite = { key: 'invite', label: t`Invite`, icon: <IconMailForward /> };
   if (inTrash) return can('people.delete') ? [restore, download] : [download];
   // Work on many people in the background is not for them.
-  if (isLimited) return can('people.inviteStandard') && !isCrowd ? [invite, download] : [download];
+  if (isLimited)
+    return can('people.inviteStandard') && !isAllMatching ? [invite, download] : [download];
   return [
     ...(withGroups
       ? [{ key: 'group', label: t({ message: 'Group', context: 'verb' }), icon: <IconUsersPlus /> }]

@@ -7,7 +7,7 @@ import type { PeopleField } from 'contract/people/fields/field.ts';
 import { useLimitedTo } from '../../../kernel/session/abilities.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { changeList, type ListState, printListState } from '../../../kit/table/list-state.ts';
-import { turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import { membershipChangesOf, useListAddress } from '../../../kit/table/use-list-address.ts';
 import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { peopleQuery } from '../people.queries.ts';
@@ -65,7 +65,7 @@ export function usePeopleList() {
     show: (next: ListState) => go(next),
     replace: (next: ListState) => go(next, { replace: true }),
     toFirstPage: () => go(changeList(state, {})),
-    ...turnsOf(page, turn),
+    ...membershipChangesOf(page, turn),
   };
 }
 

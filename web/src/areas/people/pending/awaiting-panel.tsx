@@ -20,8 +20,8 @@ import { type AwaitingList, useAwaitingList } from './use-awaiting-list.ts';
 const AwaitingBulk = lazyPage(() =>
   import('./awaiting-bulk.tsx').then((module) => module.AwaitingBulk),
 );
-const AwaitingCrowd = lazyPage(() =>
-  import('./awaiting-crowd.tsx').then((module) => module.AwaitingCrowd),
+const AllMatchingAwaiting = lazyPage(() =>
+  import('./awaiting-all-matching.tsx').then((module) => module.AllMatchingAwaiting),
 );
 const RejectDialog = lazyPage(() =>
   import('./reject-dialog.tsx').then((module) => module.RejectDialog),
@@ -69,7 +69,7 @@ export function AwaitingPanel({ place }: { place: PendingPlace }) {
       </Panel>
       <Suspense fallback={null}>
         {total === undefined ? null : picked.picks === undefined ? (
-          <AwaitingCrowd
+          <AllMatchingAwaiting
             selection={picked.selection}
             total={total}
             filter={{

@@ -25,8 +25,8 @@ import { type InvitedList, pageSize, useInvitedList } from './use-invited-list.t
 const InvitedBulk = lazyPage(() =>
   import('./invited-bulk.tsx').then((module) => module.InvitedBulk),
 );
-const InvitedCrowd = lazyPage(() =>
-  import('./invited-crowd.tsx').then((module) => module.InvitedCrowd),
+const AllMatchingInvited = lazyPage(() =>
+  import('./invited-all-matching.tsx').then((module) => module.AllMatchingInvited),
 );
 
 export interface InvitedPanelProps {
@@ -87,7 +87,7 @@ export function InvitedPanel({ place, counts }: InvitedPanelProps) {
       </Panel>
       <Suspense fallback={null}>
         {page.data === undefined ? null : picked.picks === undefined ? (
-          <InvitedCrowd
+          <AllMatchingInvited
             selection={picked.selection}
             total={page.data.total}
             filter={{

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { awaitingSorts, listAwaiting } from 'contract/people/joining/pending.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { ListSpec, ListState } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { awaitingQuery, readAwaitingCsv } from './pending.queries.ts';
 
@@ -59,7 +63,7 @@ export function useAwaitingList() {
         filters: next === 'passed' ? { passed: ['yes'] } : { all: ['yes'] },
         view: undefined,
       }),
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

@@ -7,7 +7,11 @@ import {
 } from 'contract/people/joining/pending.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import type { ListSpec, ListState } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { useSavedViews, useViewOfTable } from '../../organizations/organizations.public.ts';
 import { waitingPrefix } from './use-awaiting-list.ts';
 import { invitedQuery, readInvitedCsv } from './pending.queries.ts';
@@ -58,7 +62,7 @@ export function useInvitedList() {
         filters: next ? { state: [next] } : {},
         view: next === undefined && saved.hasDefault ? 'all' : undefined,
       }),
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

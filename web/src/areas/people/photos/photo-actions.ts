@@ -53,13 +53,13 @@ export async function showPhoto(
   await Promise.all([refreshPeople(), owner.own ? reloadUser() : undefined]);
   const undo = {
     label: t`Undo`,
-    run: () => void takeBack(owner, before).catch(reportError),
+    run: () => void undoChange(owner, before).catch(reportError),
   };
   const title = path === null ? t`Photo removed` : t`Photo saved`;
   notify.success({ title, actions: [undo] });
 }
 
-async function takeBack(owner: PhotoOwner, path: string | null): Promise<void> {
+async function undoChange(owner: PhotoOwner, path: string | null): Promise<void> {
   await change(owner, path);
   await Promise.all([refreshPeople(), owner.own ? reloadUser() : undefined]);
   notify.success({ title: path === null ? t`Photo removed` : t`Photo restored` });

@@ -4,7 +4,7 @@ import { providers } from '../../../kernel/identity/providers.ts';
 import {
   LazyWaysToRegister,
   type RegisterReturn,
-  type ReturnedTrip,
+  type ReturnedAuthRequest,
 } from '../../session/session.public.ts';
 import { ProviderForm } from './provider-form.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -20,16 +20,19 @@ interface InvitedFormProps {
 
 /** Registering with the link of an invitation, by a password or with a provider. */
 export function InvitedForm({ returned, ...props }: InvitedFormProps) {
-  const [trip, setTrip] = useState<ReturnedTrip | undefined>(
+  const [authRequest, setAuthRequest] = useState<ReturnedAuthRequest | undefined>(
     returned?.end === 'arrived' ? returned : undefined,
   );
-  if (trip) return <ProviderForm {...props} trip={trip} onBack={() => setTrip(undefined)} />;
+  if (authRequest)
+    return (
+      <ProviderForm {...props} authRequest={authRequest} onBack={() => setAuthRequest(undefined)} />
+    );
   return (
     <>
       <RegisterForm {...props} />
       {providers.length > 0 ? (
         <Suspense fallback={null}>
-          <LazyWaysToRegister code={props.code} ended={returned?.end} onCameBack={setTrip} />
+          <LazyWaysToRegister code={props.code} ended={returned?.end} onCameBack={setAuthRequest} />
         </Suspense>
       ) : null}
     </>

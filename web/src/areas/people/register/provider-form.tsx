@@ -6,10 +6,10 @@ import { useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { AuthForm, type ReturnedTrip } from '../../session/session.public.ts';
+import { AuthForm, type ReturnedAuthRequest } from '../../session/session.public.ts';
 import { KnownEmail, NameFields } from './person-fields.tsx';
 import styles from './register.module.css';
-import { sendRegistration, signInByTrip } from './registration.ts';
+import { sendRegistration, signInByAuthRequest } from './registration.ts';
 import { accepted } from './terms.ts';
 import { useRegistrationWords } from './use-registration-words.ts';
 
@@ -28,7 +28,7 @@ interface ProviderFormProps {
   code: string;
   person: NonNullable<Offer['person']>;
   organization: string;
-  trip: ReturnedTrip;
+  authRequest: ReturnedAuthRequest;
   /** Chooses a password after all. */
   onBack: () => void;
   onRegistered: (registered: Registered) => void;
@@ -36,11 +36,11 @@ interface ProviderFormProps {
 
 /** With the link of an invitation, and a provider in place of a password. */
 export function ProviderForm(props: ProviderFormProps) {
-  const { code, person, organization, trip, onBack, onRegistered } = props;
+  const { code, person, organization, authRequest, onBack, onRegistered } = props;
   const { t, i18n } = useLingui();
   const describe = useRegistrationWords();
   const { email } = person;
-  const { name } = trip.provider;
+  const { name } = authRequest.provider;
   const labels = useMemo(
     () => ({
       firstName: i18n._(words.firstName),
@@ -54,7 +54,7 @@ export function ProviderForm(props: ProviderFormProps) {
     initial: { firstName: person.firstName, lastName: person.lastName, terms: false },
     labels,
     submit: async ({ firstName, lastName }) => {
-      const { attempt } = trip;
+      const { attempt } = authRequest;
       // Signing in may fail on its own; the code is already used up.
       done.current ??= await sendRegistration({
         code,
@@ -64,7 +64,7 @@ export function ProviderForm(props: ProviderFormProps) {
         attempt,
         termsAccepted: true,
       });
-      if (done.current.next === 'sign_in') await signInByTrip(attempt);
+      if (done.current.next === 'sign_in') await signInByAuthRequest(attempt);
       return done.current;
     },
     onSaved: onRegistered,

@@ -1,5 +1,5 @@
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
-import { foundOrganization, foundSignedIn } from 'contract/people/founding.contract.ts';
+import { setUpOrganization, foundSignedIn } from 'contract/people/setup.contract.ts';
 import {
   acceptInvitation,
   checkInvitationCode,
@@ -21,9 +21,10 @@ export function sendRegistration(body: BodyInput<typeof register>): Promise<Regi
 }
 
 /** Signs in with the trip that one registered with. */
-export async function signInByTrip(attempt: string): Promise<void> {
-  const { finishTrip } = await import('../../../kernel/identity/federated/federated-service.ts');
-  await finishTrip(attempt);
+export async function signInByAuthRequest(attempt: string): Promise<void> {
+  const { finishAuthRequest } =
+    await import('../../../kernel/identity/federated/federated-service.ts');
+  await finishAuthRequest(attempt);
   await enter();
 }
 
@@ -55,8 +56,8 @@ export async function signInAndAccept(code: string, proof: Proof): Promise<Regis
 }
 
 /** Creates an organization. @returns its slug */
-export async function found(body: BodyInput<typeof foundOrganization>): Promise<string> {
-  return (await api.call(foundOrganization, { body })).organizationSlug;
+export async function found(body: BodyInput<typeof setUpOrganization>): Promise<string> {
+  return (await api.call(setUpOrganization, { body })).organizationSlug;
 }
 
 /** Creates an organization with the signed-in person as its administrator. @returns its slug */

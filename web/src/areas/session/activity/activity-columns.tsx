@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
+import type { AuditLogEvent } from 'contract/session/own-audit-log.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { Avatar } from '../../../kit/page/avatar.tsx';
 import type { PhoneRow, TableColumn } from '../../../kit/table/table-column.ts';
@@ -12,7 +12,7 @@ import text from '../../../kit/theme/text.module.css';
 import styles from './activity.module.css';
 import { targetPath, targetWords } from './event-target.ts';
 
-function whoWords({ by, byName }: TrailEvent, membership: Membership): string {
+function whoWords({ by, byName }: AuditLogEvent, membership: Membership): string {
   if (by === 'self') return t`You`;
   if (by === 'product')
     return t({
@@ -24,13 +24,13 @@ function whoWords({ by, byName }: TrailEvent, membership: Membership): string {
     : (byName ?? t`Someone at ${membership.name}`);
 }
 
-function fromWords(event: TrailEvent): string {
+function fromWords(event: AuditLogEvent): string {
   if (event.address === null) return '–';
   return `${deviceName(event)}, ${event.address}`;
 }
 
 interface WhatProps {
-  event: TrailEvent;
+  event: AuditLogEvent;
   membership: Membership;
   i18n: I18n;
   tabIndex?: 0 | -1;
@@ -57,7 +57,7 @@ function What({ event, membership, i18n, tabIndex }: WhatProps) {
 export function activityColumns(
   membership: Membership,
   i18n: I18n,
-): readonly TableColumn<TrailEvent>[] {
+): readonly TableColumn<AuditLogEvent>[] {
   const { timeZone } = membership;
   return [
     {
@@ -95,7 +95,7 @@ export function activityColumns(
 
 /** A row on the phone. */
 export function phoneEvent(
-  event: TrailEvent,
+  event: AuditLogEvent,
   membership: Membership,
   i18n: I18n,
   ownName: string,

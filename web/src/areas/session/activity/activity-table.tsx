@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
+import type { AuditLogEvent } from 'contract/session/own-audit-log.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { useMemo } from 'react';
 import { useMe } from '../../../kernel/session/abilities.ts';
@@ -33,7 +33,7 @@ export function ActivityTable({ list, membership }: ActivityTableProps) {
   const [view, setView] = useTableView('activity');
   const navigate = useNavigate();
   const ownName = useMe()?.name ?? '';
-  const open = (event: TrailEvent) => {
+  const open = (event: AuditLogEvent) => {
     const path = targetPath(event, membership);
     if (path !== undefined) void navigate({ to: path });
   };

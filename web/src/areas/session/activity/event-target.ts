@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { AuditTarget } from 'contract/kernel/audit.ts';
 import type { Capability } from 'contract/kernel/permissions.ts';
-import type { TrailEvent } from 'contract/session/own-trail.contract.ts';
+import type { AuditLogEvent } from 'contract/session/own-audit-log.contract.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
 import { holds } from '../../../kernel/session/abilities.ts';
 
@@ -79,7 +79,7 @@ const kinds: Readonly<Record<AuditTarget, TargetKind | null>> = {
 };
 
 /** The page of what was changed; undefined where it has none, or none that may be seen any longer. */
-export function targetPath({ target }: TrailEvent, membership: Membership): string | undefined {
+export function targetPath({ target }: AuditLogEvent, membership: Membership): string | undefined {
   if (target === null || target.name === null) return undefined;
   const path = kinds[target.type]?.path;
   return path && `/${membership.slug}/${path(target.id)}`;
@@ -87,7 +87,7 @@ export function targetPath({ target }: TrailEvent, membership: Membership): stri
 
 /** What was changed, by the name it has now; undefined where there is nothing to be said of it. */
 export function targetWords(
-  { target }: TrailEvent,
+  { target }: AuditLogEvent,
   membership: Membership,
   i18n: I18n,
 ): string | undefined {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AuditPart, auditParts } from 'contract/kernel/audit.ts';
-import { listOwnTrail, trailSorts } from 'contract/session/own-trail.contract.ts';
+import { listOwnAuditLog, auditLogSorts } from 'contract/session/own-audit-log.contract.ts';
 import { endpointQuery, rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 
 export const pageSize = 50;
 
-const spec: ListSpec = { sorts: trailSorts, filters: { part: 'one', from: 'one', to: 'one' } };
+const spec: ListSpec = { sorts: auditLogSorts, filters: { part: 'one', from: 'one', to: 'one' } };
 
 /** The address of a part of the audit log, or of all of it; of the same days. */
 export function activitySearch({ filters }: ListState, part: AuditPart | undefined) {
@@ -29,15 +33,20 @@ function filtersOf({ filters }: ListState) {
 /** The part of the person's own audit log that the address asks for, and how to ask for another. */
 export function useActivityList() {
   const { state, go, change } = useListAddress(spec);
-  const query = { ...pageQuery({ ...state, q: '' }, trailSorts, pageSize), ...filtersOf(state) };
+  const query = { ...pageQuery({ ...state, q: '' }, auditLogSorts, pageSize), ...filtersOf(state) };
   const page = useQuery({
-    ...endpointQuery(listOwnTrail, { query }),
+    ...endpointQuery(listOwnAuditLog, { query }),
     // Signing in elsewhere adds to it at any time.
     staleTime: 0,
     meta: { claims: 'tile' as const },
-    placeholderData: rowsBefore(listOwnTrail),
+    placeholderData: rowsBefore(listOwnAuditLog),
   });
-  return { state, page, change, ...turnsOf(page, (cursor) => go({ ...state, cursor })) };
+  return {
+    state,
+    page,
+    change,
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
+  };
 }
 
 export type ActivityList = ReturnType<typeof useActivityList>;

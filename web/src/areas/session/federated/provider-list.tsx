@@ -7,7 +7,7 @@ import {
   IconKey,
 } from '@tabler/icons-react';
 import styles from './federated.module.css';
-import type { TripProvider } from './use-trip.ts';
+import type { AuthRequestProvider } from './use-auth-request.ts';
 
 const icons: Readonly<Record<string, typeof IconKey>> = {
   apple: IconBrandApple,
@@ -22,10 +22,10 @@ export function ProviderIcon({ id }: { id: string }) {
 }
 
 interface ProviderListProps {
-  providers: readonly TripProvider[];
+  providers: readonly AuthRequestProvider[];
   /** Id of the one that was used last in this browser. */
   last: string | null;
-  onChoose: (provider: TripProvider) => void;
+  onChoose: (provider: AuthRequestProvider) => void;
 }
 
 /** The providers to continue with, each a button. */

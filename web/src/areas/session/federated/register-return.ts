@@ -1,11 +1,14 @@
 import { takeCode } from '../../../kernel/identity/federated/federated-service.ts';
-import { takeReturn, type TripEnd } from '../../../kernel/identity/federated/trip.ts';
+import {
+  takeReturn,
+  type AuthRequestEnd,
+} from '../../../kernel/identity/federated/auth-request.ts';
 import { providers } from '../../../kernel/identity/providers.ts';
-import type { ReturnedTrip } from './use-trip.ts';
+import type { ReturnedAuthRequest } from './use-auth-request.ts';
 
 /** A person who registers has come back with the whole page. */
-export interface RegisterReturn extends ReturnedTrip {
-  end: TripEnd;
+export interface RegisterReturn extends ReturnedAuthRequest {
+  end: AuthRequestEnd;
   /** The code of the invitation. */
   code: string;
 }

@@ -1,9 +1,9 @@
 import {
-  connectTrip,
-  finishTrip,
-  tripError,
+  connectAuthRequest,
+  finishAuthRequest,
+  authRequestError,
 } from '../../../kernel/identity/federated/federated-service.ts';
-import type { TripEnd } from '../../../kernel/identity/federated/trip.ts';
+import type { AuthRequestEnd } from '../../../kernel/identity/federated/auth-request.ts';
 import { enter } from '../../../kernel/session/session.ts';
 import { afterStep, type SignInResult } from '../sign-in-step.ts';
 
@@ -22,16 +22,16 @@ export interface Asked {
 interface Ended {
   attempt: string;
   provider: Asked['provider'];
-  end: TripEnd;
+  end: AuthRequestEnd;
 }
 
 /** What comes of a trip to a provider; throws as `signIn`. */
 export async function finish({ attempt, provider, end }: Ended): Promise<SignInResult | Asked> {
   // A window that is closed may have come back a moment before: our server knows.
-  if (end !== 'arrived' && end !== 'closed') throw tripError(end);
+  if (end !== 'arrived' && end !== 'closed') throw authRequestError(end);
   let asked: string | null = null;
   const result = await afterStep(async () => {
-    ({ asked } = await finishTrip(attempt));
+    ({ asked } = await finishAuthRequest(attempt));
     return asked === null ? enter() : null;
   });
   if (asked !== null) return { attempt, provider, email: asked };
@@ -45,7 +45,7 @@ export async function connect(
   password: string,
 ): Promise<SignInResult> {
   const result = await afterStep(async () => {
-    await connectTrip(attempt, password);
+    await connectAuthRequest(attempt, password);
     return enter();
   });
   localStorage.setItem(lastKey, provider.id);

@@ -10,22 +10,22 @@ import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
 import styles from '../profile/profile.module.css';
 import { connectMethod, disconnectMethod, signInMethodsQuery } from '../session.queries.ts';
-import { ProviderTrips } from './provider-trips.tsx';
+import { ProviderAuthRequests } from './provider-auth-request.tsx';
 import methodStyles from './federated.module.css';
 import { OwnerDialog } from '../proof/owner-dialog.tsx';
 import { useReturnAsProof } from '../proof/use-return-as-proof.ts';
 import { ProviderIcon } from './provider-list.tsx';
-import type { TripProvider } from './use-trip.ts';
+import type { AuthRequestProvider } from './use-auth-request.ts';
 
 interface SignInMethodsPartProps {
   me: Me;
-  providers: readonly TripProvider[];
+  providers: readonly AuthRequestProvider[];
   timeZone: string;
 }
 
 /** A question that the user answers by a proof. */
 type Asking =
-  | { what: 'connect'; attempt: string; provider: TripProvider }
+  | { what: 'connect'; attempt: string; provider: AuthRequestProvider }
   | { what: 'disconnect'; method: SignInMethod };
 
 /** The providers that the user signs in with, on their profile. */
@@ -65,11 +65,11 @@ export function SignInMethodsPart({ me, providers, timeZone }: SignInMethodsPart
           onDisconnect={(method) => setAsking({ what: 'disconnect', method })}
         />
       )}
-      <ProviderTrips
+      <ProviderAuthRequests
         purpose="connect"
         providers={open}
         words={(name) => t`Connect ${name}`}
-        onCameBack={(trip) => setAsking({ what: 'connect', ...trip })}
+        onCameBack={(authRequest) => setAsking({ what: 'connect', ...authRequest })}
       />
       {asking ? <Question me={me} asking={asking} onClose={() => setAsking(undefined)} /> : null}
     </>

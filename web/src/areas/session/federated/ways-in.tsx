@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
-import { goToProvider, takeReturn } from '../../../kernel/identity/federated/trip.ts';
+import { goToProvider, takeReturn } from '../../../kernel/identity/federated/auth-request.ts';
 import type { SignInResult } from '../sign-in-step.ts';
 import { useSignInWords } from '../sign-in-words.ts';
 import styles from './federated.module.css';
 import { ProviderList } from './provider-list.tsx';
 import { type Asked, finish, lastProvider } from './sign-in-by-provider.ts';
-import { type Trouble, TripTrouble } from './trip-trouble.tsx';
-import { type TripProvider, useTrip } from './use-trip.ts';
+import { type Trouble, AuthRequestTrouble } from './auth-request-trouble.tsx';
+import { type AuthRequestProvider, useAuthRequest } from './use-auth-request.ts';
 import { Waiting } from './waiting.tsx';
 
 interface WaysInProps {
-  providers: readonly TripProvider[];
+  providers: readonly AuthRequestProvider[];
   /** Where the person wants to go after signing in. */
   redirect: string | null;
   onPassed: (result: SignInResult) => void;
@@ -35,9 +35,9 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
     if (words === undefined) reportError(error);
     else setTrouble(words);
   };
-  const { waitingFor, begin, show, stop } = useTrip({
+  const { waitingFor, begin, show, stop } = useAuthRequest({
     purpose: 'sign-in',
-    onEnd: (trip) => void finish(trip).then(pass, fail),
+    onEnd: (authRequest) => void finish(authRequest).then(pass, fail),
     onBlocked: (blocked) => {
       const words = describe(new IdentityError('popup-blocked'));
       if (words) setTrouble({ ...words, blocked });
@@ -57,7 +57,7 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
     const soon = setTimeout(() => void goOn()?.then(passNow, failNow));
     return () => clearTimeout(soon);
   }, []);
-  const choose = (provider: TripProvider) => {
+  const choose = (provider: AuthRequestProvider) => {
     setTrouble(undefined);
     begin(provider);
   };
@@ -69,7 +69,7 @@ export function WaysIn({ providers, redirect, onPassed, onAsked, onReturn }: Way
       <ProviderList providers={providers} last={lastProvider()} onChoose={choose} />
       {waitingFor ? <Waiting name={waitingFor.name} onShow={show} onCancel={stop} /> : null}
       {trouble ? (
-        <TripTrouble
+        <AuthRequestTrouble
           trouble={trouble}
           onGo={({ id }) => goToProvider(id, 'sign-in', { back: '/auth/login', redirect })}
         />

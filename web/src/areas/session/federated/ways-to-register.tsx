@@ -1,37 +1,47 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
-import { keepCode, tripError } from '../../../kernel/identity/federated/federated-service.ts';
-import { goToProvider, type TripEnd } from '../../../kernel/identity/federated/trip.ts';
+import {
+  keepCode,
+  authRequestError,
+} from '../../../kernel/identity/federated/federated-service.ts';
+import {
+  goToProvider,
+  type AuthRequestEnd,
+} from '../../../kernel/identity/federated/auth-request.ts';
 import { IdentityError } from '../../../kernel/identity/identity-error.ts';
 import { providers } from '../../../kernel/identity/providers.ts';
 import { useSignInWords } from '../sign-in-words.ts';
 import styles from './federated.module.css';
 import { ProviderList } from './provider-list.tsx';
-import { type Trouble, TripTrouble } from './trip-trouble.tsx';
-import { type ReturnedTrip, type TripProvider, useTrip } from './use-trip.ts';
+import { type Trouble, AuthRequestTrouble } from './auth-request-trouble.tsx';
+import {
+  type ReturnedAuthRequest,
+  type AuthRequestProvider,
+  useAuthRequest,
+} from './use-auth-request.ts';
 import { Waiting } from './waiting.tsx';
 
 interface WaysToRegisterProps {
   /** The code of the invitation; the browser keeps it while the whole page is away. */
   code: string;
   /** How a trip of the whole page ended that led nowhere. */
-  ended: TripEnd | undefined;
-  onCameBack: (trip: ReturnedTrip) => void;
+  ended: AuthRequestEnd | undefined;
+  onCameBack: (authRequest: ReturnedAuthRequest) => void;
 }
 
 /** The providers that may prove an address in place of a password, below the form of registering. */
 export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps) {
   const describe = useSignInWords();
-  const wordsOf = (end: Exclude<TripEnd, 'arrived'>) =>
-    describe(end === 'closed' ? new IdentityError('popup-closed') : tripError(end));
+  const wordsOf = (end: Exclude<AuthRequestEnd, 'arrived'>) =>
+    describe(end === 'closed' ? new IdentityError('popup-closed') : authRequestError(end));
   const [trouble, setTrouble] = useState<Trouble | undefined>(() =>
     ended === undefined || ended === 'arrived' ? undefined : wordsOf(ended),
   );
-  const { waitingFor, begin, show, stop } = useTrip({
+  const { waitingFor, begin, show, stop } = useAuthRequest({
     purpose: 'register',
-    onEnd: ({ end, ...trip }) => {
-      if (end === 'arrived') return onCameBack(trip);
+    onEnd: ({ end, ...authRequest }) => {
+      if (end === 'arrived') return onCameBack(authRequest);
       return setTrouble(wordsOf(end));
     },
     onBlocked: (blocked) => {
@@ -39,7 +49,7 @@ export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps)
       if (words) setTrouble({ ...words, blocked });
     },
   });
-  const go = async ({ id }: TripProvider) => {
+  const go = async ({ id }: AuthRequestProvider) => {
     try {
       await keepCode(code);
       goToProvider(id, 'register', { back: '/auth/register', redirect: null });
@@ -63,7 +73,9 @@ export function WaysToRegister({ code, ended, onCameBack }: WaysToRegisterProps)
         }}
       />
       {waitingFor ? <Waiting name={waitingFor.name} onShow={show} onCancel={stop} /> : null}
-      {trouble ? <TripTrouble trouble={trouble} onGo={(provider) => void go(provider)} /> : null}
+      {trouble ? (
+        <AuthRequestTrouble trouble={trouble} onGo={(provider) => void go(provider)} />
+      ) : null}
     </>
   );
 }

@@ -75,7 +75,7 @@ export function EmailDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           kind={kind}
           email={me.email}
           password={form.field('currentPassword')}
-          trip={form.field('currentTrip')}
+          authRequest={form.field('currentAuthRequest')}
         />
         <FormFoot
           form={form}

@@ -56,7 +56,7 @@ export function PasswordDialog({ me, kind, onClose }: PasswordDialogProps) {
           kind={kind}
           email={me.email}
           password={form.field('currentPassword')}
-          trip={form.field('currentTrip')}
+          authRequest={form.field('currentAuthRequest')}
         />
         <NewPasswordField field={form.field('newPassword')} words={passwordWords(me)} />
         <FormFoot

@@ -17,7 +17,7 @@ export function PasswordPart({ me }: { me: Me }) {
         </Suspense>
       ) : (
         <Button onClick={() => setOpen(true)}>
-          {kind === 'trip' ? <Trans>Set a password</Trans> : <Trans>Change password</Trans>}
+          {kind === 'provider' ? <Trans>Set a password</Trans> : <Trans>Change password</Trans>}
         </Button>
       )}
       {open ? (

@@ -10,15 +10,15 @@ interface OwnProofProps {
   /** The user's sign-in email. */
   email: string;
   password: FieldProps;
-  trip: FieldProps;
+  authRequest: FieldProps;
 }
 
 /** Asks the user to confirm their identity: by password, or, without one, by their provider. */
-export function OwnProof({ kind, email, password, trip }: OwnProofProps) {
+export function OwnProof({ kind, email, password, authRequest }: OwnProofProps) {
   if (kind === 'password') return <CurrentPassword field={password} email={email} />;
   return (
     <Suspense fallback={<ProofPlace />}>
-      <LazyProofByProvider field={trip} email={email} />
+      <LazyProofByProvider field={authRequest} email={email} />
     </Suspense>
   );
 }

@@ -51,7 +51,7 @@ export function OwnerDialog<Result>(props: OwnerDialogProps<Result>) {
           kind={kind}
           email={me.email}
           password={form.field('currentPassword')}
-          trip={form.field('currentTrip')}
+          authRequest={form.field('currentAuthRequest')}
         />
         <FormFoot form={form} save={action} saving={busy} onCancel={onClose} />
       </AppForm>

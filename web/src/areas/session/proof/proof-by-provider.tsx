@@ -4,9 +4,9 @@ import { useEffect, useId } from 'react';
 import { providers } from '../../../kernel/identity/providers.ts';
 import type { FieldProps } from '../../../kit/form/form-model.ts';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
-import { ProviderTrips } from '../federated/provider-trips.tsx';
+import { ProviderAuthRequests } from '../federated/provider-auth-request.tsx';
 import { signInMethodsQuery } from '../session.queries.ts';
-import { dropHeldTrip, heldTrip } from './held-trip.ts';
+import { dropHeldAuthRequest, heldAuthRequest } from './held-auth-request.ts';
 import { MailLink } from './mail-link.tsx';
 import styles from './proof.module.css';
 
@@ -24,9 +24,9 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
   const own = providers.filter((one) => data?.items.some(({ provider }) => provider === one.id));
   const { value, error, onChange } = field;
   useEffect(() => {
-    const attempt = heldTrip();
+    const attempt = heldAuthRequest();
     if (attempt === '') return;
-    dropHeldTrip();
+    dropHeldAuthRequest();
     onChange(attempt);
     // Once, when the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -62,7 +62,7 @@ export function ProofByProvider({ field, email }: ProofByProviderProps) {
       <p className={styles.text}>
         <Trans>You don’t have a password here. Confirm your identity first:</Trans>
       </p>
-      <ProviderTrips
+      <ProviderAuthRequests
         purpose="prove"
         providers={own}
         words={(name) => t`Confirm with ${name}`}

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { tripError } from '../../../kernel/identity/federated/federated-service.ts';
-import { takeReturn } from '../../../kernel/identity/federated/trip.ts';
+import { authRequestError } from '../../../kernel/identity/federated/federated-service.ts';
+import { takeReturn } from '../../../kernel/identity/federated/auth-request.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { useSignInWords } from '../sign-in-words.ts';
-import { holdTrip } from './held-trip.ts';
+import { holdAuthRequest } from './held-auth-request.ts';
 
 /** Takes up a confirmation for which the whole page was away: the next form that asks for one is given it. */
 export function useReturnAsProof(): void {
@@ -13,11 +13,11 @@ export function useReturnAsProof(): void {
     const back = takeReturn('prove');
     if (back === null || back.end === 'closed') return;
     if (back.end !== 'arrived') {
-      const words = describe(tripError(back.end));
+      const words = describe(authRequestError(back.end));
       if (words) notify.error(words);
       return;
     }
-    holdTrip(back.attempt);
+    holdAuthRequest(back.attempt);
     notify.success({
       title: t`Identity confirmed`,
       detail: t`Start the change again to finish it.`,

@@ -52,7 +52,7 @@ export function CodeDialog<Result>(props: CodeDialogProps<Result>) {
           kind={kind}
           email={me.email}
           password={form.field('currentPassword')}
-          trip={form.field('currentTrip')}
+          authRequest={form.field('currentAuthRequest')}
         />
         <TextInput
           {...form.field('code')}

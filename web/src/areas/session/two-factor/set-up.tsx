@@ -70,7 +70,7 @@ function ProofStep({ me, onKey, onCancel }: ProofStepProps) {
         kind={kind}
         email={me.email}
         password={form.field('currentPassword')}
-        trip={form.field('currentTrip')}
+        authRequest={form.field('currentAuthRequest')}
       />
       <FormFoot
         form={form}

@@ -6,7 +6,11 @@ import { listTemplates } from 'contract/templates/templates.contract.ts';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { filteredSearch, type ListSpec, type ListState } from '../../../kit/table/list-state.ts';
 import { useTableView } from '../../../kit/table/table-view.ts';
-import { pageQuery, turnsOf, useListAddress } from '../../../kit/table/use-list-address.ts';
+import {
+  pageQuery,
+  membershipChangesOf,
+  useListAddress,
+} from '../../../kit/table/use-list-address.ts';
 import { savedBlocksQuery } from '../blocks.queries.ts';
 import type { TemplateKind } from '../template-actions.ts';
 import { templatesQuery } from '../templates.queries.ts';
@@ -82,7 +86,7 @@ export function useTemplatesList() {
     view,
     setView,
     change,
-    ...turnsOf(page, (cursor) => go({ ...state, cursor })),
+    ...membershipChangesOf(page, (cursor) => go({ ...state, cursor })),
   };
 }
 

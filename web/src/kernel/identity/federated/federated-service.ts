@@ -5,7 +5,7 @@ import { signInRefusal } from '../own-service-errors.ts';
 import { ownService, member, type ServiceAnswer } from '../own-service.ts';
 import { IdentityError, type IdentityErrorCode } from '../identity-error.ts';
 import { readOpened } from '../sign-in-steps.ts';
-import type { TripEnd } from './trip.ts';
+import type { AuthRequestEnd } from './auth-request.ts';
 
 const service = ownService(`${config.apiBaseUrl}/identity`);
 
@@ -36,7 +36,9 @@ async function enter(answer: ServiceAnswer): Promise<void> {
 }
 
 /** What a trip that came to nothing is called where people read it. */
-export function tripError(end: Exclude<TripEnd, 'arrived' | 'closed'>): IdentityError {
+export function authRequestError(
+  end: Exclude<AuthRequestEnd, 'arrived' | 'closed'>,
+): IdentityError {
   const called = {
     cancelled: 'popup-closed',
     unreachable: 'network',
@@ -52,7 +54,7 @@ export function tripError(end: Exclude<TripEnd, 'arrived' | 'closed'>): Identity
  * @returns the address that is known here, where its owner is to be asked first
  * @throws {IdentityError} `second-factor-required`: `secondStep` is to follow
  */
-export async function finishTrip(attempt: string): Promise<{ asked: string | null }> {
+export async function finishAuthRequest(attempt: string): Promise<{ asked: string | null }> {
   const answer = await ask('/federated/finish', { attempt });
   const email = answer.ok ? member(answer.body, 'email') : null;
   if (email !== null) return { asked: email };
@@ -72,7 +74,7 @@ export async function takeCode(): Promise<string | null> {
   return answer.ok ? member(answer.body, 'code') : null;
 }
 
-/** Connects the person who came back with the account of this password, and signs in; throws as {@link finishTrip}. */
-export async function connectTrip(attempt: string, password: string): Promise<void> {
+/** Connects the person who came back with the account of this password, and signs in; throws as {@link finishAuthRequest}. */
+export async function connectAuthRequest(attempt: string, password: string): Promise<void> {
   await enter(await ask('/federated/link', { attempt, password }));
 }

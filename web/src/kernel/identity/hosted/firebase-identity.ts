@@ -69,14 +69,14 @@ async function tokenOf(auth: Auth, forceRefresh: boolean): Promise<string | null
  *
  * @returns the service's token
  */
-async function proveBy(door: Auth, email: string, password: string): Promise<string> {
+async function proveBy(gateway: Auth, email: string, password: string): Promise<string> {
   try {
-    const { user } = await signInWithEmailAndPassword(door, email, password);
+    const { user } = await signInWithEmailAndPassword(gateway, email, password);
     return await user.getIdToken();
   } catch (error) {
     throw firebaseIdentityError(error);
   } finally {
-    await signOut(door);
+    await signOut(gateway);
   }
 }
 
@@ -105,7 +105,7 @@ export async function firebaseIdentity(
   service: Service,
 ): Promise<Identity> {
   const auth = openAuth(config, '[DEFAULT]', persistence);
-  let door: Auth | undefined;
+  let gateway: Auth | undefined;
   await auth.authStateReady();
   const listeners = new Set<(user: IdentityUser | null) => void>();
   /** The user this page knows; another one comes from another tab. */
@@ -140,8 +140,8 @@ export async function firebaseIdentity(
     },
     token: ({ forceRefresh = false } = {}) => tokenOf(auth, forceRefresh),
     signIn: async ({ email, password, stay }) => {
-      door ??= openAuth(config, 'door', inMemoryPersistence);
-      const proof = await proveBy(door, email, password);
+      gateway ??= openAuth(config, 'door', inMemoryPersistence);
+      const proof = await proveBy(gateway, email, password);
       return enter(await takeStep(service, '/sign-in/token', { rememberMe: stay }, proof));
     },
     secondStep: async (code) => enter(await takeStep(service, '/two-factor/verify', { code })),

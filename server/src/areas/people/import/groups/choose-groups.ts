@@ -9,7 +9,7 @@ import { conflict } from '../../refusals.ts';
 import { readImport, requireLocked } from '../begin.ts';
 import { countChecks } from '../check.repository.ts';
 import type { GroupsOfUploads } from '../groups-of-uploads.ts';
-import { mayMendImport } from '../imports.policy.ts';
+import { mayFixImport } from '../imports.policy.ts';
 import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
 import { subjectOf } from '../imports.subject.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
@@ -64,7 +64,7 @@ export async function chooseGroups(
 ): Promise<ImportSummary> {
   const record = await requireLocked(tx, id);
   groupsOf(tx, record);
-  if (record.started_at !== null || !mayMendImport(tx.member, subjectOf(tx, record))) {
+  if (record.started_at !== null || !mayFixImport(tx.member, subjectOf(tx, record))) {
     throw conflict(refuseImport('import_groups_begun'));
   }
   const next = { ...record.new_groups };

@@ -44,7 +44,7 @@ export async function leaveGroupsPiece(
   actor: ImportActorRow,
   groups: GroupsOfUploads,
 ): Promise<PieceDone> {
-  const taken = await groups.takeBack(actingIn(scope, actor), upload(record), takenAtOnce);
+  const taken = await groups.undo(actingIn(scope, actor), upload(record), takenAtOnce);
   if (taken === 0) return { rows: 0, changes: { step: 'undo-missing', step_line: aboveAllLines } };
   return { rows: taken, changes: { ungrouped_count: record.ungrouped_count + taken } };
 }

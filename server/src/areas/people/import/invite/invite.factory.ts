@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ImportInvite } from 'contract/people/import/invites.ts';
 import { createImport } from 'contract/people/import/imports.contract.ts';
-import { previewImportLetters } from 'contract/people/import/invites.contract.ts';
+import { previewImportInvitations } from 'contract/people/import/invites.contract.ts';
 import { staffHeaders, uploadOf } from '../imports.factory.ts';
 import { doNextPiece } from '../work.ts';
 import type { useUndo } from '../undo/undo.factory.ts';
@@ -20,7 +20,7 @@ export function useInvites(test: ReturnType<typeof useUndo>) {
       return Number(id);
     },
     async letters(id: number) {
-      const answer = await product.call(previewImportLetters, { as: as(), params: { id } });
+      const answer = await product.call(previewImportInvitations, { as: as(), params: { id } });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
       return answer.body;
     },

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportLetters } from 'contract/people/import/invites.contract.ts';
+import type { ImportInvitations } from 'contract/people/import/invites.contract.ts';
 import type { WrittenColumn } from '../columns.ts';
 import type { ImportRecord, ImportScope } from '../imports.repository.ts';
 import type { ImportActorRow } from '../match.repository.ts';
@@ -22,7 +22,7 @@ export async function countLetters(
   { db, organizationId }: ImportScope,
   record: ImportRecord,
   actor: Inviting,
-): Promise<ImportLetters> {
+): Promise<ImportInvitations> {
   const columns = record.written_columns as WrittenColumn[];
   const ofUpload = sql`c.organization_id = ${organizationId} and c.import_id = ${record.id}`;
   const written = (column: 'email' | 'type', before: RawBuilder<unknown>) =>
@@ -37,7 +37,7 @@ export async function countLetters(
     from app.import_check c join app.account a on a.id = c.account_id
     where ${ofUpload} and c.outcome in ('update', 'unchanged') and a.organization_id = ${organizationId}
       and a.deleted_at is null and a.access = 'none' and a.status = 'active'`;
-  const { rows } = await sql<ImportLetters>`
+  const { rows } = await sql<ImportInvitations>`
     select (count(*) filter (where email is not null))::int as letters,
       (count(*) filter (where email is null))::int as "withoutEmail"
     from (${created} ${record.rules.invite === 'withoutAccess' ? known : sql``}) as meant (email, type)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as inviting from 'contract/people/joining/invitations.contract.ts';
 import { updateImport } from 'contract/people/import/imports.contract.ts';
-import { previewImportLetters } from 'contract/people/import/invites.contract.ts';
+import { previewImportInvitations } from 'contract/people/import/invites.contract.ts';
 import { staff } from '../imports.factory.ts';
 import { useUndo } from '../undo/undo.factory.ts';
 import { useInvites } from './invite.factory.ts';
@@ -119,7 +119,8 @@ describe('uploads that invite', () => {
   it('are not for dependants, and say whether there is anything to ask', async () => {
     const [line = []] = staff(1, 'IF');
     const plain = await test.inviting([line], 'nobody');
-    const ask = (id: number) => product.call(previewImportLetters, { as: as(), params: { id } });
+    const ask = (id: number) =>
+      product.call(previewImportInvitations, { as: as(), params: { id } });
     expect((await ask(plain)).status).toBe(409);
     const id = await test.inviting([line], 'created');
     await test.run(id);

@@ -1,4 +1,4 @@
-import type { ImportLetters } from 'contract/people/import/invites.contract.ts';
+import type { ImportInvitations } from 'contract/people/import/invites.contract.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { conflict } from '../../refusals.ts';
 import { invites } from '../after-lines.ts';
@@ -13,7 +13,10 @@ import { countLetters } from './invite.repository.ts';
  *
  * @throws ProblemError NOT_FOUND, CONFLICT when the rules invite no one, it is not checked, or it runs already
  */
-export async function previewLetters(tx: ImportTransaction, id: number): Promise<ImportLetters> {
+export async function previewLetters(
+  tx: ImportTransaction,
+  id: number,
+): Promise<ImportInvitations> {
   const record = await requireImport(tx, id);
   if (!invites(record)) {
     throw conflict(refuseImport('import_invites_no_one'));

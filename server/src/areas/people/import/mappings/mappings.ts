@@ -58,7 +58,7 @@ export async function createMapping(
   await requireRoom(tx, upload.kind);
   const values = { kind: upload.kind, name, ...mappingOf(upload) };
   const id = await orTaken(() => mappings.insertMapping(tx, values));
-  await record(tx, 'mapping.kept', name, requestId);
+  await record(tx, 'mapping.created', name, requestId);
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
@@ -101,7 +101,7 @@ export async function restoreMapping(
   const row = await requireOwn(tx, id, true);
   await requireRoom(tx, row.kind);
   await orTaken(() => mappings.setMappingDeleted(tx, id, false));
-  await record(tx, 'mapping.kept', row.name, requestId);
+  await record(tx, 'mapping.created', row.name, requestId);
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
@@ -154,7 +154,7 @@ const orTaken = <T>(write: () => Promise<T>): Promise<T> =>
 
 function record(
   tx: OrganizationTransaction,
-  action: 'mapping.kept' | 'mapping.updated' | 'mapping.deleted',
+  action: 'mapping.created' | 'mapping.updated' | 'mapping.deleted',
   name: string,
   requestId: string,
 ): Promise<void> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   id = await test.asking(staff(1, 'MQ'));
   await database.asSuperuser(
     `insert into app.import_check (organization_id, import_id, line, outcome, account_id, account_version,
-       first_name, last_name, external_id_key, mended)
+       first_name, last_name, external_id_key, fixed)
      select organization_id, $2, 10 + row_number() over (order by id), 'unchanged', id, 1, 'F', 'L',
        external_id_key, false
      from app.account where organization_id = $1 and external_id like 'MP-%' order by id limit $3`,

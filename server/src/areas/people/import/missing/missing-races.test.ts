@@ -17,9 +17,9 @@ describe('the confirmation of who is deactivated', () => {
     expect({ count, braked }).toEqual({ count: 3, braked: true });
     const refusals = [
       [undefined, ['missing'], 'required'],
-      [{ count: 2, mark, liftBrake: true }, ['missing', 'count'], 'changed'],
-      [{ count, mark: '17', liftBrake: true }, ['missing', 'count'], 'changed'],
-      [{ count, mark }, ['missing', 'liftBrake'], 'required'],
+      [{ count: 2, mark, confirmMany: true }, ['missing', 'count'], 'changed'],
+      [{ count, mark: '17', confirmMany: true }, ['missing', 'count'], 'changed'],
+      [{ count, mark }, ['missing', 'confirmMany'], 'required'],
     ] as const;
     for (const [confirm, path, code] of refusals) {
       const { status, body } = await test.askRun(id, confirm);
@@ -54,7 +54,7 @@ describe('the confirmation of who is deactivated', () => {
     const seen = await test.preview(id);
     expect(seen.missing).toBe(1);
     await setStatus(first, 'active');
-    const confirm = { count: 1, mark: seen.mark, liftBrake: true };
+    const confirm = { count: 1, mark: seen.mark, confirmMany: true };
     const refused = await test.askRun(id, confirm);
     expect(refused.body.errors).toMatchObject([{ path: ['missing', 'count'], code: 'changed' }]);
     // As many, but another: not who was seen.

@@ -37,7 +37,7 @@ export function useMissing(options: DatabaseOptions = {}) {
   };
   const confirmed = async (id: number) => {
     const { missing: count, mark, braked } = await preview(id);
-    const answer = await askRun(id, { count, mark, liftBrake: braked });
+    const answer = await askRun(id, { count, mark, confirmMany: braked });
     expect(answer.status, JSON.stringify(answer.body)).toBe(202);
   };
   return {

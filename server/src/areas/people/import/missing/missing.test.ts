@@ -76,10 +76,10 @@ describe('people who do not stand in the file', () => {
     const id = await test.asking(lines);
     const { missing: count, mark } = await test.preview(id);
     expect(await test.preview(id)).toMatchObject({ missing: 1, braked: true, unknownLines: 1 });
-    const refused = await test.askRun(id, { count, mark, liftBrake: true });
+    const refused = await test.askRun(id, { count, mark, confirmMany: true });
     expect(refused.status).toBe(409);
     const cells = [{ index: 0, was: '', text: known[0]?.[0] ?? '' }];
-    await test.mend(id, 2, cells);
+    await test.fix(id, 2, cells);
     expect(await test.preview(id)).toMatchObject({ missing: 0, unknownLines: 0 });
     await test.sync(id);
     for (const ref of idsOf(known)) expect(await test.statusOf(ref)).toBe('active');

@@ -137,9 +137,9 @@ function problemOf(now: ImportMissingPreview, given: ImportMissingConfirm | unde
     );
   }
   if (given.mark !== now.mark || given.count !== now.missing) return changed(now.missing);
-  if (!now.braked || given.liftBrake === true) return null;
+  if (!now.braked || given.confirmMany === true) return null;
   return fieldError(
-    ['missing', 'liftBrake'],
+    ['missing', 'confirmMany'],
     'required',
     refuseImport('missing_confirm_share', { count: now.missing, all: now.asked }),
   );

@@ -38,7 +38,7 @@ describe('the people an import makes staff', () => {
     );
     const id = await checked([...lines, ...staff(1, 'SB')], ['manager', 'manager', 'boss']);
     expect((await ask(id)).body).toEqual({ managers: 1, admins: 0 });
-    await test.mend(id, 4, [{ index: staffHeaders.length, was: 'boss', text: 'manager' }]);
+    await test.fix(id, 4, [{ index: staffHeaders.length, was: 'boss', text: 'manager' }]);
     expect((await ask(id)).body).toEqual({ managers: 2, admins: 0 });
   });
 

@@ -50,7 +50,7 @@ describe('an import that is undone', () => {
         updated: 4,
         kept: 0,
       },
-      abilities: { undo: false, mend: false, run: false, discard: false },
+      abilities: { undo: false, fix: false, run: false, discard: false },
     });
     expect(await test.standing('UA')).toEqual(before);
     const [trashed] = await database.asSuperuser<{ n: number }>(
@@ -102,7 +102,10 @@ describe('an import that is undone', () => {
       { kept: true, reason: 'in_trash', message: 'Already in the trash' },
       { kept: true, reason: 'changed', message: 'Edited since the import' },
     ]);
-    const csv = await product.call(undoing.importKeptCsv, { as: as(), params: { id: done.id } });
+    const csv = await product.call(undoing.importNotUndoneCsv, {
+      as: as(),
+      params: { id: done.id },
+    });
     const [head, ...lines] = String(csv.body).trim().split('\r\n');
     expect(head).toContain('What is wrong');
     expect(lines).toHaveLength(3);
@@ -130,7 +133,7 @@ describe('an import that is undone', () => {
     await test.run(upload);
     // What stood in the way of b is gone by now, and then what stood in the way of c.
     for (const line of [3, 4]) {
-      await test.mend(upload, line);
+      await test.fix(upload, line);
       await test.run(upload);
     }
     await test.edit(id(c), { location: 'x' });

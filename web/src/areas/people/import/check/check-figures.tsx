@@ -39,7 +39,7 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
       <span className={`${text.hint} ${styles.change}`}>{change}</span>
     </button>
   );
-  const { errors, create, update, unchanged, leftOut, lines, changes, mended } = figures;
+  const { errors, create, update, unchanged, leftOut, lines, changes, fixed } = figures;
   const reasons = figures.leftOutReasons.filter(({ count }) => count > 0);
   return (
     <div className={styles.strip} role="group" aria-label={t`Check results`}>
@@ -49,7 +49,7 @@ export function CheckFigures({ figures, fresh, letters, show, onShow }: CheckFig
         errors,
         errors > 0 ? (
           <Trans>skipped until fixed</Trans>
-        ) : mended > 0 ? (
+        ) : fixed > 0 ? (
           <Trans>all fixed</Trans>
         ) : (
           <Trans>none</Trans>

@@ -18,8 +18,8 @@ import { wordsOf } from '../kind-words.ts';
 import { GroupsPanel } from '../groups/groups-panel.tsx';
 import { saysGroups } from '../groups/groups.queries.ts';
 import { inviteWords } from '../invite/invite-words.ts';
-import { LettersPanel } from '../invite/letters-panel.tsx';
-import { asksLetters, lettersQuery } from '../invite/letters.queries.ts';
+import { InvitationsPanel } from '../invite/invitations-panel.tsx';
+import { asksInvitations, invitationsQuery } from '../invite/invitations.queries.ts';
 import { asksMissing, missingQuery } from '../missing/missing.queries.ts';
 import { MissingConfirm } from '../missing/missing-confirm.tsx';
 import { MissingPanel } from '../missing/missing-panel.tsx';
@@ -46,7 +46,8 @@ export function CheckedStep({ upload, figures, place }: CheckedStepProps) {
   const run = useRun(upload, place);
   const asks = asksMissing(upload);
   const missing = useQuery({ ...missingQuery(upload), enabled: asks }).data;
-  const letters = useQuery({ ...lettersQuery(upload), enabled: asksLetters(upload) }).data?.letters;
+  const letters = useQuery({ ...invitationsQuery(upload), enabled: asksInvitations(upload) }).data
+    ?.letters;
   const [asking, setAsking] = useState(false);
   const errorFile = useMutation({
     meta: { claims: 'form' },
@@ -141,7 +142,7 @@ function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
       />
       {asksStaff(upload) ? <StaffNote upload={upload} /> : null}
       {saysGroups(upload) ? <GroupsPanel upload={upload} /> : null}
-      {asksLetters(upload) ? <LettersPanel upload={upload} /> : null}
+      {asksInvitations(upload) ? <InvitationsPanel upload={upload} /> : null}
       {asksMissing(upload) ? <MissingPanel upload={upload} /> : null}
       <Shown show={show} {...props} />
     </div>
@@ -175,8 +176,8 @@ function Shown({ show, ...props }: CheckedStepProps & { show: ImportShow }) {
   );
 }
 
-function defaultShow({ errors, mended, update, create }: ImportFigures): ImportShow {
-  if (errors > 0 || mended > 0) return 'errors';
+function defaultShow({ errors, fixed, update, create }: ImportFigures): ImportShow {
+  if (errors > 0 || fixed > 0) return 'errors';
   if (update > 0) return 'update';
   return create > 0 ? 'create' : 'all';
 }

@@ -11,9 +11,9 @@ import { formatCount } from '../../../../kit/text/format.ts';
 import { wordsOfError } from '../errors/words-of-error.ts';
 import { useFieldName } from '../field-names.ts';
 import { wordsOfValue } from '../value-words.ts';
-import { MendCell } from './mend-cell.tsx';
-import { columnOf, firstError } from './mend-view.ts';
-import { useMendRow } from './use-mend-row.ts';
+import { FixCell } from './fix-cell.tsx';
+import { columnOf, firstError } from './fix-view.ts';
+import { useFixRow } from './use-fix-row.ts';
 import { WaysOut } from './ways-out.tsx';
 import styles from './errors-table.module.css';
 
@@ -29,7 +29,7 @@ export interface ErrorRowProps {
 export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps) {
   const fieldName = useFieldName();
   const wrongId = useId();
-  const { mend, touched, pending, error: failed } = useMendRow(upload.id, row.line);
+  const { fix, touched, pending, error: failed } = useFixRow(upload.id, row.line);
   const wrong = new Set(row.errors.flatMap(({ field }) => field ?? []));
   const textOf = (field: ImportField) => {
     const read = row.values.find((one) => one.field === field);
@@ -40,14 +40,14 @@ export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps
     if (index === undefined || (!wrong.has(field) && !touched.has(field))) return shown;
     const was = row.cells[index] ?? '';
     return (
-      <MendCell
+      <FixCell
         line={row.line}
         field={field}
         value={was}
         wrong={wrong.has(field)}
         describedBy={wrongId}
         failed={failed !== null && !pending}
-        onMend={(text) => mend({ kind: 'cell', field, index, was, text })}
+        onFix={(text) => fix({ kind: 'cell', field, index, was, text })}
         onGo={onGo}
       />
     );
@@ -83,7 +83,7 @@ export function ErrorRow({ upload, row, fields, onCompare, onGo }: ErrorRowProps
               upload={upload}
               row={row}
               error={firstError(row)}
-              onMend={mend}
+              onFix={fix}
               onCompare={onCompare}
             />
           )}

@@ -11,7 +11,7 @@ import { Pager } from '../../../../kit/table/pager.tsx';
 import { useFieldName } from '../field-names.ts';
 import { CompareLines } from './compare-lines.tsx';
 import { ErrorRow } from './error-row.tsx';
-import { mendFields } from './mend-view.ts';
+import { fixFields } from './fix-view.ts';
 import { SkipErrors } from './skip-errors.tsx';
 import { useRowsPage } from './use-rows-page.ts';
 import lineTable from '../line-table.module.css';
@@ -25,10 +25,10 @@ export function ErrorsPanel({ upload, figures }: { upload: Import; figures: Impo
   const [skipping, setSkipping] = useState(false);
   const [compared, setCompared] = useState<readonly [number, number]>();
   const { page, rows, next, previous } = useRowsPage(upload.id, { show: 'errors' }, pageSize);
-  const { errors, mended } = figures;
+  const { errors, fixed } = figures;
   const count = [
     plural(errors, { one: '# to fix', other: '# to fix' }),
-    mended === 0 ? '' : plural(mended, { one: '# fixed', other: '# fixed' }),
+    fixed === 0 ? '' : plural(fixed, { one: '# fixed', other: '# fixed' }),
   ];
   return (
     <Panel
@@ -84,9 +84,9 @@ function ErrorsTable({ upload, rows, onCompare }: ErrorsTableProps) {
   const { t } = useLingui();
   const fieldName = useFieldName();
   const table = useRef<HTMLTableElement>(null);
-  const fields = mendFields(upload.columns, rows);
+  const fields = fixFields(upload.columns, rows);
   const goFrom = (cell: HTMLElement, step: 1 | -1) => {
-    const cells = [...(table.current?.querySelectorAll<HTMLElement>('[data-mend]') ?? [])];
+    const cells = [...(table.current?.querySelectorAll<HTMLElement>('[data-fix]') ?? [])];
     const rest = step === 1 ? cells : cells.toReversed();
     const after = rest.slice(rest.indexOf(cell) + 1);
     const open = after.find((one) => one.ariaInvalid === 'true') ?? after[0];

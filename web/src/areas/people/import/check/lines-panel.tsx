@@ -15,7 +15,7 @@ import { wordsOf } from '../kind-words.ts';
 import { useFieldName } from '../field-names.ts';
 import { wordsOfError } from '../errors/words-of-error.ts';
 import { leftOutWords } from '../upload-words.ts';
-import { mendFields } from './mend-view.ts';
+import { fixFields } from './fix-view.ts';
 import { useRowsPage } from './use-rows-page.ts';
 import lineTable from '../line-table.module.css';
 import { wordsOfValue } from '../value-words.ts';
@@ -73,7 +73,7 @@ function textOf(row: ImportRow, field: ImportField): string {
 
 function LinesTable({ upload, rows, label }: LinesTableProps) {
   const fieldName = useFieldName();
-  const fields = mendFields(upload.columns, []);
+  const fields = fixFields(upload.columns, []);
   return (
     <div className={lineTable.scroll}>
       <table className={`${lineTable.table} ${styles.table} ${styles.lines}`}>

@@ -5,20 +5,20 @@ import type { ImportError, ImportRow } from 'contract/people/import/row.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { formatCount } from '../../../../kit/text/format.ts';
 import { ChoosePerson } from './choose-person.tsx';
-import { columnOf, mayBeRight, meansTheSame, wayOut } from './mend-view.ts';
-import type { Mending } from './use-mend-row.ts';
+import { columnOf, mayBeRight, meansTheSame, wayOut } from './fix-view.ts';
+import type { RowFix } from './use-fix-row.ts';
 import styles from './errors-table.module.css';
 
 export interface WaysOutProps {
   upload: Import;
   row: ImportRow;
   error: ImportError | undefined;
-  onMend: (mending: Mending) => void;
+  onFix: (fix: RowFix) => void;
   onCompare: (lines: readonly [number, number]) => void;
 }
 
 /** What can be done about an error with one press. */
-export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps) {
+export function WaysOut({ upload, row, error, onFix, onCompare }: WaysOutProps) {
   const { t } = useLingui();
   const way = wayOut(error);
   const field = error?.field ?? null;
@@ -27,9 +27,9 @@ export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps)
   const number = formatCount(row.line);
   const press = () => {
     if (way.kind === 'compare') onCompare([way.line, row.line]);
-    else if (way.kind === 'skip' || field === null || index === undefined) onMend({ kind: 'skip' });
-    else if (way.kind === 'use') onMend({ kind: 'cell', field, index, was: from, text: way.value });
-    else onMend({ kind: 'everywhere', field, from, to: way.value });
+    else if (way.kind === 'skip' || field === null || index === undefined) onFix({ kind: 'skip' });
+    else if (way.kind === 'use') onFix({ kind: 'cell', field, index, was: from, text: way.value });
+    else onFix({ kind: 'everywhere', field, from, to: way.value });
   };
   const label =
     way.kind === 'use'
@@ -46,7 +46,7 @@ export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps)
           error={error}
           line={row.line}
           onChoose={(text) =>
-            onMend(
+            onFix(
               meansTheSame(upload, field)
                 ? { kind: 'everywhere', field, from, to: text }
                 : { kind: 'cell', field, index, was: from, text },
@@ -59,7 +59,7 @@ export function WaysOut({ upload, row, error, onMend, onCompare }: WaysOutProps)
           size="small"
           variant="quiet"
           aria-label={t`Keep as is in row ${number}`}
-          onClick={() => onMend({ kind: 'everywhere', field, from, to: null })}
+          onClick={() => onFix({ kind: 'everywhere', field, from, to: null })}
         >
           <Trans>Keep as is</Trans>
         </Button>

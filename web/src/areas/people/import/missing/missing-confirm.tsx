@@ -52,7 +52,7 @@ export function MissingConfirm(props: MissingConfirmProps) {
           busy={busy ? t`Starting` : undefined}
           disabledReason={reason}
           onClick={() =>
-            onConfirm({ count: missing, mark, ...(braked ? { liftBrake: lifted } : {}) })
+            onConfirm({ count: missing, mark, ...(braked ? { confirmMany: lifted } : {}) })
           }
         >
           <Trans>Import and deactivate</Trans>

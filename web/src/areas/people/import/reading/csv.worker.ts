@@ -24,7 +24,7 @@ function tell(message: FromReader): void {
 let told = 0;
 
 /** Also the sign that the reading continues: a worker that is silent is ended. */
-function tellProgress(bytes: number, rows: number): void {
+function notifyProgress(bytes: number, rows: number): void {
   const now = performance.now();
   if (now - told < progressEveryMs) return;
   told = now;
@@ -32,11 +32,11 @@ function tellProgress(bytes: number, rows: number): void {
 }
 
 async function scan(file: Blob, choice: ReadingChoice): Promise<void> {
-  tell(await scanFile(file, choice, tellProgress));
+  tell(await scanFile(file, choice, notifyProgress));
 }
 
 function open(file: Blob, options: PieceOptions): void {
-  pieces = piecesOf(file, options, () => tellProgress(0, 0));
+  pieces = piecesOf(file, options, () => notifyProgress(0, 0));
 }
 
 async function next(): Promise<void> {

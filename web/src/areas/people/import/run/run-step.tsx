@@ -12,7 +12,7 @@ import { useImportControl } from '../use-import-control.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 import { UndoPanel } from '../undo/undo-panel.tsx';
 import { KeptPanel, UndoResult } from '../undo/undo-result.tsx';
-import { isTakenBack } from '../undo/undo-view.ts';
+import { isUndone } from '../undo/undo-view.ts';
 import { InviteResult } from '../invite/invite-result.tsx';
 import { MissingResult } from '../missing/missing-result.tsx';
 import { LastLines } from './last-lines.tsx';
@@ -59,7 +59,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
       </div>
       <div className={`${styles.two} ${styles.wideSide}`}>
         <div className={styles.stack}>
-          {isTakenBack(upload) ? (
+          {isUndone(upload) ? (
             <>
               <UndoResult upload={upload} />
               {upload.state === 'undone' ? <KeptPanel upload={upload} /> : null}
@@ -76,7 +76,7 @@ export function RunStep({ upload, place, silent }: RunStepProps) {
         </div>
         <div className={styles.stack}>
           {running ? <LeavePanel upload={upload} /> : null}
-          {isTakenBack(upload) ? null : <UndoPanel upload={upload} />}
+          {isUndone(upload) ? null : <UndoPanel upload={upload} />}
           <HistoryPanel except={upload.id} />
         </div>
       </div>

@@ -9,7 +9,7 @@ const figures = {
   unchanged: 3101,
   leftOut: 12,
   leftOutReasons: [],
-  mended: 0,
+  fixed: 0,
   changes: 1091,
   changedFields: [],
 };

@@ -14,9 +14,9 @@ export function runTitle(upload: Import): string {
   const words = wordsOf(upload.kind);
   switch (upload.state) {
     case 'undoing':
-      return words.takingBack(done);
+      return words.undoing(done);
     case 'undone':
-      return words.takenBack((upload.undone?.created ?? 0) + (upload.undone?.updated ?? 0));
+      return words.undone((upload.undone?.created ?? 0) + (upload.undone?.updated ?? 0));
     case 'done':
       return words.imported(done);
     case 'paused':

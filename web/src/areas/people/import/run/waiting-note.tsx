@@ -5,7 +5,7 @@ import { queryClient } from '../../../../kernel/query/query-client.ts';
 import { Button } from '../../../../kit/button/button.tsx';
 import { Note } from '../../../../kit/feedback/note.tsx';
 import { FailureNote } from '../failure-note.tsx';
-import { forgetImport, importRowsQuery, mendRow } from '../import.queries.ts';
+import { forgetImport, importRowsQuery, fixRow } from '../import.queries.ts';
 import { wordsOf } from '../kind-words.ts';
 import type { UploadPlace } from '../use-upload-place.ts';
 
@@ -56,7 +56,7 @@ async function compareAgain(id: number): Promise<void> {
   for (;;) {
     const ask = { show: 'waits' as const, limit: String(pageSize) };
     const { items } = await queryClient.fetchQuery(importRowsQuery(id, ask));
-    for (const { line } of items) await mendRow(id, line, []);
+    for (const { line } of items) await fixRow(id, line, []);
     if (items.length < pageSize) return;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTakenBack, undoCounts, undoDays } from './undo-view.ts';
+import { isUndone, undoCounts, undoDays } from './undo-view.ts';
 
 const undone = {
   startedAt: '2026-06-22T13:30:00Z',
@@ -19,9 +19,9 @@ it('counts processed people, whatever their result', () => {
 });
 
 it('recognizes an import that was undone, is being undone, or failed to be', () => {
-  expect(isTakenBack({ state: 'failed', undone })).toBe(true);
-  expect(isTakenBack({ state: 'failed', undone: null })).toBe(false);
-  expect(isTakenBack({ state: 'done', undone: null })).toBe(false);
+  expect(isUndone({ state: 'failed', undone })).toBe(true);
+  expect(isUndone({ state: 'failed', undone: null })).toBe(false);
+  expect(isUndone({ state: 'done', undone: null })).toBe(false);
 });
 
 it('names a day for each that is left', () => {

@@ -9,7 +9,7 @@ export function undoCounts({ undone, written }: Undone): { done: number; total: 
   return { done, total: Math.max(done, (written?.created ?? 0) + changed) };
 }
 
-export function isTakenBack({ state, undone }: Pick<ImportSummary, 'state' | 'undone'>): boolean {
+export function isUndone({ state, undone }: Pick<ImportSummary, 'state' | 'undone'>): boolean {
   return undone !== null && (state === 'undoing' || state === 'undone' || state === 'failed');
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Import } from 'contract/people/import/import.ts';
 import {
-  importKeptCsv,
+  importNotUndoneCsv,
   previewImportUndo,
   undoImport,
 } from 'contract/people/import/undo.contract.ts';
@@ -27,5 +27,5 @@ export async function undoUpload(id: number, removeGroups: readonly number[]): P
 
 /** The rows that were not undone, each with its reason. */
 export function loadKeptFile(id: number): Promise<string> {
-  return api.call(importKeptCsv, { params: { id } });
+  return api.call(importNotUndoneCsv, { params: { id } });
 }

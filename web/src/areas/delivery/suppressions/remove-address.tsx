@@ -1,0 +1,55 @@
+import { t as say } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { Suppression } from 'contract/delivery/suppression.ts';
+import { line } from 'contract/kernel/text.ts';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { notify } from '../../../kernel/notifications/notifications.ts';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { useAppForm } from '../../../kit/form/use-app-form.ts';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import { removeAddress } from './suppressions.queries.ts';
+
+const schema = z.object({ why: line(200, 3) });
+
+/** Lifts one reason of an address, and says why. */
+export function RemoveAddress({ row, onClose }: { row: Suppression; onClose: () => void }) {
+  const { t } = useLingui();
+  const [labels] = useState(() => ({ why: say`Why` }));
+  const first = useRef<HTMLInputElement>(null);
+  const { address } = row;
+  const form = useAppForm(schema, {
+    initial: { why: '' },
+    labels,
+    submit: ({ why }) => removeAddress(row.id, why),
+    onSaved: () => {
+      notify.success({ title: t`Suppression of ${address} lifted` });
+      onClose();
+    },
+  });
+  const title = t`Lift the suppression of ${address}?`;
+  return (
+    <Modal title={title} onClose={onClose} persistent={form.submitting} firstFocus={first}>
+      <AppForm form={form} label={title} guard={false}>
+        <p>
+          <Trans>
+            Emails reach the address again, unless it is suppressed for another reason too.
+          </Trans>
+        </p>
+        <TextInput
+          {...form.field('why')}
+          ref={first}
+          autoComplete="off"
+          description={t`Stored in the audit log.`}
+        />
+        <FormFoot
+          form={form}
+          save={<Trans>Lift suppression</Trans>}
+          saving={t`Lifting`}
+          onCancel={onClose}
+        />
+      </AppForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  countDependantsBulk,
+  startDependantsBulk,
+} from 'contract/dependants/bulk-dependants.contract.ts';
+import type { Total } from 'contract/kernel/paging.ts';
+import type { BulkCount } from 'contract/people/bulk/bulk.ts';
+import { useState } from 'react';
+import { api } from '../../../kernel/api/api.ts';
+import type { Selection } from '../../../kit/table/selection.ts';
+import {
+  AllMatchingBar,
+  AllMatchingConfirm,
+  matchingCountQuery,
+  useMatchingSum,
+  useStartBulk,
+} from '../../people/people.public.ts';
+import type { DependantsQuery } from '../dependants.queries.ts';
+import {
+  DependantConsequence,
+  type DependantKind,
+  dependantQuestion,
+  dependantWords,
+  useDependantActions,
+} from './dependants-bulk-words.tsx';
+
+export interface AllMatchingDependantsProps {
+  selection: Selection;
+  total: Total;
+  inTrash: boolean;
+  /** What the list was asked for, without its order and the place of the page. */
+  filter: DependantsQuery;
+  onClear: () => void;
+}
+
+/** What can be done with all dependants that match. */
+export function AllMatchingDependants(props: AllMatchingDependantsProps) {
+  const { selection, total, inTrash, filter, onClear } = props;
+  const [chosen, setChosen] = useState<DependantKind>();
+  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
+  const who = { mode: 'all-matching' as const, filter, except };
+  const begin = useStartBulk(() => {
+    setChosen(undefined);
+    onClear();
+  });
+  const start = (kind: DependantKind) => (idempotencyKey: string) =>
+    api.call(startDependantsBulk, { body: { action: { kind }, selection: who }, idempotencyKey });
+  return (
+    <AllMatchingBar
+      {...{ selection, total, chosen, onClear }}
+      actions={useDependantActions(inTrash)}
+      onChoose={(key) => setChosen(key as DependantKind | undefined)}
+      countQuery={(kind) =>
+        matchingCountQuery(countDependantsBulk, { kind, selection: who }, (body, signal) =>
+          api.call(countDependantsBulk, { body, signal }),
+        )
+      }
+      renderConsequence={(kind) => <DependantConsequence kind={kind} />}
+      renderUndo={() => <Trans>Can be undone for 7 days</Trans>}
+      renderStep={dependantWords}
+      renderQuestion={(kind, counted, onClose) => (
+        <Question {...{ kind, counted, onClose }} onStart={() => begin(start(kind))} />
+      )}
+    />
+  );
+}
+
+interface QuestionProps {
+  kind: DependantKind;
+  counted: BulkCount;
+  onStart: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+function Question({ kind, counted, onStart, onClose }: QuestionProps) {
+  const { t } = useLingui();
+  const sum = useMatchingSum(counted, t`Affected`);
+  return (
+    <AllMatchingConfirm
+      question={dependantQuestion(kind, counted.go)}
+      words={dependantWords(kind, counted.go)}
+      {...{ sum, onStart, onClose }}
+    >
+      <DependantConsequence kind={kind} />
+    </AllMatchingConfirm>
+  );
+}
