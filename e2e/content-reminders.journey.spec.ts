@@ -4,7 +4,7 @@ import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
 
-test('people who have yet to acknowledge an article are reminded, by hand and automatically', async ({
+test('people who have yet to acknowledge an article are reminded, manually and automatically', async ({
   signedIn: page,
   product,
 }) => {

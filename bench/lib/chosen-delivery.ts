@@ -6,7 +6,7 @@ import { interleaved, ratioOf } from './rounds.ts';
 import type { TaskCost } from './task.ts';
 import type { SendingChoice, World } from './world.ts';
 
-/** The floor needs no more to show its rate, whatever ours is sent to. */
+/** The floor shows its rate with these, however many ours is sent to. */
 const floorMost = 10_000;
 
 /** Sends as it was chosen on the command line, in turn with the floor, and says all that is known of it. */

@@ -30,7 +30,7 @@ function isUngrouped(block: MessageBlock): block is UngroupedBlock {
   return block.type !== 'groupBlock';
 }
 
-/** A message as someone reads it of whom these conditions hold. */
+/** A message as a person reads it, by the conditions that hold. */
 export function documentFor(
   { content }: MessageDocument,
   holds: (condition: GroupCondition) => boolean,

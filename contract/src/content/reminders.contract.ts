@@ -87,8 +87,8 @@ export const getContentReminders = defineEndpoint({
 });
 
 /**
- * One email to each person who has yet to acknowledge it, after the undo window; not to those who do so meanwhile. A
- * CONFLICT because another number of people would get it by now has that as `current: {people}`.
+ * One email to each person who has yet to acknowledge it, after the undo window; not to those who do so in the meantime. A
+ * CONFLICT because another number of people would get it now has that as `current: {people}`.
  */
 export const remindOfContent = defineEndpoint({
   name: 'content.remind',

@@ -50,7 +50,7 @@ export const deliveryReasons = [
   'returned',
   'never_confirmed',
   'opened',
-  // Of a reminder: acknowledged meanwhile, or no longer asked for.
+  // Of a reminder: acknowledged in the meantime, or no longer asked for.
   'nothing_to_acknowledge',
 ] as const;
 export type DeliveryReason = (typeof deliveryReasons)[number];

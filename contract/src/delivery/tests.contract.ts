@@ -22,7 +22,7 @@ export const testBodySchema = z.strictObject({
 /** What a test answers with beside what was tried: the id by which its results are asked for. */
 export const testStarted = { testId: idSchema };
 
-/** What became of a test at one address. */
+/** The result of a test at one address. */
 export const testResultSchema = z.object({
   accountId: idSchema,
   email: z.string(),

@@ -29,7 +29,7 @@ export const countDirectSendAudience = defineEndpoint({
       dependants: namedAudienceSchema.shape.include.shape.people,
       dependantsOf: namedAudienceSchema.shape.include.shape.groups,
     }),
-    /** Dependants whom no adult in use is the guardian of: how many, and the first by name. */
+    /** Dependants without an adult guardian in use: how many, and the first by name. */
     unguarded: z.object({ count: z.int(), names: z.array(z.string()) }),
     counts: audienceCountsSchema,
   }),

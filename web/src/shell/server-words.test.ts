@@ -35,6 +35,9 @@ const values: Readonly<Record<string, string | number>> = {
   label: 'Shirt size',
   domains: 'northgate.example',
   all: 1500,
+  url: 'https://northgate.example/menu',
+  size: 105,
+  share: 20,
 };
 
 /** The same of one alone. */

@@ -45,7 +45,7 @@ describe('looking at it before', () => {
     expect(await notTested()).toBe(true);
   });
 
-  it('sends a test to colleagues, each with their own values, and says what became of it', async () => {
+  it('sends a test to colleagues, each with their own values, and says the result of each', async () => {
     const { manager } = test.tenants.acme;
     const person = await reachable();
     const { id, version } = await ready([], {
@@ -72,7 +72,7 @@ describe('looking at it before', () => {
     });
   });
 
-  it('sends so many tests an hour and no more', async () => {
+  it('sends no more than so many tests an hour', async () => {
     const { id, version } = await ready([], { audience: audienceOf({}) });
     const tested = await test.testIt(id, version);
     expect(tested.status).toBe(202);

@@ -21,7 +21,7 @@ const values: Readonly<Record<Exclude<KnownField, 'organization'>, RawBuilder<un
   jobTitle: sql`a.job_title`,
   department: sql`a.department`,
   location: sql`a.location`,
-  // Of those alone whom a message reaches as guardians.
+  // Of those alone that a message reaches as guardians.
   guardianOf: sql`null::text`,
 };
 

@@ -26,7 +26,7 @@ type Wanted = { path: string; name: string } | { contentId: number };
  * Adds a file to a draft, as its last one: one that the caller has uploaded, or a published file of content.
  *
  * @throws ProblemError NOT_FOUND, CONFLICT, VERSION_CONFLICT, VALIDATION_FAILED for one file too many, too many bytes,
- *   for a path that names no unused upload of the caller, and for content that is no file that readers may download
+ *   for a path that names no unused upload of the caller, and for content that is not a file readers may download
  */
 export async function addFile(
   tx: OrganizationTransaction,

@@ -119,7 +119,7 @@ it('is blocked while an attached file is not published, too large, or no longer 
   expect((await attach(other.id, other.version, large.id)).body.errors[0].code).toBe('too_large');
 });
 
-it('keeps the bytes it was sent with when the file of content is gone for good', async () => {
+it('keeps the bytes it was sent with when the file of content is deleted permanently', async () => {
   const file = await published(Buffer.from('kept'), 'Kept.txt');
   const draft = await ready([await reachable()]);
   await attach(draft.id, draft.version, file.id);

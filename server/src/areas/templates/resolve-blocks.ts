@@ -4,8 +4,8 @@ import type { Place } from '../delivery/delivery.public.ts';
 import { findBlockDocuments } from './block-documents.repository.ts';
 
 /**
- * A document with what its saved blocks say at this moment. Whoever prepares, checks or previews a message does this
- * first; blocks that are in the trash or gone stay, and are found by the check.
+ * A document with what its saved blocks say at this moment. Preparing, checking and previewing a message begin with this;
+ * blocks that are in the trash or gone stay, and are found by the check.
  */
 export async function resolveBlocks(
   place: Place,

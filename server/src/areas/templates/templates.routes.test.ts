@@ -115,7 +115,7 @@ describe('a template', () => {
     });
   });
 
-  it('goes to the trash and comes back, unless its name is taken by then', async () => {
+  it('goes to the trash and comes back, unless its name is taken since', async () => {
     const { id } = await template('Lost and found');
     expect((await trashTemplate(id)).status).toBe(204);
     expect((await saveTemplate(id, { version: 2, subject: 'x' })).status).toBe(404);

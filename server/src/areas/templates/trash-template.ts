@@ -46,7 +46,7 @@ async function record(
 ): Promise<void> {
   await recordAudit(tx, {
     action: actionOf(kind, did),
-    targetType: targetOf[kind],
+    targetType: targetOf(kind),
     targetId: id,
     changes: null,
     requestId,

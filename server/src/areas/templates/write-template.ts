@@ -21,16 +21,15 @@ import {
 export const nameIndex = 'template_name';
 
 /** How each kind is called in the audit log. */
-export const targetOf = { message: 'template', block: 'saved_block' } as const satisfies Record<
-  TemplateKind,
-  AuditTarget
->;
+export function targetOf(kind: TemplateKind): 'template' | 'saved_block' {
+  return kind === 'message' ? 'template' : 'saved_block';
+}
 
 export function actionOf(
   kind: TemplateKind,
   did: 'created' | 'updated' | 'deleted' | 'restored',
 ): AuditAction {
-  return `${targetOf[kind]}.${did}`;
+  return `${targetOf(kind)}.${did}`;
 }
 
 type Wanted = Omit<TemplateUpdate, 'version'>;
@@ -90,7 +89,7 @@ export async function createTemplate(
   await usePictures(tx, { templateId: id }, fileIdsOf(values.document));
   await recordAudit(tx, {
     action: actionOf(kind, 'created'),
-    targetType: targetOf[kind],
+    targetType: targetOf(kind),
     targetId: id,
     changes: { name: [null, values.name] },
     requestId,
@@ -127,7 +126,7 @@ export async function updateTemplate(
   if (audited.length === 0) return;
   await recordAudit(tx, {
     action: actionOf(kind, 'updated'),
-    targetType: targetOf[kind],
+    targetType: targetOf(kind),
     targetId: id,
     changes: Object.fromEntries(audited.map((field) => [field, [current[field], values[field]]])),
     requestId,

@@ -7,10 +7,10 @@ export interface ElementPlace {
 }
 
 export interface ElementPlaces {
-  /** @returns takes it out again */
+  /** @returns removes it again */
   add: (place: ElementPlace) => () => void;
   subscribe: (heard: () => void) => () => void;
-  /** The same list until something is added or taken out. */
+  /** The same list until something is added or removed. */
   get: () => readonly ElementPlace[];
 }
 

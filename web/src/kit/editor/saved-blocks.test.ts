@@ -22,7 +22,7 @@ const button = { type: 'button', attrs: { label: 'Go', href: 'https://a.example'
 const block = { type: 'savedBlock', attrs: { blockId: 3 } };
 const doc = (...content: object[]) => schema.nodeFromJSON({ type: 'doc', content });
 
-/** What reads the selection asks an editor for no more. */
+/** What reads the selection asks an editor for nothing else. */
 const editorOf = (state: EditorState) => ({ state, schema }) as unknown as Editor;
 
 function selecting(root: ReturnType<typeof doc>, from: number, to: number): Editor {

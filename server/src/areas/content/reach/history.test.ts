@@ -11,7 +11,7 @@ const { product, tenants, article, publish, settings } = useArticles();
 const historyOf = (id: number, as: TestPerson, query: Record<string, string> = {}) =>
   product.call(getContentHistory, { as, params: { id }, query });
 
-it('of content has what was done, by whom and to which fields, the newest first, in pages', async () => {
+it('of content has what was done, who did it and to which fields, the newest first, in pages', async () => {
   const { admin, manager, standard } = tenants.acme;
   const { id } = await article({}, manager);
   await settings(id, { version: 1, tags: ['winter'] });

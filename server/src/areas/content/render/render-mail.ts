@@ -93,7 +93,7 @@ function renderBlock(block: MessageBlock, writer: MailWriter): Html {
       return renderMailEmbed(block, writer);
     case 'button':
       return renderButton(block, writer);
-    // Whoever renders a message has taken these apart before.
+    // Code that renders a message takes these apart first.
     case 'groupBlock':
       return joined([]);
     case 'contentCard':

@@ -82,7 +82,7 @@ function renderBlock(block: MessageBlock, context: RenderContext): Html {
       return renderEmbed(block, context);
     case 'button':
       return renderButton(block, context);
-    // Whoever renders a message has taken these apart before.
+    // Code that renders a message takes these apart first.
     case 'groupBlock':
       return joined([]);
     case 'contentCard':

@@ -64,7 +64,7 @@ function blockText(block: MessageBlock, context: RenderContext): string {
       return embedText(block, context);
     case 'button':
       return labelText(block.attrs.label, linkTarget(block.attrs.href, context));
-    // Whoever renders a message has taken these apart before.
+    // Code that renders a message takes these apart first.
     case 'groupBlock':
       return '';
     case 'contentCard':

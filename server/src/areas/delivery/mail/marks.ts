@@ -11,7 +11,7 @@ export type Mark =
   /** A link of the message by its position. */
   | { kind: 'link'; position: number }
   /** The message in the browser, the page to unsubscribe, the picture that counts opens. */
-  /** What follows up to the next `end` is for those of whom a condition holds. */
+  /** What follows up to the next `end` is for people a condition holds for. */
   | { kind: 'when'; condition: string }
   | { kind: 'end' }
   | { kind: 'view' | 'unsubscribe' | 'open' };

@@ -1,7 +1,7 @@
 import type { ImapSession } from './imap-session.ts';
 import type { MailboxRow, ReadPlace } from './mailbox.repository.ts';
 
-/** Where a read begins, and whether emails that came earlier are left out: they were read under other numbers. */
+/** Where a read begins, and whether emails that came earlier are skipped: they were read under other numbers. */
 export interface Start {
   readonly start: ReadPlace;
   readonly after: Date | null;

@@ -108,7 +108,7 @@ describe('a mailbox for bounces', () => {
     expect(sizes).toEqual([50, 50, 20]);
   });
 
-  it('that numbers its emails again goes on after the last one', async () => {
+  it('that numbers its emails again continues after the last one', async () => {
     const tenant = await test.tenant(1);
     const imap = await server();
     await put(tenant, { port: imap.port });

@@ -15,7 +15,7 @@ export async function findTesters(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What became of a test of the caller, by address, their own first; nothing for another message. */
+/** The results of a test of the caller, by address, their own first; nothing for another message. */
 export async function findTestResults(
   { db, member }: OrganizationTransaction,
   messageId: number,

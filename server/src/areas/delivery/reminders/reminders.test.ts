@@ -127,7 +127,7 @@ describe('a reminder', () => {
 });
 
 describe('automatic reminders', () => {
-  it('go on their days alone, once, by the clocks of the organization', async () => {
+  it('leave on their days alone, once, by the clocks of the organization', async () => {
     const tenant = await test.tenant(4);
     const id = await asking(tenant, 30);
     const { read, plan } = calls(tenant, id);

@@ -90,7 +90,7 @@ const reconcileNow = (size?: number) =>
 const silence: SinkOptions = { fault: () => ({ at: 'end', lose: true }) };
 
 describe('an email that comes back after it was accepted', () => {
-  it('moves in the figures of its message, of its person and of metrics, once by whoever tells it', async () => {
+  it('moves in the figures of its message, of its person and of metrics, once for all reports of it', async () => {
     const tenant = await test.tenant(3);
     const { id, mails } = await sent(tenant);
     expect(await figures(tenant, id)).toMatchObject({
@@ -168,12 +168,12 @@ describe('an email that no server confirmed', () => {
     expect(await figures(tenant, id)).toMatchObject({ sent: 2, failed: 1, unknown: 1 });
     const reasons = (await test.deliveries(id)).map(({ reason }) => reason);
     expect(reasons).toEqual(['reported', 'reported', 'returned', 'not_confirmed']);
-    // What has come back does not arrive any more.
+    // What has come back never arrives.
     await generic(tenant, { ...of(3), kind: 'delivered' });
     expect(await figures(tenant, id)).toMatchObject({ sent: 2, failed: 1, unknown: 1 });
   });
 
-  it('is settled each hour by what was heard meanwhile, and says so after five days of silence', async () => {
+  it('is settled each hour by what was heard since, and says so after five days of silence', async () => {
     const tenant = await test.tenant(5);
     const { id, mails } = await sent(tenant, silence);
     await database.asSuperuser(

@@ -33,7 +33,7 @@ interface Failure {
 function qmailFailures(words: string): Failure[] {
   if (!/^\s*Hi\. This is the qmail-send program/.test(words)) return [];
   return words.split(/\n{2,}/).flatMap((paragraph) => {
-    const [, email, text = ''] = /^<([^<>\s]+@[^<>\s]+)>:\n([^]+)/.exec(paragraph.trim()) ?? [];
+    const [, email, text = ''] = /^<([^<>\s@]+@[^<>\s]+)>:\n([^]+)/.exec(paragraph.trim()) ?? [];
     return email === undefined ? [] : [{ email, text }];
   });
 }

@@ -6,6 +6,9 @@ import { blankReport, detailOf, plainMessageId, type MailReport } from './report
 
 type Common = Omit<MailReport, 'kind'>;
 
+/** As feedback reports call it, which this service does not send. */
+const junk = 'junk';
+
 /**
  * What a mail tells that came back: a delivery status notification (RFC 3464), what servers wrote before it, or a
  * complaint (RFC 5965).
@@ -29,7 +32,7 @@ export function readMailReport(source: string): MailReport[] {
   // A service for senders that forwards what was called junk, in a form of its own.
   if (junkOf !== undefined && /staff@hotmail\.com/i.test(mail.headers.get('from') ?? '')) {
     const email = addressOf(junkOf);
-    return [{ ...common, eventId: idOf(mail), kind: 'complaint', email, detail: 'junk' }];
+    return [{ ...common, eventId: idOf(mail), kind: 'complaint', email, detail: junk }];
   }
   if (feedback !== undefined)
     return complaintOf(feedback, sent, { ...common, eventId: idOf(mail) });
@@ -47,7 +50,7 @@ export function readMailReport(source: string): MailReport[] {
   });
 }
 
-/** Of an email that is no report of the standards; an answer of a person, or of their vacation, is none at all. */
+/** Of an email that is not a report of the standards; an answer of a person, or of their vacation, is none at all. */
 function plainBounces(mail: Part, token: string | null): MailReport[] {
   if (/^multipart\//i.test(typeOf(mail.headers))) return [];
   return readPlainBounce(mail).map((found, place) => ({

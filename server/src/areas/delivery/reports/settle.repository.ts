@@ -14,8 +14,8 @@ export async function organizationsToReconcile(db: Queries): Promise<number[]> {
 export type Which = { readonly deliveryId: number } | { readonly most: number };
 
 /**
- * An email that its server took, or did not confirm, and that came back has failed, by what was told of it after it
- * left. Its figures follow at once: it is no longer counted as sent in the minute in which it was, and its event says
+ * An email that its server took, or did not confirm, and that came back has failed, as reports after it left say. Its
+ * figures follow at once: it is no longer counted as sent in the minute in which it was, and its event says
  * that it came back.
  *
  * @returns how many
@@ -95,7 +95,7 @@ export function settleReported(place: Place, deliveryId: number): Promise<number
   return settleArrived(place, 'reported', sql`d.id = ${deliveryId}`, 1);
 }
 
-/** Emails of which nothing was heard for so long that no bounce is expected any more say so. @returns how many */
+/** Emails of which nothing was heard for so long that a bounce is no longer expected say so. @returns how many */
 export async function nameOverdue({ db, member }: Place, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with overdue as materialized (

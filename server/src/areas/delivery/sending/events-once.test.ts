@@ -67,7 +67,7 @@ it('writes the events of a worker that was lost once, and counts what it sent be
   expect(await eventsOf(id)).toEqual(told);
   expect(await counts()).toMatchObject({ sent: 1, failed: 1, unknown: 1, pending: 1 });
 
-  // It was asleep, and knows what became of the third.
+  // It was asleep, and knows the result of the third.
   lost.keep(third, verdictOf(accepted), 0);
   while ((await test.states(id))[2] !== 'sent 1') await sleep(5);
   test.sender((await sink()).url);

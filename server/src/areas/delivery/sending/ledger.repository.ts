@@ -14,8 +14,8 @@ const recentEmails = `
 
 /**
  * Why a delivery `d` of a message `m` may no longer be sent; null when it may. Read before its last byte. A test to
- * oneself arrives whether one is subscribed or not, and so does an official message. A reminder reaches no one who has
- * acknowledged the content by then, or is no longer asked to.
+ * oneself arrives whether one is subscribed or not, and so does an official message. A reminder
+ * reaches no one who has acknowledged the content, or is no longer asked to.
  */
 const stopReason = `
   (select case

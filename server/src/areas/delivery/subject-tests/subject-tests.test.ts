@@ -130,7 +130,7 @@ describe('a test of subjects', () => {
     expect(new Set(others.map(({ state }) => state))).toEqual(new Set(['sent']));
   });
 
-  it('is paused, resumed and stopped as one, and nothing is decided meanwhile', async () => {
+  it('is paused, resumed and stopped as one, and nothing is decided in the meantime', async () => {
     const tenant = await test.tenant(40);
     const { id, variants } = await startTest(tenant);
     test.sender((await sink()).url);

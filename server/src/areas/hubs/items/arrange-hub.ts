@@ -5,7 +5,7 @@ import { lockArranged, requireFewPinned } from './change-items.ts';
 import { findPlaces, findSections, writeArrangement, type ItemPlace } from './items.repository.ts';
 
 /**
- * Sets sections, order and pins together. What someone else removed meanwhile is passed over; what they added, and
+ * Sets sections, order and pins together. What someone else removed since is passed over; what they added, and
  * content in the trash, stays in its part, behind what is named.
  *
  * @throws ProblemError NOT_FOUND, CONFLICT for an archived hub, and where with items in the trash too many are pinned

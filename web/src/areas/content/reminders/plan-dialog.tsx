@@ -52,7 +52,7 @@ export function PlanDialog({ content, reminders, onClose }: PlanDialogProps) {
     >
       <p>
         <Trans>
-          People who have not acknowledged it by then get one email, between 9:00 and 18:00.
+          People who have not acknowledged it yet get one email, between 9:00 and 18:00.
         </Trans>
       </p>
       <div className={styles.days} role="group" aria-label={t`Days`}>

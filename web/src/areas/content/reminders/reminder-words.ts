@@ -21,7 +21,7 @@ export function useOccasionWords() {
   };
 }
 
-/** What became of a reminder: "28 of 29 emails sent". */
+/** The result of a reminder: "28 of 29 emails sent". */
 export function useReminderResult() {
   const { t } = useLingui();
   const failures: Record<ReminderFailure, string> = {

@@ -166,7 +166,7 @@ function ColleaguePicker({ chosen, onAdd }: PickerProps) {
 const pollMs = 1000;
 const isOpen = ({ state }: TestResult) => state === 'pending' || state === 'inflight';
 
-/** What became of the test at each address. */
+/** The result of the test at each address. */
 function Results({ testId }: { testId: number }) {
   const { t } = useLingui();
   const { _ } = useMessages();

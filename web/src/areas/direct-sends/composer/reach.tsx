@@ -155,7 +155,7 @@ function SkippedLines({ id, counts, unguarded, onOpen }: SkippedLinesProps) {
   );
 }
 
-/** Dependants whom no one is written to for. */
+/** Dependants for which no one gets the email. */
 function UnguardedLine({ count, names }: Counted['unguarded']) {
   const words = namesAndMore(names, count);
   return (

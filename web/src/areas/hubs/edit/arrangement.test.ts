@@ -54,7 +54,7 @@ describe('the arrangement of a hub', () => {
     expect(countDifferences(both, saved)).toBe(2);
   });
 
-  it('catches up with what was added and removed meanwhile', () => {
+  it('catches up with what was added and removed since', () => {
     const staged = arrangement.stepped(saved, 3, 1);
     const now = arrangement.partsOf(
       [item(2, false, 1), item(3, false, 1), item(6, false, 1), item(7, false, null)],

@@ -32,7 +32,7 @@ export function partsOf(items: readonly HubItem[], sections: readonly string[]):
   ];
 }
 
-/** What is staged, without what is gone meanwhile, and with what was added, where the server put it. */
+/** What is staged, without what is gone since, and with what was added, where the server put it. */
 export function caughtUp(staged: HubParts, saved: HubParts): HubParts {
   const there = new Set(saved.flatMap(({ ids }) => ids));
   const known = new Set(staged.flatMap(({ ids }) => ids));

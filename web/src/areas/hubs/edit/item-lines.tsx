@@ -97,7 +97,7 @@ function useKeys(
 ): { said: string; onKey: (event: KeyboardEvent, id: number) => void } {
   const [said, setSaid] = useState('');
   const moved = useRef<number | null>(null);
-  // In another part it is another element, which has not the focus.
+  // In another part it is another element, without the focus.
   useLayoutEffect(() => {
     if (moved.current !== null) document.getElementById(handleOf(moved.current))?.focus();
     moved.current = null;

@@ -127,7 +127,7 @@ export async function beginImport(
   return made;
 }
 
-/** The import as it is now; a change that is answered meanwhile wins. */
+/** The import as it is now; a change that is answered first wins. */
 export async function loadImport(id: number): Promise<Import> {
   const query = importQuery(id);
   await queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });

@@ -40,9 +40,9 @@ export function useFixRow(id: number, line: number) {
     onSuccess: () => forgetRows(),
     onError: () => forgetRows(),
   });
-  const fix = (fix: RowFix) => {
-    if (fix.kind !== 'skip') setTouched((before) => new Set(before).add(fix.field));
-    mutation.mutate(fix);
+  const fix = (wanted: RowFix) => {
+    if (wanted.kind !== 'skip') setTouched((before) => new Set(before).add(wanted.field));
+    mutation.mutate(wanted);
   };
   return { fix, touched, pending: mutation.isPending, error: mutation.error };
 }
