@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyDocument } from 'contract/content/article.ts';
 import { documentText, fileIdsOf } from 'contract/content/document-text.ts';
-import type { AuditAction, AuditTarget } from 'contract/kernel/audit.ts';
+import type { AuditAction } from 'contract/kernel/audit.ts';
 import { refuseTemplate } from 'contract/templates/refusal-words.ts';
 import type { TemplateUpdate } from 'contract/templates/templates.contract.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
