@@ -41,13 +41,13 @@ const ownFields =
   /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
 const bulkChanges =
-  /\/areas\/people\/bulk\/(?!crowd-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/people\/bulk\/bulk/;
+  /\/areas\/people\/bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/people\/bulk\/bulk/;
 /** Questions before a bulk change of everyone who matches. */
-const crowds =
-  /\/areas\/people\/bulk\/(?:crowd-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
+const allMatching =
+  /\/areas\/people\/bulk\/(?:all-matching-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
 /** What is decided about many pending users. */
 const pending =
-  /\/areas\/people\/pending\/(?:awaiting-words|invited-words|pending-crowd|reject)|\/IconCalendarPlus\.|\/people\/bulk\/pending-bulk/;
+  /\/areas\/people\/pending\/(?:awaiting-words|invited-words|pending-all-matching|reject)|\/IconCalendarPlus\.|\/people\/bulk\/pending-bulk/;
 /** Photos beside names. */
 const faces = /\/people\/person-avatar/;
 /** What changes a photo. */
@@ -98,7 +98,7 @@ const editor =
   /@tiptap|\/prosemirror-|\/(?:orderedmap|rope-sequence|w3c-keyname)\/|\/kit\/editor\/(?!prose)|\/Icon(?:H[234]|Table(?:Column|Row)?|Blockquote|Photo|List(?:Numbers)?|(?:Column|Row)(?:Insert|Remove)\w*|Bulb|Pointer|Bold|Italic|Align(?:Center|Left|Right)|Code|ArrowForwardUp|Strikethrough|Video)\.mjs/;
 /** What documents may say knows no screen: in a piece with one it would wait for that, and that for it. */
 const documents =
-  /\/contract\/src\/content\/(?:document|embeds|inline-schema|merge-fields|saved-blocks)/;
+  /\/contract\/src\/content\/(?:document|embeds|group-blocks|inline-schema|merge-|saved-blocks)/;
 /** People who are in the directory twice. */
 const duplicates =
   /\/areas\/people\/(?:duplicates|merge)\/|\/contract\/src\/people\/(?:duplicates|merge)\./;
@@ -131,9 +131,12 @@ const savedViews =
 /** Months by days, with what is dragged between them; and lists in an order of one's own. */
 const months = /\/kit\/calendar\//;
 const orders = /\/kit\/order\//;
+/** What was done, as the audit log says it. */
+const activity =
+  /\/areas\/session\/activity\/|\/contract\/src\/(?:kernel\/audit|session\/(?:item-history|own-audit-log))/;
 /** Getting in, and one's own profile. */
 const ownAccount =
-  /\/areas\/session\/|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
+  /\/areas\/session\/(?!session\.public)|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
 /** What staff do about the access of people, and when someone asks for their data or to be erased. */
 const access =
   /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
@@ -142,7 +145,7 @@ const invited =
   /\/areas\/people\/(?:access\/invitation-mark|pending\/pending\.queries)|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
 /** How people get access: join codes, registering. */
 const joining =
-  /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|founding)|organizations\/(?!settings|organization\.))/;
+  /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|setup)|organizations\/(?!settings|organization\.))/;
 /** Words for what the server says that screens know as well: with one of these, all words would load the screen. */
 const said =
   /\/areas\/(?:delivery\/writing\/readiness-words|people\/import\/errors\/(?:dependant-error-words|error-parts))/;
@@ -187,7 +190,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'own-fields', test: ownFields, minShareCount: 2, priority: 4 },
   { name: 'people-actions', test: peopleActions, minShareCount: 2, priority: 2 },
   { name: 'bulk-changes', test: bulkChanges, minShareCount: 2, priority: 2 },
-  { name: 'crowds', test: crowds, minShareCount: 2, priority: 2 },
+  { name: 'all-matching', test: allMatching, minShareCount: 2, priority: 2 },
   { name: 'pending', test: pending, minShareCount: 2, priority: 2 },
   { name: 'faces', test: faces, minShareCount: 2, priority: 2 },
   { name: 'photos', test: photos, minShareCount: 2, priority: 2 },
@@ -216,6 +219,7 @@ export const pieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'additions', test: additions, minShareCount: 2, priority: 4 },
   { name: 'dependant', test: dependant, minShareCount: 2, priority: 3 },
   { name: 'dependants', test: dependants, minShareCount: 2, priority: 2 },
+  { name: 'activity', test: activity, minShareCount: 2, priority: 3 },
   { name: 'own-account', test: ownAccount, minShareCount: 2, priority: 2 },
   { name: 'invited', test: invited, minShareCount: 2, priority: 4 },
   { name: 'access', test: access, minShareCount: 2, priority: 3 },

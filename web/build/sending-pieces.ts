@@ -6,20 +6,20 @@ const directSends = /\/areas\/direct-sends\/(?!message-to-people|refusal-words)/
 /** Their list, which the page of one does without. */
 const directLists = /\/areas\/direct-sends\/list\//;
 /** What campaigns and direct sends share once they are sent. */
-const mailings = /\/areas\/delivery\/(?:marks|mailing|channels)\//;
+const mailings = /\/areas\/delivery\/(?:marks|mailing|many|channels)\//;
 /** Tables of the people of an audience. */
 const audiences = /\/areas\/delivery\/audience\//;
 /** The page of what was sent, which lists need nothing of. */
 const sent = /\/areas\/delivery\/sending\/(?!sent-message|message-additions|trashed-draft)/;
 /** When a campaign is sent, asked by dates. */
 const plans = /\/areas\/campaigns\/plan\/(?!plan-words|\w+\.module\.css)/;
-/** A day and a time, for what waits for it; changes of many. */
-const times = /\/areas\/delivery\/(?:planning|many)\//;
+/** A day and a time, for what waits for it. */
+const times = /\/areas\/delivery\/planning\//;
 /** Operations of direct sends, which nothing of campaigns asks. */
 const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
 /** What is said of a draft while it is saved, and where its fields are. */
 const writing =
-  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)/;
+  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
 /** What is written in, with the editor. */
 const bodies = /\/areas\/delivery\/writing\/(?:message-body|editor-setup)/;
 /** What a direct send is written in, without the list beside it. */
@@ -33,7 +33,7 @@ const messages =
 /** What someone was sent, for themselves: without the screens and limits of those who send. */
 const ownMessages = /\/areas\/delivery\/own-|\/contract\/src\/delivery\/own-messages/;
 /** What emails are about, which settings, campaigns and the own profile ask for. */
-const topics = /\/areas\/delivery\/topics\/|\/contract\/src\/delivery\/topics?\./;
+const topics = /\/areas\/delivery\/topics\/(?!topic-chooser)|\/contract\/src\/delivery\/topics?\./;
 /** Addresses that nothing is sent to. */
 const suppressions = /\/areas\/delivery\/suppressions\/|\/contract\/src\/delivery\/suppressions?\./;
 /** A message as it is read, which templates show without the rest of a draft. */
@@ -41,7 +41,7 @@ const letters =
   /\/areas\/delivery\/writing\/(?:message-view|letter|saved-block-part|articles\.queries)/;
 /** What is asked of templates and saved blocks, which lists of campaigns know without what shows them. */
 const templateQueries =
-  /\/areas\/templates\/\w+\.queries|\/contract\/src\/templates\/(?!refusal-words)/;
+  /\/areas\/templates\/(?:\w+\.queries|template-actions)|\/contract\/src\/templates\/(?!refusal-words)/;
 /** What drafts begin from, and blocks that stand in them. */
 const templates = /\/areas\/templates\/(?!refusal-words|templates\.public|list\/|edit\/)/;
 const templatePages = /\/areas\/templates\/(?:list|edit)\//;

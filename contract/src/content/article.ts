@@ -9,9 +9,6 @@ export const articleFields = {
   document: documentSchema,
 };
 
-/** An article no one has written in yet. */
-export const emptyDocument: ArticleDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
-
 /** An article without its document. */
 export const articleHeadSchema = z.object({
   ...contentHeadSchema.shape,

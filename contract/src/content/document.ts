@@ -196,6 +196,9 @@ export interface GroupBlock {
 /** Blocks that only a message may have: it leads somewhere, an article is what it leads to. */
 export type MessageBlock = UngroupedBlock | GroupBlock;
 
+/** A document no one has written in yet. */
+export const emptyDocument: ArticleDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
+
 /** The document of a message; every document of an article is one too. */
 export interface MessageDocument {
   type: 'doc';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyDocument } from '../content/article.ts';
+import { emptyDocument } from '../content/document.ts';
 import { documentSchema } from '../content/document-schema.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idParams, idParamSchema, idSchema, versionSchema } from '../kernel/ids.ts';

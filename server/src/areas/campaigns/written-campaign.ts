@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignUpdate } from 'contract/campaigns/campaigns.contract.ts';
-import { emptyDocument } from 'contract/content/article.ts';
+import { emptyDocument } from 'contract/content/document.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { emptyAudience, type Audience } from 'contract/delivery/audience.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';

@@ -7,6 +7,7 @@ import { addresses, greeting, useDelivery } from './delivery.factory.ts';
 import { messageFigures } from './figures.repository.ts';
 import { renderMessage } from './render-preview.repository.ts';
 import { checkInvariants } from './sending/check-invariants.ts';
+import { reconcile } from './reports/reconcile.ts';
 import { cancelMessage, pauseMessage } from './start-message.ts';
 
 const test = useDelivery();
@@ -184,7 +185,7 @@ describe('a preview', () => {
   });
 });
 
-describe('the hourly check', () => {
+describe('the hourly reconciliation', () => {
   it('counts an unconfirmed email that was read as delivered', async () => {
     const tenant = await test.tenant(2);
     const id = await test.start(tenant);
@@ -200,10 +201,12 @@ describe('the hourly check', () => {
     );
     const log = { error: () => {}, info: () => {} } as unknown as Log;
     const { signal } = new AbortController();
-    await checkInvariants({ pool: database.workerPool, log, signal });
+    await reconcile({ pool: database.workerPool, log, signal });
     expect(await test.states(id)).toEqual(['sent 1', 'unknown 1']);
   });
+});
 
+describe('the hourly check', () => {
   it('says of what went wrong where it is, and nothing where all is well', async () => {
     const tenant = await test.tenant(2);
     const id = await test.start(tenant);

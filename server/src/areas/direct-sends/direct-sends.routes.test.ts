@@ -108,6 +108,7 @@ describe('the list of direct sends', () => {
     expect(await ids({ stage: 'ended' })).toEqual([]);
     expect((await list({ mine: 'true' }, manager)).body.byStage).toEqual({
       draft: 1,
+      coming: 0,
       running: 0,
       ended: 0,
     });

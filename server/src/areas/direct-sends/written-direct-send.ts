@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyDocument } from 'contract/content/article.ts';
+import { emptyDocument } from 'contract/content/document.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { DirectSendUpdate } from 'contract/direct-sends/direct-sends.contract.ts';
 import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyDocument } from 'contract/content/article.ts';
+import { emptyDocument } from 'contract/content/document.ts';
 import { documentText, fileIdsOf } from 'contract/content/document-text.ts';
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import { refuseTemplate } from 'contract/templates/refusal-words.ts';

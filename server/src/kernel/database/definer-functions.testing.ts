@@ -53,6 +53,7 @@ export const definerFunctions = new Map<string, string>([
   ['organizations_with_group_work', 'app_dispatcher'],
   ['organizations_with_old_content', 'app_dispatcher'],
   ['organizations_with_due_campaigns', 'app_dispatcher'],
+  ['organizations_with_due_direct_sends', 'app_dispatcher'],
   ['organizations_with_due_content', 'app_dispatcher'],
   ['organizations_with_due_reminders', 'app_dispatcher'],
   ['organizations_with_old_hubs', 'app_dispatcher'],

@@ -2,7 +2,7 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { emptyDocument } from 'contract/content/article.ts';
+import { emptyDocument } from 'contract/content/document.ts';
 import { type Audience, emptyAudience } from 'contract/delivery/audience.ts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useMembership } from '../../kernel/session/abilities.ts';
@@ -14,7 +14,7 @@ import { usePreload } from '../../kit/loading/use-preload.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Steps } from '../../kit/page/steps.tsx';
-import { tried } from '../delivery/delivery.public.ts';
+import { MailingLoading, tried } from '../delivery/delivery.public.ts';
 import { StartFromTemplate } from '../templates/templates.public.ts';
 import { startOf } from './campaign-start.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
@@ -22,8 +22,11 @@ import audience from './draft/audience.module.css';
 import { carryName, shortestName } from './draft/carried-name.ts';
 import type { DraftStep } from './draft/draft-steps.ts';
 import styles from './draft/draft.module.css';
-import { StartCampaign } from './start-campaign.tsx';
 
+/** Asks groups and content, which an empty one need not know. */
+const StartCampaign = lazyPage(() =>
+  import('./start-campaign.tsx').then((part) => part.StartCampaign),
+);
 const DraftPage = lazyPage(() => import('./draft/draft-page.tsx').then((part) => part.DraftPage));
 /** With lists of options, which the name need not wait for. */
 const AudienceSide = lazyPage(() =>
@@ -39,7 +42,11 @@ export function CreateCampaignPage() {
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const start = startOf(search);
   if (start === null) return <EmptyCampaign />;
-  return <StartCampaign key={`${start.kind} ${start.id}`} start={start} />;
+  return (
+    <Suspense fallback={<MailingLoading />}>
+      <StartCampaign key={`${start.kind} ${start.id}`} start={start} />
+    </Suspense>
+  );
 }
 
 /** The first step of a campaign that does not exist yet: the first change creates it, and leaving before leaves nothing. */
@@ -118,17 +125,19 @@ function EmptyCampaign() {
 function FromTemplate({ slug }: { slug: string }) {
   const navigate = useNavigate();
   return (
-    <StartFromTemplate
-      written={{ subject: '', document: emptyDocument }}
-      onStart={({ id }) =>
-        void navigate({
-          to: '/$organizationSlug/campaigns/create',
-          params: { organizationSlug: slug },
-          search: { template: String(id) },
-          replace: true,
-        })
-      }
-    />
+    <Suspense fallback={null}>
+      <StartFromTemplate
+        written={{ subject: '', document: emptyDocument }}
+        onStart={({ id }) =>
+          void navigate({
+            to: '/$organizationSlug/campaigns/create',
+            params: { organizationSlug: slug },
+            search: { template: String(id) },
+            replace: true,
+          })
+        }
+      />
+    </Suspense>
   );
 }
 

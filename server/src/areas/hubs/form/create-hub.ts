@@ -1,4 +1,4 @@
-import { emptyDocument } from 'contract/content/article.ts';
+import { emptyDocument } from 'contract/content/document.ts';
 import { fileIdsOf } from 'contract/content/document-text.ts';
 import type { HubCreate } from 'contract/hubs/hubs.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
 import {
@@ -45,14 +45,16 @@ function Written({ draft, known }: WrittenProps) {
     <div className={styles.columns}>
       <div className={styles.stack}>
         <div>
-          <StartFromTemplate
-            size="small"
-            written={campaign}
-            onStart={({ id: _id, ...message }) => {
-              change(message);
-              void draft.flush().then((saved) => (saved ? draft.reload() : undefined));
-            }}
-          />
+          <Suspense fallback={null}>
+            <StartFromTemplate
+              size="small"
+              written={campaign}
+              onStart={({ id: _id, ...message }) => {
+                change(message);
+                void draft.flush().then((saved) => (saved ? draft.reload() : undefined));
+              }}
+            />
+          </Suspense>
         </div>
         <div className={styles.two}>
           <NamedField name="subject">

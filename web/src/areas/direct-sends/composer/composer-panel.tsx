@@ -60,14 +60,16 @@ export function ComposerPanel({ directSend, begin, onMade }: ComposerPanelProps)
       </div>
       <div className={styles.part}>
         <div>
-          <StartFromTemplate
-            size="small"
-            written={item}
-            onStart={({ subject, document }) => {
-              change({ subject, document });
-              void composer.flush().then((saved) => (saved ? composer.reload() : undefined));
-            }}
-          />
+          <Suspense fallback={null}>
+            <StartFromTemplate
+              size="small"
+              written={item}
+              onStart={({ subject, document }) => {
+                change({ subject, document });
+                void composer.flush().then((saved) => (saved ? composer.reload() : undefined));
+              }}
+            />
+          </Suspense>
         </div>
         <NamedField name="subject">
           <LineWithFields

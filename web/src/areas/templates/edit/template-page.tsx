@@ -1,38 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { TextInput } from '@mantine/core';
-import { IconSend, IconSpeakerphone } from '@tabler/icons-react';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Template } from 'contract/templates/template.ts';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { usePageName } from '../../../kernel/navigation/page-name.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
-import { buttonClass } from '../../../kit/button/button-class.ts';
-import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { picturePort, usePictureUrls } from '../../content/content.public.ts';
-import {
-  type Autosave,
-  LineWithFields,
-  MailingContext,
-  MailingLoading,
-  MessageBody,
-  NamedField,
-  PreviewPanel,
-  publishedQuery,
-  TrashedDraft,
-  useAutosave,
-} from '../../delivery/delivery.public.ts';
-import { savedBlocks } from '../blocks/saved-blocks.ts';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
+import { MailingContext, MailingLoading, TrashedDraft } from '../../delivery/delivery.public.ts';
 import { restoreTemplate } from '../template-actions.ts';
-import {
-  loadTemplate,
-  saveTemplate,
-  type TemplateChanges,
-  templatePort,
-  templateQuery,
-} from '../templates.queries.ts';
-import { EditFrame } from './edit-frame.tsx';
-import styles from './edit.module.css';
+import { templatePort, templateQuery } from '../templates.queries.ts';
+
+const EditTemplate = lazyPage(() =>
+  import('./edit-template.tsx').then((part) => part.EditTemplate),
+);
 
 /** A template, which is written and saves itself. */
 export function TemplatePage() {
@@ -46,7 +26,9 @@ export function TemplatePage() {
   if (data.deletedAt !== null) return <Trashed template={data} />;
   return (
     <MailingContext value={templatePort}>
-      <Edit key={data.id} template={data} />
+      <Suspense fallback={<MailingLoading />}>
+        <EditTemplate key={data.id} template={data} />
+      </Suspense>
     </MailingContext>
   );
 }
@@ -65,112 +47,5 @@ function Trashed({ template: { id, name, abilities } }: { template: Template }) 
         abilities.restore ? () => void restoreTemplate({ kind: 'template', id, name }) : undefined
       }
     />
-  );
-}
-
-type Draft = Autosave<Template, TemplateChanges>;
-
-const port = { save: saveTemplate, load: loadTemplate };
-
-function Edit({ template }: { template: Template }) {
-  const { t } = useLingui();
-  const draft: Draft = useAutosave<Template, TemplateChanges>(template, port);
-  const pictures = usePictureUrls(template.document);
-  // Cards are named by the articles that are known when the editor opens.
-  const articles = useQuery(publishedQuery(''));
-  return (
-    <EditFrame
-      kind="template"
-      draft={draft}
-      label={t`Template name`}
-      changed={t`Someone else changed this template`}
-      actions={<Begin id={template.id} />}
-    >
-      {pictures === undefined || articles.isPending ? (
-        <Skeleton>
-          <SkeletonBlock height={360} />
-        </Skeleton>
-      ) : (
-        <Written key={draft.round} draft={draft} known={pictures} />
-      )}
-    </EditFrame>
-  );
-}
-
-/** The ways to a message from it. */
-function Begin({ id }: { id: number }) {
-  const params = { organizationSlug: useMembership()?.slug ?? '' };
-  const search = { template: String(id) };
-  return (
-    <>
-      <Link
-        to="/$organizationSlug/direct-sends/create"
-        params={params}
-        search={search}
-        className={buttonClass({})}
-      >
-        <IconSend aria-hidden="true" />
-        <Trans>New direct send</Trans>
-      </Link>
-      <Link
-        to="/$organizationSlug/campaigns/create"
-        params={params}
-        search={search}
-        className={buttonClass({ variant: 'primary' })}
-      >
-        <IconSpeakerphone aria-hidden="true" />
-        <Trans>New campaign</Trans>
-      </Link>
-    </>
-  );
-}
-
-interface WrittenProps {
-  draft: Draft;
-  /** The addresses of the pictures that stand in the message already. */
-  known: ReadonlyMap<number, string>;
-}
-
-function Written({ draft: { item, change, write }, known }: WrittenProps) {
-  const { t } = useLingui();
-  const [pictures] = useState(() => picturePort(known));
-  const [description, setDescription] = useState(item.description ?? '');
-  return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
-        <TextInput
-          label={t`Description`}
-          placeholder={t`What the template is for`}
-          value={description}
-          maxLength={200}
-          autoComplete="off"
-          onChange={({ currentTarget }) => {
-            setDescription(currentTarget.value);
-            change({ description: currentTarget.value.trim() || null });
-          }}
-        />
-        <div className={styles.two}>
-          <NamedField name="subject">
-            <LineWithFields
-              label={t`Subject`}
-              value={item.subject}
-              onChange={(subject) => change({ subject })}
-            />
-          </NamedField>
-          <LineWithFields
-            label={t`Preview text (shown beside the subject)`}
-            value={item.previewText}
-            onChange={(previewText) => change({ previewText })}
-          />
-        </div>
-        <MessageBody
-          document={item.document}
-          pictures={pictures}
-          blocks={savedBlocks}
-          onWrite={(read) => write(() => ({ document: read() }))}
-        />
-      </div>
-      <PreviewPanel mailing={item} pictures={pictures} alone />
-    </div>
   );
 }
