@@ -106,7 +106,7 @@ export class LedgerWriter {
     [this.#asked, this.#results] = [[], []];
     try {
       const fenced = await this.#write(results, asked);
-      for (const { request, answer } of asked) answer(fenced.get(request.id) ?? 'held');
+      for (const { request, answer } of asked) answer(fenced.get(keyOf(request)) ?? 'held');
     } catch (error) {
       for (const { answer } of asked) answer('held');
       this.#ports.log.warn({ err: error, results: results.length }, 'ledger not written');
@@ -119,7 +119,7 @@ export class LedgerWriter {
   async #write(
     results: readonly Kept[],
     asked: readonly Asked[],
-  ): Promise<ReadonlyMap<number, Fenced>> {
+  ): Promise<ReadonlyMap<string, Fenced>> {
     const { pool, organizationId: id, inflightSeconds, done } = this.#ports;
     const requests = asked.map(({ request }) => request);
     const failed = results.filter(({ verdict }) => verdict.state === 'failed');
@@ -137,7 +137,7 @@ export class LedgerWriter {
     for (const kept of results) if (!late.includes(kept)) done(kept);
     if (late.length > 0) void this.#prove(late);
     const fences = asked.length > 0 ? (answers.at(-1) as FenceRow[]) : [];
-    return new Map(fences.map((row) => [row.id, row.fenced]));
+    return new Map(fences.map((row) => [keyOf(row), row.fenced]));
   }
 
   /** What another has given up, and this worker knows to have arrived. */
@@ -184,4 +184,9 @@ export class LedgerWriter {
 function isRefusedForGood(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^2[23]/.test(code);
+}
+
+/** A worker whose lease ended may have claimed the same delivery twice. */
+function keyOf({ id, lease }: Pick<FenceRow, 'id' | 'lease'>): string {
+  return `${id} ${lease}`;
 }

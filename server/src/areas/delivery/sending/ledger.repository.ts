@@ -86,7 +86,7 @@ export type Fenced = 'granted' | 'held' | 'stopped';
  * The fence: lets the last byte of these mails leave, of each only when no one else has begun to send it, its message
  * is being sent and its reader may still be written to. Others are moved to their proper state. Read in one statement,
  * from the one row that both the fence and its result change: of two workers that ask for the same delivery one is
- * refused.
+ * refused, also where both are one whose lease ended in between.
  */
 export function fenceStatement(
   organizationId: number,
@@ -125,13 +125,14 @@ const fenceText = `
     where d.organization_id = $1 and d.id = a.id and d.state = 'pending'
       and d.attempts = a.attempts and d.next_at <= app.now()
       and (a.reason is not null or a.message_state <> 'paused')
-    returning d.id, d.state)
-  select a.id, case when moved.state = 'inflight' then 'granted'
+    returning d.id, a.lease, d.state)
+  select a.id, a.lease, case when moved.state = 'inflight' then 'granted'
     when a.message_state <> 'sending' then 'stopped' else 'held' end as fenced
-  from asked a left join moved on moved.id = a.id`;
+  from asked a left join moved on moved.id = a.id and moved.lease = a.lease`;
 
 export interface FenceRow {
   id: number;
+  lease: string;
   fenced: Fenced;
 }
 
