@@ -43,7 +43,7 @@ test('the walk with curl runs as it is written, and once more', async ({ product
       '"state":"running"',
       '"firstName":"Mia","lastName":"Berg","photo":null,"email":"mia@northgate.example"',
       '"included":1',
-      '"email":"tomasz@northgate.example","state":"sent"',
+      '"email":"tomasz@northgate.example","onBehalf":null,"state":"sent"',
     ]) {
       expect(said).toContain(words);
     }
