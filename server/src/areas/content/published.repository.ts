@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Cover } from 'contract/content/content.ts';
+import type { ContentKind, Cover } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { readingMinutes } from 'contract/content/document-text.ts';
 import { coverOf } from './content.presenter.ts';
 import type { OpenOrganization, SocialValues } from './content.repository.ts';
 
-/** What a card says of an article: as readers see it, without edits under way. */
+/** What a card says of content: as readers see it, without edits under way. */
 export interface PublishedCard {
   id: number;
+  kind: ContentKind;
   title: string;
   summary: string | null;
   /** Minutes, at least one. */
@@ -64,6 +65,7 @@ function isLive(organizationId: number): RawBuilder<unknown> {
 
 interface CardRow {
   id: number;
+  kind: ContentKind;
   title: string;
   summary: string | null;
   words: number;
@@ -79,15 +81,15 @@ const pictureOfCard = sql`case
   when r.document::text !~ '\\\\u(0000|[dD][89a-fA-F])' then
   jsonb_path_query_first(r.document::jsonb, '$.** ? (@.type == "image").attrs') end`;
 
-/** Those of these articles that readers may see now, by their ids; without their documents. */
+/** Those of this content that readers may see now, by their ids; without their documents. */
 export async function findPublished(
   { db, member }: OpenOrganization,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PublishedCard>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<CardRow>`
-    select c.id, r.title, r.summary, r.words, ${pictureOfCard} as picture from ${live}
-    where ${isLive(member.organizationId)} and c.kind = 'article' and c.id = any(${[...ids]}::bigint[])`.execute(
+    select c.id, c.kind, r.title, r.summary, coalesce(r.words, 0) as words, ${pictureOfCard} as picture
+    from ${live} where ${isLive(member.organizationId)} and c.id = any(${[...ids]}::bigint[])`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
@@ -99,7 +101,7 @@ export async function readPublished(
   id: number,
 ): Promise<PublishedArticle | undefined> {
   const { rows } = await sql<CardRow & Omit<PublishedArticle, keyof PublishedCard>>`
-    select c.id, r.title, r.summary, r.words, ${pictureOfCard} as picture, r.document,
+    select c.id, c.kind, r.title, r.summary, r.words, ${pictureOfCard} as picture, r.document,
       r.published_at as "publishedAt", a.first_name || ' ' || a.last_name as author, a.department,
       case when r.cover_file_id is not null
         then json_build_object('fileId', r.cover_file_id, 'alt', r.cover_alt) end as cover,
@@ -140,6 +142,7 @@ export async function readPublishedSocial(
 function cardOf({ words, picture, ...row }: CardRow): PublishedCard {
   return {
     id: row.id,
+    kind: row.kind,
     title: row.title,
     summary: row.summary,
     readingTime: readingMinutes(words),

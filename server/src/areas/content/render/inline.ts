@@ -119,9 +119,18 @@ export function embedOf({ attrs: { url, title } }: Embed, context: RenderContext
   };
 }
 
+type CardKind = Pick<CardContent, 'kind' | 'readingTime'>;
+
 /** What a card says of itself below its title. */
-export function cardFacts({ readingTime }: Pick<CardContent, 'readingTime'>): string {
-  return `Article · ${readingTime} min`;
+export function cardFacts({ kind, readingTime }: CardKind): string {
+  if (kind === 'file') return 'File';
+  return kind === 'social' ? 'Post' : `Article · ${readingTime} min`;
+}
+
+/** What the button of a card says. */
+export function cardAction({ kind, readingTime }: CardKind): string {
+  if (kind === 'file') return 'Open file';
+  return kind === 'social' ? 'Open post' : `Read article, ${readingTime} min`;
 }
 
 const headings = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;

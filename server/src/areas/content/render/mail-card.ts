@@ -1,6 +1,6 @@
 import type { Embed } from 'contract/content/document.ts';
 import { element, joined, text, type Html } from './html.ts';
-import { cardFacts, cardOf, embedOf, pictureOf } from './inline.ts';
+import { cardAction, cardFacts, cardOf, embedOf, pictureOf } from './inline.ts';
 import { cardColumn, mailStyles } from './mail-look.ts';
 import { box, buttonTable, type MailWriter } from './mail-parts.ts';
 import type { CardContent } from './render-context.ts';
@@ -8,12 +8,12 @@ import type { CardContent } from './render-context.ts';
 /** Pixels below which the picture of an article is not shown in its card. */
 const cardPictureLeast = 320;
 
-/** An article: its picture, what it is called and about, and the button to read it; nothing of what it has not. */
+/** An item of content: its picture, what it is called and about, and the button to read it; nothing of what it has not. */
 export function renderMailCard(contentId: number, writer: MailWriter): Html {
   const { context, look, accent } = writer;
   const card = cardOf(contentId, context);
   if (card === null) return joined([]);
-  const { url, summary, readingTime } = card;
+  const { url, summary } = card;
   const title =
     url === null
       ? text(card.title)
@@ -27,7 +27,7 @@ export function renderMailCard(contentId: number, writer: MailWriter): Html {
       ? [element('p', { style: mailStyles.cardText }, text(cardFacts(card)))]
       : [
           element('p', { style: mailStyles.cardGap }, text('\u00a0')),
-          buttonTable(`Read article, ${readingTime} min`, url, accent),
+          buttonTable(cardAction(card), url, accent),
         ]),
   );
 }

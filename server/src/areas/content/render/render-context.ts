@@ -1,3 +1,4 @@
+import type { ContentKind } from 'contract/content/content.ts';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 
 export interface Picture {
@@ -10,11 +11,13 @@ export interface Picture {
 
 /** What a card says of an item of content. */
 export interface CardContent {
+  /** Of an article where it is absent. */
+  kind?: ContentKind;
   title: string;
   summary: string | null;
   /** Address of its page, made by us; with another one the card leads nowhere. */
   url: string;
-  /** Minutes. */
+  /** Minutes, of an article. */
   readingTime: number;
   /** Shown where there is room for it. */
   picture?: { fileId: number; alt: string | null } | null;
