@@ -26,7 +26,9 @@ describe('what readers see of an article', () => {
     const { id, version } = await published('Rota', 'One', 'two three');
     await save(id, { version, title: 'Another', document: documentOf('Later') });
     expect(await cards([id])).toEqual(
-      new Map([[id, { id, title: 'Rota', summary: null, readingTime: 1, picture: null }]]),
+      new Map([
+        [id, { id, kind: 'article', title: 'Rota', summary: null, readingTime: 1, picture: null }],
+      ]),
     );
     expect(await read((tx) => readPublished(tx, id))).toMatchObject({
       title: 'Rota',
