@@ -106,7 +106,7 @@ test('a campaign is saved as a template, which is deleted and restored', async (
   const slug = product.organizationSlug;
   const name = `Kept ${uniqueName()}`;
   await page.goto(`/${slug}/campaigns`);
-  await page.getByRole('button', { name: 'Actions for Winter vaccination' }).click();
+  await page.getByRole('button', { name: 'Actions for Winter vaccination', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as template' });
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Winter vaccination');

@@ -31,7 +31,7 @@ export const organizationScreens: readonly (readonly [path: string, name: string
   ['/campaigns/create', 'campaigns-create'],
   ['/campaigns/1', 'campaigns-details'],
   ['/campaigns/templates', 'templates'],
-  ['/campaigns/templates/1', 'templates-details'],
+  ['/campaigns/templates/3', 'templates-details'],
   ['/campaigns/templates/blocks/1', 'saved-blocks-details'],
   ['/campaigns/1/compare', 'campaigns-compare'],
   ['/people', 'people'],
