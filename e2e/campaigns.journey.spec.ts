@@ -191,7 +191,9 @@ test('a channel shows what the mail server said to a real message', async ({
   const panel = page.getByRole('region', { name });
   await expect(panel).toContainText('Not verified yet');
   await panel.getByRole('button', { name: 'Verify channel' }).click();
-  await expect(panel).toContainText(/The mail server accepted the test email\.\s*The server said: 250/);
+  await expect(panel).toContainText(
+    /The mail server accepted the test email\.\s*The server said: 250/,
+  );
   await mailTo(product, product.email, `The channel “${name}” works`);
   await expectGoodEverywhere(page);
 });

@@ -14,7 +14,7 @@ export async function organizationsToReconcile(db: Queries): Promise<number[]> {
 export type Which = { readonly deliveryId: number } | { readonly most: number };
 
 /**
- * An email that its server took, or did not confirm, and that came back has failed, as reports after it left say. Its
+ * An email that its server accepted, or did not confirm, and that bounced since has failed, as reports after it left say. Its
  * figures follow at once: it is no longer counted as sent in the minute in which it was, and its event says
  * that it came back.
  *
