@@ -27,6 +27,9 @@ async function chooseTime(page: Page, day: string, time: string): Promise<void> 
   await page.getByLabel('Time', { exact: true }).last().fill(time);
 }
 
+// One after the other: while one has campaigns approved, those of the others would be submitted instead of scheduled.
+test.describe.configure({ mode: 'default' });
+
 test('a campaign is scheduled, moved, cancelled, held at its time and sent after that', async ({
   signedIn: page,
   product,
