@@ -151,11 +151,16 @@ export async function startSending(
   keepDirectSend(await api.call(sendDirectSend, input));
 }
 
-/** @returns the id of the campaign */
+/**
+ * The direct send is in the trash then. Its page, which would leave for the trash by that, learns it by
+ * {@link forgetDirectSends} once the campaign is shown.
+ *
+ * @returns the id of the campaign
+ */
 export async function makeCampaignOf(id: number, idempotencyKey: string): Promise<number> {
   const { version } = knownDirectSend(id);
   const input = { params: { id }, body: { version }, idempotencyKey };
-  const { campaignId } = await forgetting(api.call(turnIntoCampaign, input));
+  const { campaignId } = await api.call(turnIntoCampaign, input);
   return campaignId;
 }
 
@@ -180,11 +185,15 @@ export const directSendPort: MailingPort = {
   audiencePeople: (id, query) => asked(audiencePeopleQuery(id, query)),
 };
 
+export function forgetDirectSends(): Promise<void> {
+  return askAgain(listDirectSends, getDirectSend);
+}
+
 /** Everything that shows direct sends is asked for again, also where the change was refused. */
 export async function forgetting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
-    await askAgain(listDirectSends, getDirectSend);
+    await forgetDirectSends();
   }
 }

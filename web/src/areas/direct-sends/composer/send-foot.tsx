@@ -14,6 +14,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { NamedField, TestDialog, tried } from '../../delivery/delivery.public.ts';
 import {
   checkQuery,
+  forgetDirectSends,
   forgetDraftFigures,
   makeCampaignOf,
   sendTest,
@@ -145,12 +146,14 @@ function TooMany({ composer, people }: { composer: Composer; people: number }) {
       );
     }
     setBusy(false);
-    if (campaign === undefined) return;
-    await navigate({
-      to: '/$organizationSlug/campaigns/$id',
-      params: { organizationSlug, id: campaign },
-      replace: true,
-    });
+    if (campaign !== undefined) {
+      await navigate({
+        to: '/$organizationSlug/campaigns/$id',
+        params: { organizationSlug, id: campaign },
+        replace: true,
+      });
+    }
+    await forgetDirectSends();
   };
   return (
     <div className={styles.tooMany}>
