@@ -97,8 +97,8 @@ export const importSuppressions = defineEndpoint({
   },
 });
 
-export const removeSuppression = defineEndpoint({
-  name: 'suppressions.remove',
+export const liftSuppression = defineEndpoint({
+  name: 'suppressions.lift',
   method: 'POST',
   path: `${path}/:id/lift`,
   summary: 'Lift one reason of an address, and note why',

@@ -205,7 +205,7 @@ export const auditActionsOf = {
     'channel.tried',
     'suppression.added',
     'suppression.imported',
-    'suppression.removed',
+    'suppression.lifted',
     'topic.created',
     'topic.updated',
     'topic.archived',

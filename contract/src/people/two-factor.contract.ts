@@ -14,7 +14,7 @@ export const getPersonTwoFactor = defineEndpoint({
   output: z.object({
     /** Null: it does not, or the person does not sign in. */
     since: z.nullable(instantSchema),
-    abilities: z.object({ lift: z.boolean() }),
+    abilities: z.object({ reset: z.boolean() }),
   }),
   status: 200,
   errors: [],

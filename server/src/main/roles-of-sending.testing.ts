@@ -91,7 +91,7 @@ export const deliveryOperations = [
   'suppressions.list',
   'suppressions.add',
   'suppressions.import',
-  'suppressions.remove',
+  'suppressions.lift',
   'suppressions.csv',
   'topics.create',
   'topics.update',

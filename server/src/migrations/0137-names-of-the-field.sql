@@ -20,8 +20,7 @@ update app.audit_event
    set action = case action
      when 'account.two_factor_lifted' then 'account.two_factor_reset'
      when 'account.let_in' then 'account.access_restored'
-     when 'suppression.lifted' then 'suppression.removed'
      when 'mapping.kept' then 'mapping.created'
    end
- where action in ('account.two_factor_lifted', 'account.let_in', 'suppression.lifted', 'mapping.kept');
+ where action in ('account.two_factor_lifted', 'account.let_in', 'mapping.kept');
 alter table app.audit_event force row level security;

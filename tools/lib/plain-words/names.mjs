@@ -19,7 +19,6 @@ export const NAME_RULES = [
   { words: 'let in', say: 'restoreAccess' },
   { words: 'take back', say: 'undo, revoke, restore' },
   { words: 'lift two', say: 'reset' },
-  { words: 'lift suppression', say: 'remove' },
   { words: 'group turns', say: 'membershipChanges' },
   { words: 'rule ground', say: 'ruleContext' },
   { words: 'likeness', say: 'similarity' },

@@ -163,10 +163,10 @@ export const suspendPeople = defineEndpoint({
   example: { body: { ids: [1] } },
 });
 
-export const letPeopleIn = defineEndpoint({
+export const restorePeopleAccess = defineEndpoint({
   name: 'access.restore',
   method: 'POST',
-  path: '/admin/access/let-in',
+  path: '/admin/access/restore',
   summary: 'Restore the access of up to 10,000 suspended people',
   permission: 'people.inviteStandard',
   withinGroups: true,

@@ -57,7 +57,7 @@ export const noticeWords: Readonly<Record<SecurityNotice, NoticeWords>> = {
     title: 'Two-factor authentication was turned off',
     text: 'Two-factor authentication was turned off on your profile page. You now sign in with your password alone.',
   },
-  'two-factor-lifted': {
+  'two-factor-reset': {
     title: 'Two-factor authentication was reset',
     text: 'An administrator of your organization reset your two-factor authentication. All your sessions have ended. Sign in, then turn it on again on your profile page.',
     notYou: 'If you didn’t ask for this, tell an administrator immediately.',

@@ -35,7 +35,7 @@ export const securityNotices = [
   'password-set',
   'two-factor-on',
   'two-factor-off',
-  'two-factor-lifted',
+  'two-factor-reset',
   'recovery-code-used',
   'recovery-codes-renewed',
   'email-change-asked',

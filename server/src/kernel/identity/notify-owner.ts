@@ -6,7 +6,7 @@ import { sendSecurityNotice, type SecurityNotice } from './identity.jobs.ts';
 import { noteOwnEvent } from './own-events.ts';
 
 /** What someone did themselves; the rest was done by others, who write it down. */
-export type OwnNotice = Exclude<SecurityNotice, 'two-factor-lifted'>;
+export type OwnNotice = Exclude<SecurityNotice, 'two-factor-reset'>;
 
 interface ToldEvent {
   issuer: string;

@@ -13,7 +13,7 @@ export interface TwoFactorProof extends ProvenCall {
 }
 
 /** Resetting the two-factor authentication of another person. */
-export interface Lifting extends ProvenCall {
+export interface TwoFactorReset extends ProvenCall {
   /** The subject of the administrator who asks, and proves themselves. */
   by: string;
   /** Where they are one, and as who. */
@@ -61,7 +61,7 @@ export interface TwoFactor {
    * Turns it off for a person who lost it, ends their sessions, records it and sends them an email.
    * @throws WrongPasswordError, AuthRequestRefusedError, NotResetError
    */
-  lift(subject: string, lifting: Lifting): Promise<void>;
+  reset(subject: string, call: TwoFactorReset): Promise<void>;
   /** Turns it off. @throws WrongPasswordError, AuthRequestRefusedError, WrongCodeError */
   end(subject: string, proof: TwoFactorProof): Promise<void>;
 }
@@ -72,7 +72,7 @@ export class WrongCodeError extends Error {
 }
 
 /**
- * `none`: there is none to lift; `elsewhere`: they have a place in another organization, whose rights it guards too.
+ * `none`: there is none to reset; `elsewhere`: they have a place in another organization, whose rights it guards too.
  */
 export class NotResetError extends Error {
   override readonly name = 'NotResetError';

@@ -76,7 +76,7 @@ describe('a limited manager gives their people access', () => {
     invitations.approvePeople,
     invitations.rejectPeople,
     invitations.suspendPeople,
-    invitations.letPeopleIn,
+    invitations.restorePeopleAccess,
   ])('$name: no one outside, no staff, and nothing of others', async (endpoint) => {
     const [inside, outside] = [await person(shifts.night), await person(shifts.day)];
     expect((await done(endpoint, [inside.id, outside.id])).status).toBe(404);
@@ -90,7 +90,7 @@ describe('a limited manager gives their people access', () => {
     await done(invitations.approvePeople, [id]);
     expect((await done(invitations.suspendPeople, [id])).body).toEqual({ suspended: 1 });
     expect(await accessOf(id)).toBe('suspended');
-    expect((await done(invitations.letPeopleIn, [id])).body).toEqual({ restoreAccess: 1 });
+    expect((await done(invitations.restorePeopleAccess, [id])).body).toEqual({ restoreAccess: 1 });
     expect(await accessOf(id)).toBe('granted');
   });
 });

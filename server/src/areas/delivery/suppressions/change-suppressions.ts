@@ -21,7 +21,7 @@ import {
 } from './suppressions.repository.ts';
 
 /** Only the person can undo their own decision; reasons added here may be lifted here. */
-function isRemovable({ reason, created_by: by }: SuppressionRow): boolean {
+function isLiftable({ reason, created_by: by }: SuppressionRow): boolean {
   return by !== null || reason === 'hard_bounce' || reason === 'manual';
 }
 
@@ -35,7 +35,7 @@ export function presentSuppression(row: SuppressionRow): Suppression {
     by: row.by_name,
     until: row.until?.toISOString() ?? null,
     person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
-    abilities: { lift: isRemovable(row) },
+    abilities: { lift: isLiftable(row) },
   };
 }
 
@@ -124,7 +124,7 @@ export async function importSuppressions(
  *
  * @throws ProblemError NOT_FOUND, CONFLICT for what the person decided themselves
  */
-export async function removeSuppression(
+export async function liftSuppression(
   tx: OrganizationTransaction,
   id: number,
   why: string,
@@ -132,13 +132,13 @@ export async function removeSuppression(
 ): Promise<undefined> {
   const row = await lockSuppression(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  if (!isRemovable(row)) {
+  if (!isLiftable(row)) {
     const code = row.reason === 'complaint' ? 'email_marked_as_spam' : 'subscription_is_theirs';
     throw new ProblemError('CONFLICT', { detail: refuseDelivery(code) });
   }
   await deleteSuppression(tx, row);
   await recordAudit(tx, {
-    action: 'suppression.removed',
+    action: 'suppression.lifted',
     ...targetOf(tx, row),
     changes: { reason: [row.reason, null], why: [null, why] },
     requestId,

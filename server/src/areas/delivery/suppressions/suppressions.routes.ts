@@ -4,7 +4,7 @@ import { route, type Route } from '../../../kernel/http/route.ts';
 import {
   addSuppression,
   importSuppressions,
-  removeSuppression,
+  liftSuppression,
   presentSuppression,
 } from './change-suppressions.ts';
 import { fileOfSuppressions } from './suppressions-csv.ts';
@@ -25,8 +25,8 @@ export const suppressionRoutes: readonly Route[] = [
   route(suppressions.importSuppressions, (context, { body }) =>
     importSuppressions(context, body.lines, context.requestId),
   ),
-  route(suppressions.removeSuppression, (context, { params, body }) =>
-    removeSuppression(context, params.id, body.why, context.requestId),
+  route(suppressions.liftSuppression, (context, { params, body }) =>
+    liftSuppression(context, params.id, body.why, context.requestId),
   ),
   route(suppressions.exportSuppressions, async (context, { query }) =>
     fileOfSuppressions(context, query),

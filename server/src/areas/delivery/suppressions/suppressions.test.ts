@@ -20,7 +20,7 @@ const add = (address: string, reason: string, detail?: string) =>
     body: { address, reason, ...(detail !== undefined && { detail }) },
   });
 const lift = (id: number, why = 'It works again') =>
-  product.call(suppressions.removeSuppression, { as: acme.admin, params: { id }, body: { why } });
+  product.call(suppressions.liftSuppression, { as: acme.admin, params: { id }, body: { why } });
 const send = (lines: { line: number; address: string; reason: string; detail: string }[]) =>
   product.call(suppressions.importSuppressions, { as: acme.admin, body: { lines } });
 
@@ -74,7 +74,7 @@ describe('an address', () => {
     );
     expect(trail).toEqual([
       {
-        action: 'suppression.removed',
+        action: 'suppression.lifted',
         changes: { reason: ['hard_bounce', null], why: [null, 'It works again'] },
       },
     ]);

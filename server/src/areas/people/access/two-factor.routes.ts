@@ -23,27 +23,27 @@ const refusals = {
 async function identityOf(
   context: MemberContext,
   id: number,
-): Promise<{ identity: MemberIdentity | undefined; mayLift: boolean }> {
+): Promise<{ identity: MemberIdentity | undefined; mayReset: boolean }> {
   const { type, deletedAt } = await readAccount(context, id);
   const identity = await findMemberIdentity(context.db, id);
   const subject = { id, type, deleted: deletedAt !== null };
-  return { identity, mayLift: mayResetTwoFactor(context.member, subject) };
+  return { identity, mayReset: mayResetTwoFactor(context.member, subject) };
 }
 
-async function lift(
+async function reset(
   twoFactor: TwoFactor,
   context: MemberContext,
   id: number,
   proof: OwnProof,
 ): Promise<undefined> {
-  const { identity, mayLift } = await identityOf(context, id);
-  if (!mayLift) throw new ProblemError('FORBIDDEN');
+  const { identity, mayReset } = await identityOf(context, id);
+  if (!mayReset) throw new ProblemError('FORBIDDEN');
   if (identity === undefined) throw conflict(refusePeople('two_factor_unused'));
   const { organizationId, accountId } = context.member;
   const by = context.caller.subject;
   try {
     const call = { ...provenCall(context, proof), by, organizationId, accountId };
-    await twoFactor.lift(identity.subject, call);
+    await twoFactor.reset(identity.subject, call);
   } catch (error) {
     if (!(error instanceof NotResetError)) throw refusedChange(error);
     const detail = refusePeople(refusals[error.reason]);
@@ -60,15 +60,15 @@ export function personTwoFactorRoutes({ twoFactor }: PersonTwoFactorDeps): reado
   return [
     route(contract.getPersonTwoFactor, async (context, { params }) => {
       service();
-      const { identity, mayLift } = await identityOf(context, params.id);
+      const { identity, mayReset } = await identityOf(context, params.id);
       const since = identity?.two_factor_at ?? null;
       return {
         since: since?.toISOString() ?? null,
-        abilities: { lift: mayLift && since !== null },
+        abilities: { reset: mayReset && since !== null },
       };
     }),
     route(contract.resetPersonTwoFactor, (context, { params, body }) =>
-      lift(service(), context, params.id, body),
+      reset(service(), context, params.id, body),
     ),
   ];
 }

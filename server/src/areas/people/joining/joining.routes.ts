@@ -10,7 +10,7 @@ import {
   readInvitation,
   revokeInvitations,
 } from './invite-people.ts';
-import { letPeopleIn, suspendPeople } from './suspend-people.ts';
+import { restorePeopleAccess, suspendPeople } from './suspend-people.ts';
 import { register, type RegistrationDeps } from './register.ts';
 
 export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
@@ -49,8 +49,8 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
       suspended: await suspendPeople(context, body.ids, context.requestId),
     })),
 
-    route(invitations.letPeopleIn, async (context, { body }) => ({
-      restoreAccess: await letPeopleIn(context, body.ids, context.requestId),
+    route(invitations.restorePeopleAccess, async (context, { body }) => ({
+      restoreAccess: await restorePeopleAccess(context, body.ids, context.requestId),
     })),
 
     route(invitations.getInvitation, async (context, { params }) => ({

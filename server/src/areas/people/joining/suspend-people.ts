@@ -33,7 +33,7 @@ export async function suspendPeople(
  * @returns how many were suspended; the others stay unchanged
  * @throws ProblemError NOT_FOUND when one of them does not exist, FORBIDDEN
  */
-export async function letPeopleIn(
+export async function restorePeopleAccess(
   tx: OrganizationTransaction,
   wanted: readonly number[],
   requestId: string,

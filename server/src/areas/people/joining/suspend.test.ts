@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { getMe } from 'contract/session/session.contract.ts';
-import { letPeopleIn, suspendPeople } from 'contract/people/joining/invitations.contract.ts';
+import {
+  restorePeopleAccess,
+  suspendPeople,
+} from 'contract/people/joining/invitations.contract.ts';
 import { useAccounts } from '../accounts.factory.ts';
 
 const { get, product, tenants } = useAccounts();
 
 const call = (
-  endpoint: typeof suspendPeople | typeof letPeopleIn,
+  endpoint: typeof suspendPeople | typeof restorePeopleAccess,
   ids: number[],
   as = tenants.acme.admin,
 ) => product.call(endpoint, { as, body: { ids } });
@@ -24,7 +27,9 @@ describe('suspending access', () => {
     });
     // Twice is no error and changes nothing.
     expect((await call(suspendPeople, [standard.accountId])).body).toEqual({ suspended: 0 });
-    expect((await call(letPeopleIn, [standard.accountId])).body).toEqual({ restoreAccess: 1 });
+    expect((await call(restorePeopleAccess, [standard.accountId])).body).toEqual({
+      restoreAccess: 1,
+    });
     await product.signInAgain(standard);
     expect((await me()).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import {
   NotResetError,
   TwoFactorOnError,
   WrongCodeError,
-  type Lifting,
+  type TwoFactorReset,
   type TwoFactor,
   type TwoFactorProof,
   type TwoFactorState,
@@ -145,11 +145,11 @@ async function turnOn(
 }
 
 /** See the port: all of it in one transaction, with the audit log. */
-async function lift(
+async function reset(
   db: Queries,
   { sealer, owners }: TwoFactorParts,
   { subject, email }: { subject: string; email: string },
-  { organizationId, accountId, requestId }: Omit<Lifting, 'proof' | 'address' | 'by'>,
+  { organizationId, accountId, requestId }: Omit<TwoFactorReset, 'proof' | 'address' | 'by'>,
 ): Promise<void> {
   const { rows } = await sql<{ outcome: 'lifted' | 'none' | 'elsewhere' }>`
     select app.lift_two_factor(${owners.issuer}, ${subject}, ${organizationId}, ${accountId},
@@ -158,7 +158,7 @@ async function lift(
   if (outcome !== 'lifted') throw new NotResetError(outcome);
   await sql`delete from identity.two_factor where user_id = ${subject}`.execute(db);
   await endSessionsOf(db, subject);
-  await mailNotice(db, sealer, { email, kind: 'two-factor-lifted' });
+  await mailNotice(db, sealer, { email, kind: 'two-factor-reset' });
 }
 
 /** Two-factor authentication, for every identity service. */
@@ -189,12 +189,12 @@ export function ownTwoFactor(parts: TwoFactorParts): TwoFactor {
         return codes;
       });
     },
-    async lift(subject, { by, proof, address, ...lifting }) {
+    async reset(subject, { by, proof, address, ...call }) {
       const { spend } = await proveOwner(parts, by, { proof, address });
       const { email } = await owners.known(subject);
       await withoutTenant(pool, { readOnly: false }, async (db) => {
         await spend(db);
-        await lift(db, parts, { subject, email }, lifting);
+        await reset(db, parts, { subject, email }, call);
       });
     },
     renewCodes: (subject, proof) =>

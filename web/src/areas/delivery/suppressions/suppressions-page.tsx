@@ -32,8 +32,8 @@ const AddAddress = lazyPage(() => import('./add-address.tsx').then((module) => m
 const ImportAddresses = lazyPage(() =>
   import('./import-addresses.tsx').then((module) => module.ImportAddresses),
 );
-const RemoveAddress = lazyPage(() =>
-  import('./remove-address.tsx').then((module) => module.RemoveAddress),
+const LiftAddress = lazyPage(() =>
+  import('./lift-address.tsx').then((module) => module.LiftAddress),
 );
 
 export const suppressionsPageSize = 50;
@@ -139,7 +139,7 @@ export function SuppressionsPage() {
         ) : asked.kind === 'import' ? (
           <ImportAddresses onClose={close} />
         ) : (
-          <RemoveAddress row={asked.row} onClose={close} />
+          <LiftAddress row={asked.row} onClose={close} />
         )}
       </Suspense>
     </PageFrame>

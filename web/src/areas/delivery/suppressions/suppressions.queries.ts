@@ -4,7 +4,7 @@ import {
   addSuppression,
   exportSuppressions,
   importSuppressions,
-  removeSuppression,
+  liftSuppression,
   listSuppressions,
 } from 'contract/delivery/suppressions.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
@@ -30,8 +30,8 @@ export async function addAddress(
   return added;
 }
 
-export async function removeAddress(id: number, why: string): Promise<unknown> {
-  const lifted = await api.call(removeSuppression, { params: { id }, body: { why } });
+export async function liftAddress(id: number, why: string): Promise<unknown> {
+  const lifted = await api.call(liftSuppression, { params: { id }, body: { why } });
   await refreshSuppressions();
   return lifted;
 }

@@ -151,7 +151,7 @@ export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
               })
             : t`Access suspended for ${name}`,
         detail: t`All their sessions have ended.`,
-        actions: [action(t`Undo`, () => letPeopleIn(those))],
+        actions: [action(t`Undo`, () => restorePeopleAccess(those))],
       });
     },
     failed: {
@@ -166,10 +166,10 @@ export function suspendPeople(people: readonly Acted[]): Promise<boolean> {
 }
 
 /** Restores the access of suspended people. */
-export function letPeopleIn(people: readonly Acted[]): Promise<boolean> {
+export function restorePeopleAccess(people: readonly Acted[]): Promise<boolean> {
   return perform({
     people,
-    run: (those) => kept(api.call(invitations.letPeopleIn, { body: idsOf(those) })),
+    run: (those) => kept(api.call(invitations.restorePeopleAccess, { body: idsOf(those) })),
     tell: (_, those) => {
       notify.success({
         title: sayOf(those, {

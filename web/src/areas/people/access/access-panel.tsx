@@ -174,7 +174,7 @@ function AccessButtons({ person, isMailed }: AccessButtonsProps) {
   if (access === 'suspended') {
     return (
       <div className={styles.buttons}>
-        {button(<Trans>Restore access</Trans>, actions.letPeopleIn)}
+        {button(<Trans>Restore access</Trans>, actions.restorePeopleAccess)}
       </div>
     );
   }

@@ -34,7 +34,7 @@ export function TwoFactorStanding({ person, timeZone }: AccessPanelProps) {
       <p>
         <Trans>Two-factor authentication on since {formatMoment(data.since, timeZone)}</Trans>
       </p>
-      {data.abilities.lift ? (
+      {data.abilities.reset ? (
         <div className={styles.buttons}>
           <Button onClick={() => setAsking(true)}>
             <Trans>Reset two-factor</Trans>

@@ -200,7 +200,7 @@ export const actionWords: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'channel.tried': msg`Tested a channel`,
   'suppression.added': msg`Suppressed an address`,
   'suppression.imported': msg`Imported suppressed addresses`,
-  'suppression.removed': msg`Lifted the suppression of an address`,
+  'suppression.lifted': msg`Lifted the suppression of an address`,
   'topic.created': msg`Created a topic`,
   'topic.updated': msg`Edited a topic`,
   'topic.archived': msg`Archived a topic`,

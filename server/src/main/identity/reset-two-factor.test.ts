@@ -43,7 +43,7 @@ describe('two-factor authentication that was lost', () => {
     const id = await idOf(email);
     expect((await read(id)).body).toMatchObject({
       since: expect.any(String),
-      abilities: { lift: true },
+      abilities: { reset: true },
     });
     const wrong = await lift(id, 'not-the-right-one');
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, ['currentPassword']]);
@@ -54,7 +54,7 @@ describe('two-factor authentication that was lost', () => {
     expect((await api.call(getMe, bearer(token))).status).toBe(401);
     expect((await verify(halfway, '000000')).statusCode).toBe(401);
     expect(await signsIn(email, oldPassword)).toBe(true);
-    expect((await read(id)).body).toEqual({ since: null, abilities: { lift: false } });
+    expect((await read(id)).body).toEqual({ since: null, abilities: { reset: false } });
     const subjects = (await mail.to(email)).map(({ subject }) => subject);
     expect(subjects).toContain('Two-factor authentication was reset');
     expect(await actionsOf(email)).toContain('account.two_factor_reset');
@@ -104,7 +104,7 @@ describe('two-factor authentication that was lost', () => {
     ]);
     const { token } = await api.identity.openSession(own.subject);
     const id = await idOf(own.email);
-    expect((await read(id, token)).body.abilities).toEqual({ lift: false });
+    expect((await read(id, token)).body.abilities).toEqual({ reset: false });
     expect((await lift(id, oldPassword, token)).status).toBe(403);
 
     const { manager, standard } = await api.tenant('gamma-lift');
@@ -120,7 +120,7 @@ describe('two-factor authentication that was lost', () => {
         where slug = 'acme'`,
     );
     const never = await idOf('never@acme.example');
-    expect((await read(never)).body).toEqual({ since: null, abilities: { lift: false } });
+    expect((await read(never)).body).toEqual({ since: null, abilities: { reset: false } });
     expect((await lift(never)).status).toBe(409);
   });
 });

@@ -9,12 +9,12 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { removeAddress } from './suppressions.queries.ts';
+import { liftAddress } from './suppressions.queries.ts';
 
 const schema = z.object({ why: line(200, 3) });
 
 /** Lifts one reason of an address, and says why. */
-export function RemoveAddress({ row, onClose }: { row: Suppression; onClose: () => void }) {
+export function LiftAddress({ row, onClose }: { row: Suppression; onClose: () => void }) {
   const { t } = useLingui();
   const [labels] = useState(() => ({ why: say`Why` }));
   const first = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function RemoveAddress({ row, onClose }: { row: Suppression; onClose: () 
   const form = useAppForm(schema, {
     initial: { why: '' },
     labels,
-    submit: ({ why }) => removeAddress(row.id, why),
+    submit: ({ why }) => liftAddress(row.id, why),
     onSaved: () => {
       notify.success({ title: t`Suppression of ${address} lifted` });
       onClose();
