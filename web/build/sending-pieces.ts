@@ -19,7 +19,7 @@ const times = /\/areas\/delivery\/planning\//;
 const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
 /** What is said of a draft while it is saved, and where its fields are. */
 const writing =
-  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
+  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|name-input|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
 /** What is written in, with the editor. */
 const bodies = /\/areas\/delivery\/writing\/(?:message-body|editor-setup)/;
 /** What a direct send is written in, without the list beside it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema, versionSchema } from '../kernel/ids.ts';
+import { serverProblems } from '../kernel/mail-problems.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { channelTlsModes } from './channel.ts';
 import { hostSchema } from './mail-host.ts';
@@ -9,15 +10,7 @@ export const mailboxPorts: readonly number[] = [143, 993];
 
 /** Why a mailbox could not be read. */
 export const mailboxProblems = [
-  'host_not_found',
-  'host_not_allowed',
-  'connection_refused',
-  'timed_out',
-  'no_answer',
-  'certificate',
-  'tls_missing',
-  'tls_failed',
-  'auth',
+  ...serverProblems,
   'folder_missing',
   'secret_unreadable',
   'other',

@@ -1,4 +1,4 @@
--- Which saved blocks stand in a draft, read from its document by the database itself: whoever writes the document cannot
+-- Which saved blocks stand in a draft, read from its document by the database itself: what writes the document cannot
 -- forget it.
 
 create function app.blocks_in(document json) returns bigint[]

@@ -177,7 +177,7 @@ class Conversation {
       case 'RCPT':
         return this.#hear(/<([^<>]*)>/.exec(line)?.[1] ?? '');
       case 'DATA':
-        return this.#to === '' ? this.#say('503 5.5.1 nobody to send to') : this.#receive();
+        return this.#to === '' ? this.#say('503 5.5.1 no one to send to') : this.#receive();
       case 'RSET':
         return this.#answer('reset', '250 2.0.0 fine');
       case 'QUIT':

@@ -73,7 +73,7 @@ export {
 } from './subject-tests/subject-tests.repository.ts';
 export { changeEach } from './many/change-each.ts';
 export { countCell, listRecords, type Moment } from './many/list-records.ts';
-export { isPast } from './planning/is-past.repository.ts';
+export { requireFuture } from './planning/require-future.ts';
 export { sweepDue } from './planning/sweep-due.ts';
 export { prepareMessage } from './prepare-message.ts';
 export { unsubscribeByLink } from './reader/change-subscription.ts';

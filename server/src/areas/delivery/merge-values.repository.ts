@@ -34,8 +34,11 @@ export interface MergeWorld {
   custom: ReadonlyMap<string, FieldRow>;
 }
 
-/** What these fields are read by; one question of the database where none of them is a custom field. */
+/** What these fields are read by. The database is asked only for what one of them says. */
 export async function findMergeWorld(place: Place, fields: readonly string[]): Promise<MergeWorld> {
+  if (!fields.some((field) => field === 'organization' || customKeyOf(field) !== null)) {
+    return { organizationName: '', locale: 'en', custom: new Map() };
+  }
   const { rows } = await sql<{ name: string; locale: string }>`
     select name, locale from app.organization where id = ${place.member.organizationId}`.execute(
     place.db,

@@ -13,6 +13,7 @@ import { audienceOf, sentDocument } from './read-direct-send.ts';
 export async function checkDirectSend(
   tx: Place,
   row: WholeDirectSendRow,
+  { blockedOnly }: { blockedOnly?: boolean } = {},
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const { counts, lines } = await checkReadiness(tx, {
     audience: audienceOf(row.recipients),
@@ -23,6 +24,7 @@ export async function checkDirectSend(
     document: await resolveBlocks(tx, sentDocument(row)),
     tested: row.tested_at !== null,
     sendAt: row.send_at,
+    blockedOnly,
   });
   return {
     counts,

@@ -64,7 +64,7 @@ export async function lockReady(
   { id, version, people }: { id: number; version: number; people: number },
 ): Promise<WholeDirectSendRow> {
   const current = await lockAs(tx, maySend, id, version);
-  const { counts, lines } = await checkDirectSend(tx, current);
+  const { counts, lines } = await checkDirectSend(tx, current, { blockedOnly: true });
   refuseBlocked(lines, 'to');
   await requireOfficial(tx, current.topic_id);
   if (counts.eligible !== people) {
@@ -124,7 +124,7 @@ export async function testDirectSend(
   requestId: string,
 ): Promise<DirectSendHead & { testId: number }> {
   const current = await lockDraft(tx, id, version);
-  const { lines } = await checkDirectSend(tx, current);
+  const { lines } = await checkDirectSend(tx, current, { blockedOnly: true });
   refuseBlockedTest(lines);
   const testers = await requireTesters(tx, colleagues);
   const message = await messageOf(tx, current);

@@ -1,4 +1,4 @@
-import type { MailProblem } from 'contract/kernel/mail-problems.ts';
+import type { MailProblem, ServerProblem } from 'contract/kernel/mail-problems.ts';
 import { MailRefusedError } from './mail.ts';
 
 /** A server that is not spoken to, with why. */
@@ -20,7 +20,8 @@ interface SmtpFailure extends Error {
   responseCode?: number | false;
 }
 
-const certificateCodes =
+/** What Node calls a certificate that is not good. */
+export const certificateCodes =
   /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNAME_MISMATCH)/;
 
 /** What the library says in words alone, the first that fits. */
@@ -35,7 +36,8 @@ const bySentence: readonly [RegExp, MailProblem][] = [
   ],
 ];
 
-const byCode: Readonly<Record<string, MailProblem>> = {
+/** What the system calls a connection that does not come or breaks. */
+export const connectionCodes: Readonly<Record<string, ServerProblem>> = {
   ECONNREFUSED: 'connection_refused',
   ETIMEDOUT: 'timed_out',
   EHOSTUNREACH: 'timed_out',
@@ -68,5 +70,5 @@ export function problemOf(error: unknown): MailProblem {
   const refused = byCommand[command];
   if (refused !== undefined) return refused;
   const said = bySentence.find(([sentence]) => sentence.test(message))?.[1];
-  return said ?? byCode[originalCode] ?? (responseCode ? 'server_refused' : 'other');
+  return said ?? connectionCodes[originalCode] ?? (responseCode ? 'server_refused' : 'other');
 }

@@ -12,30 +12,25 @@ export type SendArticle = (article: Pick<ContentHead, 'id'>) => void;
 
 /** Undefined for people who may not create campaigns. */
 export function useSendArticle(): SendArticle | undefined {
-  const navigate = useNavigate();
-  const membership = useMembership();
-  if (membership === null || !holds(membership, 'campaigns.manage')) return undefined;
-  const { slug: organizationSlug } = membership;
-  return ({ id }) =>
-    void navigate({
-      to: '/$organizationSlug/campaigns/create',
-      params: { organizationSlug },
-      search: { article: String(id) },
-    });
+  return useBegin('/$organizationSlug/campaigns/create', 'article');
 }
 
 /** Begins a direct send with content of any kind; undefined for people who may not send. */
 export function useSendDirectly(): SendArticle | undefined {
+  return useBegin('/$organizationSlug/direct-sends/create', 'content');
+}
+
+/** Opens the page of a new message, whose address names the content. */
+function useBegin(
+  to: '/$organizationSlug/campaigns/create' | '/$organizationSlug/direct-sends/create',
+  name: string,
+): SendArticle | undefined {
   const navigate = useNavigate();
   const membership = useMembership();
   if (membership === null || !holds(membership, 'campaigns.manage')) return undefined;
   const { slug: organizationSlug } = membership;
   return ({ id }) =>
-    void navigate({
-      to: '/$organizationSlug/direct-sends/create',
-      params: { organizationSlug },
-      search: { content: String(id) },
-    });
+    void navigate({ to, params: { organizationSlug }, search: { [name]: String(id) } });
 }
 
 /** Whether there is a page that readers see. */

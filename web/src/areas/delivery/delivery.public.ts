@@ -11,7 +11,7 @@ export {
   setArchived,
   tryChannel,
 } from './channels/channels.queries.ts';
-export { problemWords } from './channels/problem-words.ts';
+export { problemWords, type ProblemWords, serverProblemWords } from './channels/problem-words.ts';
 export { asked, type Mailing, MailingContext, type MailingPort } from './mailing/mailing.ts';
 export { isRunning } from './mailing/mailing-state.ts';
 export { MailingLoading } from './mailing/mailing-loading.tsx';
@@ -40,6 +40,7 @@ export { SentPage } from './sending/sent-page.tsx';
 export { TrashedDraft } from './sending/trashed-draft.tsx';
 export { publishedQuery } from './writing/articles.queries.ts';
 export { LineWithFields } from './writing/line-with-fields.tsx';
+export { NameInput } from './writing/name-input.tsx';
 export { useFieldName } from './writing/use-merge-fields.ts';
 export { MessageBody } from './writing/message-body.tsx';
 export { MessageView } from './writing/message-view.tsx';

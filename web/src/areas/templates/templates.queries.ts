@@ -81,7 +81,7 @@ export async function saveTemplate(
 }
 
 /** No one gets a template. */
-const nobody: z.output<typeof audiencePageSchema> = {
+const noPeople: z.output<typeof audiencePageSchema> = {
   items: [],
   nextCursor: null,
   previousCursor: null,
@@ -94,7 +94,8 @@ export const templatePort: MailingPort = {
   load: loadTemplate,
   preview: (id) => asked({ ...endpointQuery(previewTemplate, { params: { id } }), ...live }),
   block: shownBlock,
-  audiencePeople: () => asked({ queryKey: ['templates', 'audience'], queryFn: async () => nobody }),
+  audiencePeople: () =>
+    asked({ queryKey: ['templates', 'audience'], queryFn: async () => noPeople }),
 };
 
 /** Everything that shows templates is asked for again, also where the change was refused. */

@@ -1,10 +1,10 @@
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
-import { saidOf } from 'contract/kernel/said.ts';
+import { isPast } from '../../../kernel/database/is-past.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { isPast } from '../../delivery/delivery.public.ts';
+import { requireFuture } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { startDueCampaign } from '../campaigns.jobs.ts';
 import { maySchedule } from '../campaigns.policy.ts';
@@ -40,9 +40,9 @@ export async function scheduleCampaign(
   }
   await requireVersion(tx, current, version);
   const at = new Date(sendAt);
-  if (await isPast(tx, at)) throw timeHasPassed('campaign_time_past');
+  await requireFuture(tx, at, refuseCampaign('campaign_time_past'));
   const startsAt = await findStart(tx, at, current.local_time);
-  if (await isPast(tx, startsAt)) throw timeHasPassed('campaign_time_past_somewhere');
+  await requireFuture(tx, startsAt, refuseCampaign('campaign_time_past_somewhere'));
   await requireReady(tx, current, people);
   await requireApproved(tx, current, people);
   await recordApproval(tx, current, requestId);
@@ -112,11 +112,4 @@ async function startAt(
     { organizationId, campaignId: id },
     { startAfter: schedule.startsAt },
   );
-}
-
-function timeHasPassed(code: 'campaign_time_past' | 'campaign_time_past_somewhere'): ProblemError {
-  const told = refuseCampaign(code);
-  return new ProblemError('VALIDATION_FAILED', {
-    errors: [{ path: ['sendAt'], code: 'past', said: saidOf(told), message: told.text }],
-  });
 }

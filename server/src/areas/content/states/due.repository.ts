@@ -3,13 +3,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import { noReview, type OpenOrganization } from '../content.repository.ts';
 
-/** Whether a time has come, by the clock of the database: the one that later decides. */
-export async function isPast({ db }: OpenOrganization, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ past: boolean }>`
-    select ${at}::timestamptz <= app.now() as past`.execute(db);
-  return rows[0]?.past ?? false;
-}
-
 /** Writes down when content becomes public, and in whose name; it is locked by the caller. */
 export async function setSchedule(
   { db, member }: OrganizationTransaction,

@@ -4,7 +4,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { changeDueContent } from '../content.jobs.ts';
-import { isPast } from './due.repository.ts';
+import { isPast } from '../../../kernel/database/is-past.ts';
 
 /** What is wrong with a time, chosen in this field, at which content is to change: it has come already. */
 export async function problemsOfTime(

@@ -1,4 +1,5 @@
 import type { MailboxProblem } from 'contract/delivery/mailbox.ts';
+import { certificateCodes, connectionCodes } from '../../../kernel/mail/mail-problem.ts';
 import { oneLine } from '../../../kernel/mail/server-words.ts';
 
 /** A mailbox that could not be read, with why. */
@@ -19,14 +20,8 @@ interface ImapFailure extends Error {
   tlsFailed?: boolean;
 }
 
-const certificateCodes =
-  /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)|HOSTNAME_MISMATCH)/;
-
 const byCode: Readonly<Record<string, MailboxProblem>> = {
-  ECONNREFUSED: 'connection_refused',
-  ETIMEDOUT: 'timed_out',
-  EHOSTUNREACH: 'timed_out',
-  ENETUNREACH: 'timed_out',
+  ...connectionCodes,
   CONNECT_TIMEOUT: 'timed_out',
   GREETING_TIMEOUT: 'no_answer',
   UPGRADE_TIMEOUT: 'tls_failed',
@@ -35,9 +30,6 @@ const byCode: Readonly<Record<string, MailboxProblem>> = {
   ClosedAfterConnectText: 'no_answer',
   ClosedAfterConnectTLS: 'no_answer',
   NoConnection: 'no_answer',
-  ECONNRESET: 'no_answer',
-  EPIPE: 'no_answer',
-  EPROTO: 'tls_failed',
   ERR_SSL_WRONG_VERSION_NUMBER: 'tls_failed',
   STARTTLS_INJECTION: 'tls_failed',
 };

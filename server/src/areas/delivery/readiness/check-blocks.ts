@@ -24,6 +24,7 @@ export async function checkBlocks(
   tx: Place,
   document: MessageDocument,
   audience: Meant,
+  blockedOnly: boolean,
 ): Promise<ReadinessLine[]> {
   const blocks = groupBlocksOf(document);
   if (blocks.length === 0) return [];
@@ -37,7 +38,7 @@ export async function checkBlocks(
   if (blocks.some(({ attrs }) => attrs.groupIds.length === 0)) {
     lines.push(blocked(tellReadiness('block_without_groups')));
   }
-  return lines.length > 0 ? lines : emptyLines(tx, document, audience);
+  return lines.length > 0 || blockedOnly ? lines : emptyLines(tx, document, audience);
 }
 
 async function emptyLines(

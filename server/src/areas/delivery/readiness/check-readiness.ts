@@ -26,7 +26,7 @@ export interface MessageDraft {
   tested: boolean;
   /** When it is to be sent; null: now. */
   sendAt: Date | null;
-  /** Only what blocks it is asked for: who got many emails lately takes long to count, and stops nothing. */
+  /** Only what blocks it is asked for: what is a warning takes long to count, and stops nothing. */
   blockedOnly?: boolean | undefined;
 }
 
@@ -35,7 +35,16 @@ export async function checkReadiness(
   tx: Place,
   draft: MessageDraft,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
-  const { audience, channelId, topicId, subject, document, tested, sendAt } = draft;
+  const {
+    audience,
+    channelId,
+    topicId,
+    subject,
+    document,
+    tested,
+    sendAt,
+    blockedOnly = false,
+  } = draft;
   const { organizationId } = tx.member;
   const { include, exclude } = audience;
   const topic = topicId === null ? null : await findTopic(tx, topicId);
@@ -47,10 +56,10 @@ export async function checkReadiness(
       channelId === null ? undefined : findChannel(tx, channelId),
       findPublished(tx, contentIdsOf(document)),
       hasPostalAddress(tx),
-      draft.blockedOnly === true
+      blockedOnly
         ? 0
         : countWrittenOften(tx, audience, { most: oftenMessages, days: oftenDays, at: sendAt }),
-      checkMessage(tx, draft, { ...audience, topic }),
+      checkMessage(tx, draft, { ...audience, topic }, blockedOnly),
     ]);
   const lines = readinessOf({
     named,

@@ -1,4 +1,3 @@
-import { mailWeightMax } from 'contract/delivery/mail-weight.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import type { Place } from '../channels.repository.ts';
@@ -6,6 +5,9 @@ import { splitMarks } from '../mail/marks.ts';
 import { renderBodies } from '../mail/render-message.ts';
 import type { MessageText } from './preview-message.ts';
 import { readinessLine } from './readiness.policy.ts';
+
+/** Gmail cuts what is longer, in bytes of its HTML, behind "View entire message". */
+const mailWeightMax = 102 * 1024;
 
 /** As long as addresses are: what a mail weighs does not depend on the one under which we are reached. */
 const somewhere = 'https://console.organization.example';

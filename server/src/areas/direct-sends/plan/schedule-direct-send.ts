@@ -1,10 +1,9 @@
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { isPast } from '../../delivery/delivery.public.ts';
+import { requireFuture } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { startDueDirectSend } from '../direct-sends.jobs.ts';
 import { mayUnschedule } from '../direct-sends.policy.ts';
@@ -33,17 +32,7 @@ export async function scheduleDirectSend(
 ): Promise<DirectSendHead> {
   const at = new Date(sendAt);
   const current = await lockReady(tx, { id, version, people });
-  if (await isPast(tx, at)) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      errors: [
-        {
-          path: ['sendAt'],
-          code: 'past',
-          ...messageOf(refuseDirectSend('direct_send_time_past')),
-        },
-      ],
-    });
-  }
+  await requireFuture(tx, at, refuseDirectSend('direct_send_time_past'));
   await setSchedule(tx, id, { sendAt: at, people });
   const { organizationId } = tx.member;
   await enqueue(

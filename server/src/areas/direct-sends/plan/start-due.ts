@@ -40,7 +40,7 @@ async function startDue(place: Place, sending: Work['sending'], id: number): Pro
   if (!(await lockDue(place, id))) return;
   const row = await findDirectSend(place, id);
   if (row === undefined) return;
-  const { counts, lines } = await checkDirectSend(place, row);
+  const { counts, lines } = await checkDirectSend(place, row, { blockedOnly: true });
   const people = counts.eligible;
   const blocked = lines.some(({ level }) => level === 'blocked');
   const held = reasonToHold(people, blocked);

@@ -1,35 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { MailboxProblem } from 'contract/delivery/mailbox.ts';
-
-interface ProblemWords {
-  what: string;
-  fix: string;
-}
+import { type ProblemWords, serverProblemWords } from '../../delivery/delivery.public.ts';
 
 const problems: Readonly<Record<MailboxProblem, () => ProblemWords>> = {
-  host_not_found: () => ({
-    what: t`The name of this server isn’t known on the internet.`,
-    fix: t`Check the spelling of the server.`,
-  }),
-  host_not_allowed: () => ({
-    what: t`This server isn’t on the public internet.`,
-    fix: t`Enter another server, or ask the operator of this installation to allow this one.`,
-  }),
-  connection_refused: () => ({
-    what: t`The server doesn’t take connections on this port.`,
-    fix: t`Check the server and the port.`,
-  }),
-  timed_out: () => ({
-    what: t`The server didn’t answer in time.`,
-    fix: t`Check the server and the port. A firewall may be in the way.`,
-  }),
+  ...serverProblemWords,
   no_answer: () => ({
     what: t`The server stopped answering.`,
     fix: t`Check the port and the encryption.`,
-  }),
-  certificate: () => ({
-    what: t`The certificate of the server isn’t valid for this name.`,
-    fix: t`Enter the name in the certificate, or have the certificate renewed.`,
   }),
   tls_missing: () => ({
     what: t`The server doesn’t offer STARTTLS on this port.`,
@@ -46,10 +23,6 @@ const problems: Readonly<Record<MailboxProblem, () => ProblemWords>> = {
   folder_missing: () => ({
     what: t`The mailbox doesn’t have this folder.`,
     fix: t`Enter the folder as the server writes it, like INBOX.`,
-  }),
-  secret_unreadable: () => ({
-    what: t`The password can no longer be read, because the secret of this installation changed.`,
-    fix: t`Enter the password again.`,
   }),
   other: () => ({
     what: t`The mailbox couldn’t be read.`,

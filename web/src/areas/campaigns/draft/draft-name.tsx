@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NameInput } from '../../delivery/delivery.public.ts';
 import { carriedName, dropCarriedName, shortestName } from './carried-name.ts';
 import type { Draft } from './use-draft.ts';
-import styles from './draft.module.css';
 
 /** The name of the campaign, written where it stands. What is too short stays here and is not saved. */
 export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
@@ -26,15 +26,13 @@ export function DraftName({ draft: { campaign, change } }: { draft: Draft }) {
     queueMicrotask(() => save(last || campaign.name));
   }, [campaign.id, campaign.name]);
   return (
-    <input
+    <NameInput
       ref={field}
-      className={styles.name}
+      label={t`Internal campaign name`}
       value={typed}
       maxLength={120}
-      size={Math.min(60, Math.max(12, typed.length))}
-      aria-label={t`Internal campaign name`}
-      aria-invalid={short || undefined}
-      onChange={({ currentTarget }) => write(currentTarget.value)}
+      short={short}
+      onWrite={write}
       onBlur={() => {
         if (short) setTyped(campaign.name);
       }}

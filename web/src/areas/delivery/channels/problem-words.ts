@@ -7,7 +7,8 @@ export interface ProblemWords {
   fix: string;
 }
 
-const problems: Readonly<Record<ChannelProblem, () => ProblemWords>> = {
+/** What is the same of every server of a channel: the one that sends, and its mailbox. */
+export const serverProblemWords = {
   host_not_found: () => ({
     what: t`The name of this server isn’t known on the internet.`,
     fix: t`Check the spelling of the server.`,
@@ -24,13 +25,21 @@ const problems: Readonly<Record<ChannelProblem, () => ProblemWords>> = {
     what: t`The server didn’t answer in time.`,
     fix: t`Check the server and the port. A firewall may be in the way.`,
   }),
-  no_answer: () => ({
-    what: t`The server took the connection and said nothing.`,
-    fix: t`Check the port and the encryption.`,
-  }),
   certificate: () => ({
     what: t`The certificate of the server isn’t valid for this name.`,
     fix: t`Enter the name in the certificate, or have the certificate renewed.`,
+  }),
+  secret_unreadable: () => ({
+    what: t`The password can no longer be read, because the secret of this installation changed.`,
+    fix: t`Enter the password again.`,
+  }),
+} as const satisfies Partial<Record<ChannelProblem, () => ProblemWords>>;
+
+const problems: Readonly<Record<ChannelProblem, () => ProblemWords>> = {
+  ...serverProblemWords,
+  no_answer: () => ({
+    what: t`The server took the connection and said nothing.`,
+    fix: t`Check the port and the encryption.`,
   }),
   tls_missing: () => ({
     what: t`The server doesn’t offer STARTTLS on this port.`,
@@ -59,10 +68,6 @@ const problems: Readonly<Record<ChannelProblem, () => ProblemWords>> = {
   server_refused: () => ({
     what: t`The server refused the connection.`,
     fix: t`Fix the problem the server reports.`,
-  }),
-  secret_unreadable: () => ({
-    what: t`The password can no longer be read, because the secret of this installation changed.`,
-    fix: t`Enter the password again.`,
   }),
   no_mailbox: () => ({
     what: t`The person who asked for the test email has no email address.`,

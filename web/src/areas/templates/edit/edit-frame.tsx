@@ -6,7 +6,7 @@ import { AutosaveGuard } from '../../../kit/form/autosave-guard.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { type Autosave, SaveTrouble } from '../../delivery/delivery.public.ts';
+import { type Autosave, NameInput, SaveTrouble } from '../../delivery/delivery.public.ts';
 import type { TemplateKind } from '../template-actions.ts';
 import styles from './edit.module.css';
 
@@ -85,15 +85,12 @@ function NameField({ draft: { item, change }, label }: Pick<EditFrameProps, 'dra
   const [typed, setTyped] = useState(item.name);
   const short = typed.trim().length < shortest;
   return (
-    <input
-      className={styles.name}
+    <NameInput
+      label={label}
       value={typed}
       maxLength={80}
-      size={Math.min(60, Math.max(12, typed.length))}
-      aria-label={label}
-      aria-invalid={short || undefined}
-      onChange={({ currentTarget }) => {
-        const { value } = currentTarget;
+      short={short}
+      onWrite={(value) => {
         setTyped(value);
         const name = value.trim();
         if (name.length >= shortest && name !== item.name) change({ name });
