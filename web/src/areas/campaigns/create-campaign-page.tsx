@@ -14,7 +14,7 @@ import { usePreload } from '../../kit/loading/use-preload.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Steps } from '../../kit/page/steps.tsx';
-import { MailingLoading, tried } from '../delivery/delivery.public.ts';
+import { MailingLoading, NameInput, tried } from '../delivery/delivery.public.ts';
 import { StartFromTemplate } from '../templates/templates.public.ts';
 import { startOf } from './campaign-start.ts';
 import { loadCampaign, makeCampaign } from './campaigns.queries.ts';
@@ -71,17 +71,14 @@ function EmptyCampaign() {
             </>
           }
           title={
-            <input
+            <NameInput
               ref={field}
               data-autofocus
-              className={styles.name}
+              label={t`Internal campaign name`}
               value={name}
               maxLength={120}
-              size={Math.min(60, Math.max(18, name.length))}
               placeholder={t`Untitled campaign`}
-              aria-label={t`Internal campaign name`}
-              autoComplete="off"
-              onChange={({ currentTarget }) => write(currentTarget.value)}
+              onWrite={write}
             />
           }
           actions={

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ContentHead } from 'contract/content/content.ts';
 import { type RefObject, useRef, useState } from 'react';
+import { FormRow } from '../../kit/form/form-row.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';
 import { DialogFoot } from '../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
@@ -9,7 +10,6 @@ import { dayIn, isDay, zoneName } from '../../kit/text/time.ts';
 import { instantIn, timeIn } from '../../kit/text/zoned.ts';
 import text from '../../kit/theme/text.module.css';
 import { scheduleContent, sendContentBack, submitContent } from './content-actions.ts';
-import styles from './state-dialogs.module.css';
 
 export type StateDialogKind = 'schedule' | 'submit' | 'sendBack';
 
@@ -81,7 +81,7 @@ function ScheduleDialog({ content, timeZone, onClose, onDone, onSchedule }: Dial
       <p className={text.hint}>
         <Trans>Readers see the text as it is at that time.</Trans>
       </p>
-      <div className={styles.when}>
+      <FormRow>
         <DateField label={t`Day`} value={day} min={dayIn(timeZone)} onChange={setDay} />
         <TextInput
           type="time"
@@ -90,7 +90,7 @@ function ScheduleDialog({ content, timeZone, onClose, onDone, onSchedule }: Dial
           value={time}
           onChange={(event) => setTime(event.currentTarget.value)}
         />
-      </div>
+      </FormRow>
     </Modal>
   );
 }

@@ -56,11 +56,6 @@ export function AppForm({ form, children, label, guard = true, describeValue }: 
   );
 }
 
-/** Fields beside each other; one below the other where there is no room. */
-export function FormRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
-}
-
 export interface FormFootProps {
   form: AppFormModel;
   /** "Save person" */

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormRow } from '../../../kit/form/form-row.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { ServerFields } from './server-fields.tsx';
 import { useChannelForm, type ChannelFormProps } from './use-channel-form.ts';

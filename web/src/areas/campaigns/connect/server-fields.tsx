@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { ChannelServer, ChannelTls } from 'contract/delivery/channel.ts';
-import { FormRow } from '../../../kit/form/app-form.tsx';
+import { FormRow } from '../../../kit/form/form-row.tsx';
 import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import type { useChannelForm } from './use-channel-form.ts';

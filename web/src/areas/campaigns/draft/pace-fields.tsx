@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { FormRow } from '../../../kit/form/form-row.tsx';
 import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import plan from '../plan/plan.module.css';
 import styles from './steps.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -46,7 +46,7 @@ function QuietHours({ draft: { campaign, change } }: { draft: Draft }) {
       />
       {hours === null ? null : (
         <>
-          <div className={plan.when}>
+          <FormRow>
             <TextInput
               type="time"
               label={t({ message: 'Quiet from', comment: 'A time of day' })}
@@ -60,7 +60,7 @@ function QuietHours({ draft: { campaign, change } }: { draft: Draft }) {
               error={same ? t`Choose two different times` : undefined}
               onChange={(event) => choose({ ...hours, until: event.currentTarget.value })}
             />
-          </div>
+          </FormRow>
           <p className={text.hint}>
             {campaign.localTime ? (
               <Trans>In each recipient’s time zone. Emails wait until quiet hours end.</Trans>

@@ -11,6 +11,7 @@ import { Modal } from '../../../kit/overlay/modal.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
+import rows from '../panel-rows.module.css';
 import styles from '../revisions/revisions.module.css';
 import { useCoverUrls } from '../use-pictures.ts';
 import { SocialDifference } from './social-difference.tsx';
@@ -33,7 +34,7 @@ export function SocialRevisionsPanel({ social, timeZone }: { social: Social; tim
   const shown = all ? data.items : data.items.slice(0, fewest);
   return (
     <Panel flush title={<Trans>Revisions</Trans>} count={formatCount(data.items.length)}>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {shown.map((revision) => (
           <li key={revision.number}>
             <b>{formatMoment(revision.writtenAt, timeZone)}</b>
@@ -45,7 +46,7 @@ export function SocialRevisionsPanel({ social, timeZone }: { social: Social; tim
                 <Trans>was published</Trans>
               )}
             </span>
-            <span className={styles.end}>
+            <span className={rows.end}>
               <Button
                 size="small"
                 aria-label={t`View revision ${revision.number}`}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
+import { FormRow } from '../../../kit/form/form-row.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
@@ -22,7 +23,7 @@ export function WhenFields({ when, onChange, fault, twice, timeZone }: WhenField
   const said = fault === undefined || fault === 'incomplete' ? undefined : faultWords(fault);
   return (
     <div className={styles.stack}>
-      <div className={styles.when}>
+      <FormRow>
         <DateField
           label={t`Day`}
           value={when.day}
@@ -37,7 +38,7 @@ export function WhenFields({ when, onChange, fault, twice, timeZone }: WhenField
           error={said}
           onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
         />
-      </div>
+      </FormRow>
       {twice.length === 0 ? null : (
         <>
           <RadioGroup

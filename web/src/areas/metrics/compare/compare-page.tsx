@@ -24,6 +24,7 @@ import styles from './compare.module.css';
 import { comparedLinks, comparedMetrics, type ComparedRow, type Side } from './compared-rows.ts';
 
 const choicesMost = 100;
+const tile = { meta: { claims: 'tile' } } as const;
 const from = '/$organizationSlug/campaigns/$id/compare';
 
 type Sent = Pick<CampaignHead, 'id' | 'name' | 'messageId'>;
@@ -34,6 +35,10 @@ function secondOf(search: string): number | null {
   return /^[0-9]{1,15}$/.test(named) ? Number(named) : null;
 }
 
+function choicesQuery(stage: 'ended' | 'running') {
+  return endpointQuery(listCampaigns, { query: { stage, limit: String(choicesMost) } });
+}
+
 /** Two campaigns side by side. */
 export function ComparePage() {
   const id = useParams({ from, select: (all) => all.id });
@@ -41,12 +46,8 @@ export function ComparePage() {
   const slug = useMembership()?.slug ?? '';
   const { t } = useLingui();
   const first = useQuery(endpointQuery(getCampaign, { params: { id } }));
-  const ended = useQuery(
-    endpointQuery(listCampaigns, { query: { stage: 'ended', limit: String(choicesMost) } }),
-  );
-  const running = useQuery(
-    endpointQuery(listCampaigns, { query: { stage: 'running', limit: String(choicesMost) } }),
-  );
+  const ended = useQuery({ ...choicesQuery('ended'), ...tile });
+  const running = useQuery({ ...choicesQuery('running'), ...tile });
   usePageName(first.data?.name);
   if (first.data === undefined) return null;
   const known: Sent[] = [...(running.data?.items ?? []), ...(ended.data?.items ?? [])];
@@ -65,7 +66,12 @@ export function ComparePage() {
       />
       <div className={styles.page}>
         <Choice others={others} chosen={other?.id ?? null} />
-        {other === undefined ? (
+        {ended.error !== null || running.error !== null ? (
+          <ErrorPart
+            title={<Trans>Couldn’t load campaigns</Trans>}
+            onRetry={() => void Promise.all([ended.refetch(), running.refetch()])}
+          />
+        ) : other === undefined ? (
           <Panel>
             <EmptyState title={<Trans>No second campaign yet</Trans>}>
               <Trans>Select a campaign to compare {name} with.</Trans>

@@ -12,7 +12,8 @@ import {
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { AppForm, FormFoot, FormRow } from '../../../kit/form/app-form.tsx';
+import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
+import { FormRow } from '../../../kit/form/form-row.tsx';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { LateSelect } from '../../../kit/inputs/late/late-select.tsx';

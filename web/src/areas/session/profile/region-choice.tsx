@@ -3,7 +3,7 @@ import type { Me } from 'contract/session/session.contract.ts';
 import { useState } from 'react';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import { chooseForSelf, type OwnChoice } from '../../../kernel/session/session.ts';
-import { FormRow } from '../../../kit/form/app-form.tsx';
+import { FormRow } from '../../../kit/form/form-row.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatDay, formatMoment, zoneName } from '../../../kit/text/time.ts';

@@ -39,7 +39,7 @@ export function RuleChoices({ upload, onChange }: RuleChoicesProps) {
         {isPeople ? (
           <MatchChoice rules={rules} columns={columns} onChange={onChange} />
         ) : (
-          <li className={styles.rule}>
+          <li>
             <p className={styles.sentence}>
               <Trans>
                 Each row finds its dependant by external ID, then by name and birth date among the

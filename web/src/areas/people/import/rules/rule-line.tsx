@@ -42,7 +42,7 @@ export function RuleLine<Value extends string>(props: RuleLineProps<Value>) {
     [question, choices, value, onChange],
   );
   return (
-    <li className={styles.rule}>
+    <li>
       <LineContext value={line}>
         <p className={styles.sentence}>{children}</p>
       </LineContext>
@@ -101,7 +101,7 @@ export function FieldLine({ question, children, field, opened = false }: FieldLi
     [question, shown, fieldId],
   );
   return (
-    <li className={styles.rule} ref={line}>
+    <li ref={line}>
       <FieldContext value={state}>
         <p className={styles.sentence}>{children}</p>
       </FieldContext>
