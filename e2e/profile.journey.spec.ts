@@ -106,6 +106,10 @@ test('dates, numbers and times follow what one chose, on every page', async ({ p
   await onProfile(page, product);
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await expect(sessions.getByText('Times in London (GMT).')).toBeVisible();
+  // What arrives late moves what stands below it, and a list closes when its field leaves the window.
+  const emails = page.getByRole('region', { name: 'Emails' });
+  await expect(emails.getByRole('checkbox').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your details' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('auckl');
   await page.getByRole('option', { name: 'Pacific/Auckland' }).click();
   await expect(page.getByText('Preference saved').first()).toBeVisible();
