@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { contentStates } from 'contract/content/content.ts';
 import type { ContentListQuery, ContentSort } from 'contract/content/content.contract.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import { countUpTo } from '../../../kernel/database/count-up-to.ts';
 import {
   beyond,
   decodeCursor,
@@ -148,11 +149,7 @@ export async function listContent(
     from ${contentWithNames}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
-  const counted = sql<{ count: number }>`
-    select count(*) as count from app.content c where ${where}`.execute(db);
-  const [{ rows }, count] = await Promise.all([listed, counted]);
-  return {
-    ...pageOf(keyset, cursor, limit, rows, valuesOf),
-    total: { count: count.rows[0]?.count ?? 0, kind: 'exact' },
-  };
+  const counted = countUpTo(db, sql`select from app.content c where ${where}`);
+  const [{ rows }, total] = await Promise.all([listed, counted]);
+  return { ...pageOf(keyset, cursor, limit, rows, valuesOf), total };
 }
