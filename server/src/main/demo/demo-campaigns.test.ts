@@ -29,6 +29,7 @@ interface MessageRow {
   sent: number;
   opened_before: number;
   opened: number;
+  finished: number;
 }
 
 it('sends the past of the demo once, over SMTP, and has it read since', async () => {
@@ -60,7 +61,9 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
       (select count(*)::int from app.engagement_event e
         where e.message_id = m.id and e.kind = 'opened' and e.at < m.started_at) as opened_before,
       (select count(distinct e.account_id)::int from app.engagement_event e
-        where e.message_id = m.id and e.kind = 'opened' and e.machine_rule is null) as opened
+        where e.message_id = m.id and e.kind = 'opened' and e.machine_rule is null) as opened,
+      (select count(distinct e.account_id)::int from app.engagement_event e
+        where e.message_id = m.id and e.kind = 'finished') as finished
     from app.message m order by m.started_at`);
   expect(messages.map(({ state, days_ago: days }) => [state, days])).toEqual(
     demoLetters.map(({ daysAgo, pausedAfter }) => [pausedAfter ? 'paused' : 'sent', daysAgo]),
@@ -74,6 +77,7 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
     expect(opened / sent).toBeGreaterThan(shares.opened * 0.6);
     expect(before).toBe(0);
   }
+  expect(messages.reduce((sum, { finished }) => sum + finished, 0)).toBeGreaterThan(20);
   const organizationId = messages[0]?.organization_id ?? 0;
   const broken = await withOrganizationJob(
     database.workerPool,
