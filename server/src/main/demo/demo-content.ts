@@ -21,7 +21,7 @@ import { coverSize, drawCover, type Scene } from './demo-drawings.ts';
 import { demoHubs } from './demo-hubs.ts';
 import { drawing } from './demo-people.ts';
 import { demoStories, type DemoStory } from './demo-stories.ts';
-import { findDemoHub, findDemoUsers, hasDemoContent, shiftClock } from './demo.repository.ts';
+import { findDemoContent, findDemoHub, findDemoUsers, shiftClock } from './demo.repository.ts';
 
 const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
@@ -84,7 +84,8 @@ async function write(
   seed: number,
 ): Promise<number | null> {
   const { article, stage } = story;
-  if (await hasDemoContent(tx.db, tx.member.organizationId, article.title)) return null;
+  const known = await findDemoContent(tx.db, tx.member.organizationId, article.title);
+  if (known !== undefined) return null;
   const shownAgo = 'daysAgo' in stage ? stage.daysAgo * day : 0;
   await shiftClock(tx.db, -(shownAgo + writing));
   const cover = await coverOf(tx, blobs, { ...story, seed });

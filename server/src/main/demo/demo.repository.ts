@@ -72,13 +72,17 @@ export async function findDemoHub(
   return row.id;
 }
 
-/** Whether there is content with this title. */
-export async function hasDemoContent(db: Queries, organizationId: number, title: string) {
-  const { rows } = await sql`
-    select from app.content where organization_id = ${organizationId} and title = ${title}`.execute(
+/** The content with this title; undefined when there is none. */
+export async function findDemoContent(
+  db: Queries,
+  organizationId: number,
+  title: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.content where organization_id = ${organizationId} and title = ${title}`.execute(
     db,
   );
-  return rows.length > 0;
+  return rows[0]?.id;
 }
 
 /** Makes it another time for the rest of this transaction: seconds to add to the clock. */
