@@ -169,10 +169,23 @@ test('changes of a hub are previewed, counted, saved together or discarded', asy
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await expect(preview.getByRole('heading', { name, exact: true })).toBeVisible();
+  const [manual, newest] = ['Manual order', 'Newest first'].map((order) =>
+    page.getByRole('radio', { name: order }),
+  ) as [Locator, Locator];
+  await newest.check({ force: true });
+  await expect(page.getByText('1 change not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(manual).toBeChecked();
   await page.getByRole('textbox', { name: 'Summary' }).fill('What is new');
-  await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(toast(page, 'success').first()).toContainText('saved');
+  await newest.check({ force: true });
+  await page.getByRole('button', { name: `Pin ${title}` }).click();
+  await page.getByRole('button', { name: 'Save 3 changes' }).click();
+  await expect(toast(page, 'success').first()).toContainText(/saved|arranged/);
   await expect(page.getByRole('button', { name: 'Discard changes' })).toBeHidden();
+  await page.reload();
+  await expect(newest).toBeChecked();
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toHaveValue('What is new');
+  await expect(page.getByRole('button', { name: `Unpin ${title}` })).toBeVisible();
 
   await page.getByRole('link', { name: 'Results' }).click();
   await expect(

@@ -201,3 +201,44 @@ test('nothing that people wrote runs on the pages of the reader', async ({
   expect(complaints).toEqual([]);
   await box.close();
 });
+
+test('the end of a text is reported once it is on the screen, and of a short one at once', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const box = await openLetterBox(product);
+  const long: ArticleDocument = {
+    type: 'doc',
+    content: Array.from({ length: 40 }, (_, at) => paragraph(`${at + 1}. ${'Wash. '.repeat(60)}`)),
+  };
+  const short: ArticleDocument = { type: 'doc', content: [paragraph('Wash your hands.')] };
+  const contents = [await box.article('Hand hygiene', long), await box.article('In short', short)];
+  const letter = await box.letter({
+    subject: 'Hand hygiene',
+    document: invitation(contents[0] ?? 0),
+    links: contents.map((contentId) => ({ url: '', contentId })),
+  });
+  await box.close();
+  const ends: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/end')) ends.push(pathname);
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/r/${letter.link}/1`, { waitUntil: 'networkidle' });
+  await page.getByText('35. Wash').scrollIntoViewIfNeeded();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  expect(ends).toEqual([]);
+  await page.getByText('40. Wash').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => ends).toEqual([`/r/${letter.link}/1/end`]);
+
+  // Nothing to scroll: its end is on the screen as soon as it is open.
+  await page.setViewportSize({ width: 1440, height: 2000 });
+  await page.goto(`/r/${letter.link}/2`);
+  await expect.poll(() => ends.at(-1)).toBe(`/r/${letter.link}/2/end`);
+  expect(complaints).toEqual([]);
+});

@@ -8,7 +8,8 @@ export const getContentReach = defineEndpoint({
   name: 'content.reachOf',
   method: 'GET',
   path: '/admin/content/:id/reach',
-  summary: 'Get how many people content is for, read it and acknowledged it, also by group',
+  summary:
+    'Get how many people content is for, read it, read it to the end and acknowledged it, also by group',
   permission: 'content.publish',
   params: idParams,
   output: z.object({
@@ -16,6 +17,10 @@ export const getContentReach = defineEndpoint({
     addressed: z.int(),
     /** Of them, the people who read it; machines do not read. */
     readers: z.int(),
+    /** Of them, the people whose browser showed the end of the text. */
+    finished: z.int(),
+    /** Half of those who read it to the end took less, from opening it; null where no one did. */
+    medianSeconds: z.nullable(z.int()),
     acknowledged: z.int(),
     /** By group: those of the audience, else the largest; a person may be in several. */
     groups: z.array(

@@ -16,6 +16,7 @@ import { sendDemoCampaigns } from './demo/demo-campaigns.ts';
 import { sendDemoDirectSends } from './demo/demo-direct-sends.ts';
 import { inviteDemoPeople } from './demo/demo-invitations.ts';
 import { writeDemoStories } from './demo/demo-content.ts';
+import { sendDemoReminders } from './demo/demo-reminders.ts';
 import { registerDemoPeople } from './demo/demo-registrations.ts';
 import { joinDemoStaff } from './demo/demo-staff.ts';
 import { fileStoreOf } from './product-files.ts';
@@ -101,6 +102,7 @@ async function livePast(
   const { publicUrl } = settings;
   const joining = { database, identity, transport, publicUrl, log, caller: demoCaller(userId) };
   await writeDemoStories(pool, blobs, joining.caller, await joinDemoStaff(joining));
+  await sendDemoReminders(mail);
   await inviteDemoPeople(pool, userId);
   await registerDemoPeople(joining);
   transport.close();

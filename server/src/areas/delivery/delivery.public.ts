@@ -55,7 +55,10 @@ export { ledgerSettings } from './sending/ledger-settings.ts';
 export { sendingGauges } from './sending/sending-figures.repository.ts';
 export { Sender, sendingChannel } from './sending/sender.ts';
 export { messageAbilities, type MessageSubject } from './messages/message.policy.ts';
-export { reminderOwner } from './reminders/reminders.routes.ts';
+export { countReminded } from './reminders/remind.ts';
+export { remindDue } from './reminders/remind-due.ts';
+export { findReminders } from './reminders/reminders.repository.ts';
+export { planReminders, reminderOwner, remindNow } from './reminders/reminders.routes.ts';
 export type { MessageOwner } from './messages/message-owner.ts';
 export { steerMessage } from './messages/steer-message.ts';
 export {

@@ -1,3 +1,4 @@
+export { arrangeHub } from './items/arrange-hub.ts';
 export { addItems } from './items/change-items.ts';
 export { replaceMembers } from './members/replace-members.ts';
 export { createHub } from './form/create-hub.ts';

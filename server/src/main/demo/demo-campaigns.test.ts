@@ -8,16 +8,33 @@ import { startFaultSink, type FaultSink } from '../../testing/smtp-fault-sink.ts
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { testSecret, useTestProduct } from '../../testing/test-product.ts';
 import { demoCaller, fillDemo, foundDemo } from './demo.ts';
-import { sendDemoCampaigns } from './demo-campaigns.ts';
+import { sendDemoCampaigns, type DemoMail } from './demo-campaigns.ts';
 import { sendDemoDirectSends } from './demo-direct-sends.ts';
+import { writeDemoStories } from './demo-content.ts';
 import { demoLetters } from './demo-letters.ts';
+import { sendDemoReminders } from './demo-reminders.ts';
 
 const database = useTestDatabase();
 const product = useTestProduct(database);
 const taken: string[] = [];
 let sink: FaultSink;
+let mail: DemoMail;
 beforeAll(async () => {
   sink = await startFaultSink({ take: ({ messageId }) => void taken.push(messageId) });
+  const { urls, pool } = database;
+  const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
+  await fillDemo(pool, product.blobs, userId);
+  mail = {
+    database: { api: urls.api, worker: urls.worker, identity: urls.identity, owner: null },
+    smtpUrl: sink.url,
+    blobs: product.blobs,
+    addresses: {
+      publicUrl: 'http://127.0.0.1:3000',
+      links: createFileLinks(testSecret, 'http://127.0.0.1:3000/api/files', systemClock),
+    },
+    log: pino({ level: 'silent' }),
+    caller: demoCaller(userId),
+  };
 });
 afterAll(() => sink.stop());
 
@@ -29,23 +46,10 @@ interface MessageRow {
   sent: number;
   opened_before: number;
   opened: number;
+  finished: number;
 }
 
 it('sends the past of the demo once, over SMTP, and has it read since', async () => {
-  const { urls, pool } = database;
-  const userId = (await foundDemo(pool, product.identity.admin, 'N0t-a-secret-of-anybody')) ?? 0;
-  await fillDemo(pool, product.blobs, userId);
-  const mail = {
-    database: { api: urls.api, worker: urls.worker, identity: urls.identity, owner: null },
-    smtpUrl: sink.url,
-    blobs: product.blobs,
-    addresses: {
-      publicUrl: 'http://127.0.0.1:3000',
-      links: createFileLinks(testSecret, 'http://127.0.0.1:3000/api/files', systemClock),
-    },
-    log: pino({ level: 'silent' }),
-    caller: demoCaller(userId),
-  };
   const send = () => sendDemoCampaigns(mail);
   await send();
   const sentOnce = taken.length;
@@ -60,7 +64,9 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
       (select count(*)::int from app.engagement_event e
         where e.message_id = m.id and e.kind = 'opened' and e.at < m.started_at) as opened_before,
       (select count(distinct e.account_id)::int from app.engagement_event e
-        where e.message_id = m.id and e.kind = 'opened' and e.machine_rule is null) as opened
+        where e.message_id = m.id and e.kind = 'opened' and e.machine_rule is null) as opened,
+      (select count(distinct e.account_id)::int from app.engagement_event e
+        where e.message_id = m.id and e.kind = 'finished') as finished
     from app.message m order by m.started_at`);
   expect(messages.map(({ state, days_ago: days }) => [state, days])).toEqual(
     demoLetters.map(({ daysAgo, pausedAfter }) => [pausedAfter ? 'paused' : 'sent', daysAgo]),
@@ -74,6 +80,7 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
     expect(opened / sent).toBeGreaterThan(shares.opened * 0.6);
     expect(before).toBe(0);
   }
+  expect(messages.reduce((sum, { finished }) => sum + finished, 0)).toBeGreaterThan(20);
   const organizationId = messages[0]?.organization_id ?? 0;
   const broken = await withOrganizationJob(
     database.workerPool,
@@ -95,4 +102,21 @@ it('sends the past of the demo once, over SMTP, and has it read since', async ()
   const reached = directSends.reduce((sum, { deliveries }) => sum + deliveries, 0);
   expect(reached).toBeGreaterThan(6);
   expect(after).toBe(sentOnce + reached);
+}, 120_000);
+
+it('reminds people of what they are to acknowledge once manually and once automatically, and they read it', async () => {
+  await writeDemoStories(database.pool, product.blobs, mail.caller, [mail.caller]);
+  await sendDemoReminders(mail);
+  const sentOnce = taken.length;
+  await sendDemoReminders(mail);
+  expect(taken).toHaveLength(sentOnce);
+  const reminders = await database.asSuperuser(`
+    select r.occasion, m.state, m.recipients > 150 as many,
+      (select count(*)::int from app.engagement_event e
+        where e.message_id = m.id and e.kind = 'viewed' and e.content_id = r.content_id) > 20 as read
+    from app.content_reminder r join app.message m on m.id = r.message_id order by r.id`);
+  expect(reminders).toEqual([
+    { occasion: null, state: 'sent', many: true, read: true },
+    { occasion: 'week_before', state: 'sent', many: true, read: true },
+  ]);
 }, 120_000);

@@ -91,10 +91,16 @@ it('has people join and write once, in all states, with covers, photos and confi
     { content_type: 'application/pdf', preview: 'made' },
     { content_type: 'image/jpeg', preview: 'made' },
   ]);
+  const arranged = await database.asSuperuser<{ pins: number; sections: string[] }>(`
+    select count(*) filter (where i.pinned)::int as pins, h.sections from app.hub h
+      join app.hub_item i on i.organization_id = h.organization_id and i.hub_id = h.id
+    where h.name = 'Winter 2026' group by h.id, h.sections`);
+  expect(arranged).toEqual([{ pins: 1, sections: ['Stay well', 'Get to work'] }]);
   const [facts] = await database.asSuperuser(`
     select (select count(*)::int from app.content_acknowledgement) > 5 as confirmed,
       (select count(*)::int from app.account where photo is not null) > 60 as photos,
       (select count(*)::int from app.account where last_activity_at is not null) as seen,
-      (select count(*)::int from app.account where email like '%@bounce.example') as lost`);
-  expect(facts).toEqual({ confirmed: true, photos: true, seen: 22, lost: 6 });
+      (select count(*)::int from app.account where email like '%@bounce.example') as lost,
+      (select count(distinct content_id)::int from app.engagement_event where kind = 'viewed') > 8 as read`);
+  expect(facts).toEqual({ confirmed: true, photos: true, seen: 22, lost: 6, read: true });
 });

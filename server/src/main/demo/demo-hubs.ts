@@ -1,3 +1,4 @@
+import type { HubArrangement } from 'contract/hubs/hub-items.contract.ts';
 import type { HubCreate } from 'contract/hubs/hubs.contract.ts';
 
 interface DemoHub {
@@ -8,6 +9,11 @@ interface DemoHub {
   articles: readonly number[];
   /** Titles of socials and files behind them. */
   more: readonly string[];
+  /** Which of these items are pinned, and its sections, by places in the order above; the others follow. */
+  arranged?: {
+    pinned: readonly number[];
+    sections: readonly { name: string; items: readonly number[] }[];
+  };
   published: boolean;
 }
 
@@ -37,8 +43,15 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
       colour: 'brick',
     },
     groups: ['Ward leads', 'Night cover'],
-    articles: [1, 0, 3],
+    articles: [1, 0, 2, 3],
     more: ['Flu clinics: how long you wait today', 'Hand hygiene poster, A3'],
+    arranged: {
+      pinned: [0],
+      sections: [
+        { name: 'Stay well', items: [1, 4, 5] },
+        { name: 'Get to work', items: [2] },
+      ],
+    },
     published: true,
   },
   {
@@ -65,3 +78,17 @@ export const demoHubs: readonly [DemoHub, ...DemoHub[]] = [
     published: false,
   },
 ];
+
+/** How the items of a hub are arranged, by their places among them. */
+export function arrangementOf(
+  items: readonly number[],
+  { pinned, sections }: NonNullable<DemoHub['arranged']>,
+): HubArrangement {
+  const at = (places: readonly number[]) => places.flatMap((place) => items[place] ?? []);
+  const placed = new Set([...pinned, ...sections.flatMap((section) => section.items)]);
+  return {
+    pinned: at(pinned),
+    sections: sections.map((section) => ({ name: section.name, items: at(section.items) })),
+    others: items.filter((_, place) => !placed.has(place)),
+  };
+}

@@ -32,6 +32,7 @@ export const demoStories: readonly DemoStory[] = [
     alt: 'A drawing of a hospital by the water, with some windows lit',
     stage: { state: 'published', daysAgo: 13 },
     settings: { tags: ['policy', 'safety'], acknowledgement: true },
+    // A week after yesterday, on which people are reminded of it.
     acknowledgeInDays: 6,
     reviewInDays: 180,
     article: {

@@ -16,6 +16,9 @@ const hour = 3600;
 /** Seconds after a message has gone in which people read it, most of them soon. */
 const visits = [0.1, 0.3, 0.7, 1.5, 3, 6, 9, 21, 27, 45, 70, 95].map((hours) => hours * hour);
 
+/** How long people take to read to the end. */
+const readingSeconds = [70, 110];
+
 /** What one person does with an email, in so many seconds after it was sent. */
 interface Visit {
   after: number;
@@ -71,6 +74,7 @@ function visitsOf(link: PublicLink, shares: DemoLetter['shares'], draw: Draw): V
   if (draw.chance(shares.clicked / shares.opened)) {
     const position = draw.chance(0.5) ? 1 : 2;
     found.push(visit(after, 'clicked', position), visit(after, 'viewed', position));
+    if (draw.chance(0.8)) found.push(visit(after + draw.one(readingSeconds), 'finished', position));
   }
   if (draw.chance(shares.stopped / shares.opened)) found.push(visit(after, 'stopped'));
   return found;

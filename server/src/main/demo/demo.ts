@@ -5,7 +5,7 @@ import { updateBrand } from '../../areas/brand/brand.public.ts';
 import { createArticle, publishContent } from '../../areas/content/content.public.ts';
 import { createDependants } from '../../areas/dependants/dependants.public.ts';
 import { catcherDeps, createChannel } from '../../areas/delivery/delivery.public.ts';
-import { addItems, changeHubState, createHub } from '../../areas/hubs/hubs.public.ts';
+import { addItems, arrangeHub, changeHubState, createHub } from '../../areas/hubs/hubs.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
 import { createView, updateSettings } from '../../areas/organizations/organizations.public.ts';
 import {
@@ -26,7 +26,7 @@ import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoDependants } from './demo-dependants.ts';
 import { demoFields, withDemoFields } from './demo-fields.ts';
-import { demoHubs } from './demo-hubs.ts';
+import { arrangementOf, demoHubs } from './demo-hubs.ts';
 import { demoBrand, demoSettings } from './demo-organization.ts';
 import { demoGroups, demoRuledGroups, demoView, nightCover } from './demo-groups.ts';
 import { demoPeople, drawing, enteredTwice, withLostAddresses } from './demo-people.ts';
@@ -141,7 +141,7 @@ async function makeHubs(
   content: { articles: readonly number[]; more: ReadonlyMap<string, number> },
   groups: ReadonlyMap<string, number>,
 ): Promise<void> {
-  for (const { hub, groups: names, articles: places, more, published } of demoHubs) {
+  for (const { hub, groups: names, articles: places, more, arranged, published } of demoHubs) {
     const audience =
       names === undefined
         ? ({ kind: 'everyone' } as const)
@@ -157,6 +157,9 @@ async function makeHubs(
       items.map((contentId) => ({ contentId })),
       requestId,
     );
+    if (arranged !== undefined) {
+      await arrangeHub(tx, id, arrangementOf(items, arranged), requestId);
+    }
     if (published) await changeHubState(tx, id, 'publish', requestId);
   }
 }

@@ -108,7 +108,7 @@ function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
   return (
     <>
       <Facts article={article} timeZone={timeZone} />
-      {hasReach ? <ReachFigures content={article} /> : null}
+      {hasReach ? <ReachFigures content={article} timeZone={timeZone} /> : null}
       <div className={styles.columns}>
         <Shown key={`${article.id} ${article.version}`} article={article} />
         <div className={styles.side}>

@@ -64,7 +64,7 @@ describe('the people content is for', () => {
     });
     const params = { id };
     const { body } = await product.call(readers.getContentReach, { as: admin(), params });
-    expect(body).toMatchObject({ addressed: 3, readers: 1, acknowledged: 0 });
+    expect(body).toMatchObject({ addressed: 3, readers: 1, finished: 0, acknowledged: 0 });
     expect(body.groups).toContainEqual({
       id: group.body.id,
       name: 'Two of them',

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Keyset, Page } from '../../../kernel/database/keyset.ts';
 import { beyond, decodeCursor, orderOf, pageOf } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -8,6 +8,8 @@ import { addressedPeople, hasRead } from './reach.repository.ts';
 export interface ReachCounts {
   addressed: number;
   readers: number;
+  finished: number;
+  medianSeconds: number | null;
   acknowledged: number;
 }
 
@@ -19,11 +21,27 @@ export async function countReach(
   const { rows } = await sql<ReachCounts>`
     select count(*)::int as addressed,
       count(*) filter (where ${hasRead(organizationId)})::int as readers,
+      count(ended.at)::int as finished,
+      round(percentile_cont(0.5) within group (order by extract(epoch from ended.at - ended.opened_at)))::int
+        as "medianSeconds",
       count(*) filter (where ${acknowledgedAt(organizationId, sql`a.id`)} is not null)::int as acknowledged
     from app.content c cross join lateral (
       select a.id from ${addressedPeople(organizationId)}) a
+      left join lateral (${firstEnd(organizationId)}) ended on true
     where c.organization_id = ${organizationId} and c.id = ${id}`.execute(db);
-  return rows[0] ?? { addressed: 0, readers: 0, acknowledged: 0 };
+  return rows[0] ?? { addressed: 0, readers: 0, finished: 0, medianSeconds: null, acknowledged: 0 };
+}
+
+/** When person `a` first read content `c` to the end, and when they had opened it for that. */
+function firstEnd(organizationId: number): RawBuilder<unknown> {
+  const did = (event: 'e' | 'v', kind: 'finished' | 'viewed') => {
+    const of = sql.ref(event);
+    return sql`${of}.organization_id = ${organizationId} and ${of}.content_id = c.id
+      and ${of}.account_id = a.id and ${of}.kind = ${sql.lit(kind)} and ${of}.machine_rule is null`;
+  };
+  return sql`select e.at, (select max(v.at) from app.engagement_event v
+      where ${did('v', 'viewed')} and v.at <= e.at) as opened_at
+    from app.engagement_event e where ${did('e', 'finished')} order by e.at limit 1`;
 }
 
 export interface GroupReach {

@@ -70,15 +70,18 @@ export interface ReaderOf {
   readonly member: { readonly organizationId: number; readonly accountId: number };
 }
 
+/** What someone does with content that is open to them. */
+export type ReadingStep = 'viewed' | 'finished';
+
 /**
- * The access of a signed-in person to content; where it is open to them and `counts`, the open is recorded.
+ * The access of a signed-in person to content; where it is open to them, what they do is recorded.
  *
  * @returns undefined where it does not exist, or they have lost access
  */
 export async function readInConsole(
   { db, member: { organizationId, accountId } }: ReaderOf,
   contentId: number,
-  { counts }: { readonly counts: boolean },
+  step: ReadingStep | null,
 ): Promise<Reading | undefined> {
   const { rows } = await sql<{ reading: Reading | null }>`
     with found as (
@@ -87,8 +90,9 @@ export async function readInConsole(
         and a.deleted_at is null and a.status = 'active' and a.access = 'granted'
     ), written as (
       insert into app.engagement_event (organization_id, kind, account_id, content_id, via)
-      select ${organizationId}, 'viewed', ${accountId}, ${contentId}, 'console' from found
-      where ${counts} and reading ->> 'standing' = 'open')
+      select ${organizationId}, ${step}::text, ${accountId}, ${contentId},
+        case ${step}::text when 'viewed' then 'console' end
+      from found where ${step}::text is not null and reading ->> 'standing' = 'open')
     select reading from found`.execute(db);
   return rows[0]?.reading ?? undefined;
 }

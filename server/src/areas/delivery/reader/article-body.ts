@@ -29,6 +29,8 @@ export interface ArticleBody {
   /** Title, summary, author and cover. */
   readonly head: Markup;
   readonly text: Markup;
+  /** Below the text of an article: files and tags. Absent of other kinds, which have no text to read to the end. */
+  readonly rest?: Markup;
   /** It asks its readers to confirm that they have read it, until a day, as it stands now. */
   readonly asks: { readonly by: string | null } | null;
   /** Holds for a moment only: not kept for the next reader. */
@@ -60,7 +62,8 @@ export async function readArticleBody(
       organization,
       title,
       head: headOf(article, organization, addresses),
-      text: markup`<div class="body" lang="${lang}">${rendered(body)}</div>${files}${tagsOf(tags, lang)}`,
+      text: markup`<div class="body" lang="${lang}">${rendered(body)}</div>`,
+      rest: markup`${files}${tagsOf(tags, lang)}`,
       asks: article.asks ? { by: article.acknowledgeBy } : null,
     };
   });

@@ -4,6 +4,7 @@ import type { PublicOrganization } from '../../../kernel/database/public-link.ts
 import type { Reading } from '../../content/content.public.ts';
 import { confirmBar, confirmPart, type Confirming } from './acknowledge-part.ts';
 import { readArticleBody, type ArticleBody } from './article-body.ts';
+import { endMark } from './end-mark.ts';
 import type { ReaderUrls } from './letter-page.ts';
 import { markup, type Markup } from './markup.ts';
 import type { Frame } from './page.ts';
@@ -38,7 +39,8 @@ export type ContentPages = (visit: ContentVisit) => Promise<Page | undefined>;
 export function createContentPages(pool: DatabasePool, { links }: ReaderUrls): ContentPages {
   const bodies = new LRUCache<string, ArticleBody>({
     maxSize: 32 * 1024 * 1024,
-    sizeCalculation: ({ head, text }) => head.html.length + text.html.length,
+    sizeCalculation: ({ head, text, rest }) =>
+      head.html.length + text.html.length + (rest?.html.length ?? 0),
     // Its author may have a new name since.
     ttl: 60_000,
   });
@@ -52,8 +54,8 @@ export function createContentPages(pool: DatabasePool, { links }: ReaderUrls): C
     if (body === undefined) return undefined;
     // Set again, it would live for another minute each time.
     if (kept === undefined && !body.passing) bodies.set(key, body);
-    const { title, head, text } = body;
-    const main = mainOf(head, text, confirmingOf(visit));
+    const { title } = body;
+    const main = mainOf(body, visit.keeps ? visit.path : null, confirmingOf(visit));
     return { organization, title, main, footer, ...(aside !== undefined && { aside }) };
   };
 }
@@ -69,9 +71,16 @@ function confirmingOf({ organization, reading, path, keeps }: ContentVisit): Con
   };
 }
 
-function mainOf(head: Markup, text: Markup, confirming: Confirming | null): Markup {
-  if (confirming === null) return markup`${head}${text}`;
-  return markup`${head}${confirmBar(confirming)}${text}${confirmPart(confirming)}`;
+/** @param path of the page, to record that its end was shown; null where nothing is kept */
+function mainOf(
+  { head, text, rest }: ArticleBody,
+  path: string | null,
+  confirming: Confirming | null,
+): Markup {
+  const end = rest === undefined || path === null ? '' : endMark(path);
+  const whole = markup`${text}${end}${rest ?? ''}`;
+  if (confirming === null) return markup`${head}${whole}`;
+  return markup`${head}${confirmBar(confirming)}${whole}${confirmPart(confirming)}`;
 }
 
 /**
@@ -84,7 +93,8 @@ export async function previewPage(
 ): Promise<Page | undefined> {
   const body = await readArticleBody(pool, { organizationKey }, links, contentId);
   if (body === undefined) return undefined;
-  const { organization, title, head, text, asks } = body;
-  const main = mainOf(head, text, asks && { organization, by: asks.by, at: null, action: null });
+  const { organization, title, asks } = body;
+  const confirming = asks && { organization, by: asks.by, at: null, action: null };
+  const main = mainOf(body, null, confirming);
   return { organization, title, main, footer: markup`<p>${readerWords.preview}</p>` };
 }

@@ -11,6 +11,7 @@ import { positionOf, type TrackingDeps } from '../tracking/add-tracking.ts';
 import type { Found } from '../tracking/hit-recorder.ts';
 import { readEmptyForms } from './acknowledge-part.ts';
 import type { ContentPages } from './article-page.ts';
+import { answerEnd, endPath } from './end-mark.ts';
 import { letterFooter } from './letter-footer.ts';
 import type { Page } from './plain-pages.ts';
 import { findLinkedContent } from './reader.repository.ts';
@@ -47,6 +48,14 @@ export function addLetterContent(
     const found = await deps.hits.record(deps.readHit(request, link, 'viewed', position));
     const opened = found && openedOf(found);
     return send(reply, opened && (await shown(link, position, opened)));
+  });
+  app.get<Params>(`/r/:link/:position${endPath}`, async (request, reply) => {
+    const link = parsePublicLink(request.params.link);
+    const position = positionOf(request.params.position);
+    if (link !== null && position !== null) {
+      await deps.hits.record(deps.readHit(request, link, 'finished', position));
+    }
+    return answerEnd(reply);
   });
   void app.register(async (scope) => {
     readEmptyForms(scope);

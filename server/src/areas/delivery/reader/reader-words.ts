@@ -156,9 +156,9 @@ export const readerWords = {
     } satisfies Record<MachineRule, string>,
     tracking: {
       identified:
-        'That you opened the email, which links you clicked and which articles you read, with the time, the program you used and the first part of your IP address.',
+        'That you opened the email, which links you clicked, which articles you read and whether you read them to the end, with the time, the program you used and the first part of your IP address.',
       aggregate:
-        'How many people opened the email, clicked its links and read its articles, but not who.',
+        'How many people opened the email, clicked its links, read its articles and read them to the end, but not who.',
       off: 'Nothing. Opens, clicks and reads aren’t tracked.',
     } satisfies Record<Tracking, string>,
   },

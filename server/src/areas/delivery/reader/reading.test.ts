@@ -95,6 +95,67 @@ describe('content that asks to be confirmed', () => {
   });
 });
 
+describe('content read to the end', () => {
+  const ends = (id: number) =>
+    database.asSuperuser<{ account_id: number | null; via: string | null }>(
+      `select account_id, via from app.engagement_event where content_id = $1 and kind = 'finished' order by id`,
+      [id],
+    );
+  const markOf = (body: string) => /<div class="end"><img src="([^"]+)"/.exec(body)?.[1];
+  const reach = async (id: number) =>
+    (await product.call(getContentReach, { as: tenants.acme.admin, params: { id } })).body;
+
+  it('says so by a picture below the text, for the person who reads, however they came', async () => {
+    const id = await published();
+    const letter = await letterTo(id);
+    const paths = [`/r/${letter.link}/1`, await ticketFor(id)];
+    for (const path of paths) {
+      const { body } = await visit(product, path);
+      expect(markOf(body)).toBe(`${path}/end`);
+      expect(body.indexOf('class="end"')).toBeGreaterThan(body.indexOf('class="body"'));
+    }
+    expect(await reach(id)).toMatchObject({ readers: 2, finished: 0, medianSeconds: null });
+    // As if they had opened it a while ago.
+    await database.asSuperuser(
+      `update app.engagement_event set at = at - interval '110 seconds' where content_id = $1`,
+      [id],
+    );
+    for (const path of [...paths, ...paths]) {
+      await visit(product, `${path}/end`, { method: 'HEAD' });
+      const answer = await visit(product, `${path}/end`);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/gif',
+        'cache-control': 'no-store',
+      });
+    }
+    const { accountId } = tenants.acme.standard;
+    expect(new Set((await ends(id)).map(({ account_id: by }) => by))).toEqual(
+      new Set([letter.accountId, accountId]),
+    );
+    expect((await ends(id)).every(({ via }) => via === null)).toBe(true);
+    const { finished, medianSeconds } = await reach(id);
+    expect(finished).toBe(2);
+    expect(medianSeconds).toBeGreaterThanOrEqual(110);
+    expect(medianSeconds).toBeLessThan(120);
+  });
+
+  it('keeps nothing of tests, of emails without tracking, nor of what is not public', async () => {
+    const id = await published();
+    const tried = await letterTo(id, { purpose: 'test' });
+    expect(markOf((await visit(product, `/r/${tried.link}/1`)).body)).toBeUndefined();
+    const untracked = await letterTo(id, { tracking: 'off' });
+    const path = await ticketFor(id);
+    const all = [`/r/${tried.link}/1`, `/r/${untracked.link}/1`, '/r/x/1', '/r/mine/x/content/1'];
+    for (const wrong of all) {
+      const answer = await visit(product, `${wrong}/end`);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/gif']);
+    }
+    await unpublish(id);
+    await visit(product, `${path}/end`);
+    expect(await ends(id)).toEqual([]);
+  });
+});
+
 describe('content that cannot be read now', () => {
   const title = (body: string) => /<h1>([^<]*)<\/h1>/.exec(body)?.[1];
 

@@ -10,6 +10,7 @@ import {
 import { findHubsOfContent } from '../../hubs/hubs.public.ts';
 import { readEmptyForms } from './acknowledge-part.ts';
 import type { ContentPages, ContentVisit } from './article-page.ts';
+import { answerEnd, endPath } from './end-mark.ts';
 import { markup } from './markup.ts';
 import { nowhere, readingEnded, type Page } from './plain-pages.ts';
 import { readerWords } from './reader-words.ts';
@@ -39,19 +40,27 @@ export function addTicketPages(
   const path = `${ticketPath}/:ticket/content/:id`;
   app.get<Params>(path, async ({ params, method }, reply) => {
     const page = await open(params, (reader, id) =>
-      enter(deps, reader, id, (tx) => readInConsole(tx, id, { counts: method === 'GET' })),
+      enter(deps, reader, id, (tx) => readInConsole(tx, id, method === 'GET' ? 'viewed' : null)),
     );
     return send(reply, page);
+  });
+  app.get<Params>(`${path}${endPath}`, async ({ params, method }, reply) => {
+    const reader = deps.readingTickets.open(params.ticket);
+    const id = idOf(params.id);
+    if (method === 'GET' && reader !== null && id !== null) {
+      await enter(deps, reader, id, (tx) => readInConsole(tx, id, 'finished'));
+    }
+    return answerEnd(reply);
   });
   void app.register(async (scope) => {
     readEmptyForms(scope);
     scope.post<Params>(path, async ({ params }, reply) => {
       const page = await open(params, (reader, id) =>
         enter(deps, reader, id, async (tx) => {
-          const reading = await readInConsole(tx, id, { counts: false });
+          const reading = await readInConsole(tx, id, null);
           if (reading?.standing !== 'open') return reading;
           await acknowledge(tx, id);
-          return readInConsole(tx, id, { counts: false });
+          return readInConsole(tx, id, null);
         }),
       );
       return send(reply, page);
@@ -64,8 +73,8 @@ export function addTicketPages(
   ): Promise<Page> {
     const reader = deps.readingTickets.open(ticket);
     if (reader === null) return readingEnded;
-    if (!/^[1-9][0-9]{0,14}$/.test(digits)) return nowhere;
-    const contentId = Number(digits);
+    const contentId = idOf(digits);
+    if (contentId === null) return nowhere;
     const entered = await read(reader, contentId);
     if (entered?.reading === undefined) return nowhere;
     const { organization, reading, hubs } = entered;
@@ -81,6 +90,10 @@ export function addTicketPages(
       })) ?? nowhere
     );
   }
+}
+
+function idOf(digits: string): number | null {
+  return /^[1-9][0-9]{0,14}$/.test(digits) ? Number(digits) : null;
 }
 
 function enter(

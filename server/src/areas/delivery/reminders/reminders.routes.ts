@@ -61,7 +61,7 @@ export function reminderRoutes(deps: SendingDeps): readonly Route[] {
 
     route(contract.planContentReminders, async (context, { params, body }) => {
       await readContent(context, params.id);
-      await plan(context, { id: params.id, ...body });
+      await planReminders(context, { id: params.id, ...body });
       return readReminders(context, params.id, body.topicId);
     }),
   ];
@@ -109,7 +109,13 @@ function presentReminder({
   };
 }
 
-async function remindNow(
+/**
+ * Sends a reminder to as many people as its sender was shown.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT where nothing asks, where people were reminded today and where the number
+ *   changed, VALIDATION_FAILED for a channel or topic by which nothing can be sent
+ */
+export async function remindNow(
   context: OrganizationTransaction & { requestId: string },
   deps: SendingDeps,
   { id, people: shown, ...by }: ReminderBy & { id: number; people: number },
@@ -135,7 +141,12 @@ function conflict(detail: NonNullable<Refusal>['detail']): ProblemError {
   return new ProblemError('CONFLICT', { ...(detail !== undefined && { detail }) });
 }
 
-async function plan(
+/**
+ * Chooses which reminders are sent automatically.
+ *
+ * @throws ProblemError NOT_FOUND, CONFLICT without a due date, VALIDATION_FAILED as {@link remindNow}
+ */
+export async function planReminders(
   context: OrganizationTransaction & { requestId: string },
   { id, occasions: chosen, ...by }: ReminderBy & { id: number; occasions: readonly string[] },
 ): Promise<void> {

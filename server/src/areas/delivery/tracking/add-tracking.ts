@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parsePublicLink } from '../../../kernel/database/public-link.ts';
 import type { HitReader } from './hit.ts';
 import type { HitRecorder } from './hit-recorder.ts';
+import { pixelHeaders, transparentPixel } from './pixel.ts';
 
 export interface TrackingDeps {
   readonly readHit: HitReader;
@@ -9,9 +10,6 @@ export interface TrackingDeps {
   /** Origin under which people reach us. */
   readonly publicUrl: string;
 }
-
-/** One transparent pixel. */
-const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Which link of a message, as it stands in an address of ours; null for anything else. */
 export function positionOf(text: string): number | null {
@@ -38,12 +36,8 @@ export function addPixel(
       request.log.warn({ err: error }, 'an open was not counted');
     }
     return reply
-      .headers({
-        'content-type': 'image/gif',
-        'cache-control': 'no-store',
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(pixel);
+      .headers({ ...pixelHeaders, 'cross-origin-resource-policy': 'cross-origin' })
+      .send(transparentPixel);
   });
 }
 

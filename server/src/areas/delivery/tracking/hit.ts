@@ -8,7 +8,7 @@ import { clientAddress, limitAddress } from '../../../kernel/http/client-address
 import { createMinuteCounts } from '../../../kernel/http/minute-counts.ts';
 import { machineRuleOf } from './machine-rule.ts';
 
-export type HitKind = 'opened' | 'clicked' | 'viewed';
+export type HitKind = 'opened' | 'clicked' | 'viewed' | 'finished';
 
 /** Someone followed a public link of a message. */
 export interface Hit {

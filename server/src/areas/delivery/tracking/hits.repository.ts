@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { articleLinkDays } from 'contract/delivery/links.ts';
 import { machineLimits } from 'contract/delivery/machine-rules.ts';
 import { lineFor, type KnownValues } from '../mail/lines.ts';
@@ -27,6 +27,9 @@ export interface FoundHit {
 }
 
 const isTest = sql<boolean>`m.purpose = 'test'`;
+
+/** Whether a hit is on the page of content, which may be open to its reader or not. */
+const reads = (kind: RawBuilder<unknown>) => sql<boolean>`${kind} in ('viewed', 'finished')`;
 
 /**
  * The person of delivery `d`, or the one they were merged into. `offset 0` keeps it a value of its own: written into
@@ -62,7 +65,7 @@ export async function recordHits(
       select h.n, h.kind, h.position, h.network, h.agent, d.id as delivery_id, d.message_id,
         d.account_id, d.email, d.state, coalesce(d.sent_at, d.inflight_at) as sent_at,
         m.subject, m.merge_fields, d.field_values, l.url, l.content_id, p.id as reader_id, ${isTest} as is_test,
-        case when h.kind = 'viewed' then ${reading} end as reading, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
+        case when ${reads(sql`h.kind`)} then ${reading} end as reading, case when m.purpose = 'test' then 'off' else m.tracking end as tracking,
         coalesce(h.rule, case
           when app.now() < coalesce(d.sent_at, d.inflight_at)
             + make_interval(secs => ${machineLimits.prompt}) then 'prompt' end) as machine_rule
@@ -74,7 +77,7 @@ export async function recordHits(
         and l.message_id = d.message_id and l.position = h.position
       where h.position is null or l.position is not null
     ), found as (
-      select * from named n where n.kind <> 'viewed' or (n.reading is not null
+      select * from named n where not ${reads(sql`n.kind`)} or (n.reading is not null
         and coalesce(n.sent_at, app.now()) > app.now() - make_interval(days => ${articleLinkDays}))
     ), written as (
       insert into app.engagement_event (organization_id, kind, message_id, delivery_id, account_id,
@@ -86,7 +89,7 @@ export async function recordHits(
         case f.tracking when 'identified' then f.network end,
         case f.tracking when 'identified' then f.agent end
       from found f
-      where f.tracking <> 'off' and (f.kind <> 'viewed' or f.reading ->> 'standing' = 'open')
+      where f.tracking <> 'off' and (not ${reads(sql`f.kind`)} or f.reading ->> 'standing' = 'open')
       order by f.n
     ), proved as (
       update app.delivery d set state = 'sent', sent_at = coalesce(d.inflight_at, app.now()),

@@ -102,6 +102,24 @@ describe('the arrangement of a hub', () => {
     expect((await placesOf(id)).places.at(-1)).toEqual([b, false, null]);
   });
 
+  it('is saved beside the order and the other fields of the hub, whichever comes first', async () => {
+    const { id, ids } = await filled(2);
+    const [a, b] = ids as [number, number];
+    const { version } = (await test.getHub(id)).body;
+    const pinnedOne = (item: number) =>
+      arrange(id, { pinned: [item], sections: [], others: ids.filter((one) => one !== item) });
+    expect((await pinnedOne(b)).status).toBe(200);
+    const changed = await test.updateHub(id, { version, order: 'newest', summary: 'All new' });
+    expect([changed.status, changed.body.order]).toEqual([200, 'newest']);
+    expect((await pinnedOne(a)).status).toBe(200);
+    expect((await test.getHub(id)).body).toMatchObject({
+      order: 'newest',
+      summary: 'All new',
+      version: version + 1,
+    });
+    expect((await placesOf(id)).places[0]).toEqual([a, true, null]);
+  });
+
   it('is refused with an item twice, with too many pins, and for another organization', async () => {
     const { id, ids } = await filled(6);
     const [a] = ids as [number];

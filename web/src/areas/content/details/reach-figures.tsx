@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ContentHead } from 'contract/content/content.ts';
-import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
+import type { ReactNode } from 'react';
+import { CountedHow } from '../../../kit/page/counted-how.tsx';
+import { FigureStrip, type Figure } from '../../../kit/page/figure-strip.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
-import { formatDay } from '../../../kit/text/time.ts';
+import { formatDay, formatDuration, formatMoment, zoneName } from '../../../kit/text/time.ts';
 import { reachOfQuery } from '../content.queries.ts';
 
 export interface ReachProps {
@@ -12,45 +14,137 @@ export interface ReachProps {
   timeZone: string;
 }
 
-const counted = (value: number | undefined) => (value === undefined ? '–' : formatCount(value));
+interface Counted {
+  key: string;
+  /** Of the figure, also for the name of the button that explains it. */
+  label: string;
+  value: number | undefined;
+  change: ReactNode;
+  counted: ReactNode;
+  leftOut?: ReactNode;
+}
 
-/** How many people content is for, read it and confirmed it. */
-export function ReachFigures({ content }: Pick<ReachProps, 'content'>) {
+/** How many people content is for, read it, read it to the end and confirmed it. */
+export function ReachFigures({ content, timeZone }: Omit<ReachProps, 'slug'>) {
   const { t } = useLingui();
   const { data } = useQuery(reachOfQuery(content.id));
-  const { acknowledgement, acknowledgeBy } = content;
-  const due = acknowledgeBy === null ? '' : formatDay(acknowledgeBy);
-  const share = (part: number | undefined) =>
-    data === undefined || part === undefined || data.addressed === 0
+  const counted = useCounted(content);
+  const figures = counted.map(({ key, label, value, change, counted: how, leftOut }): Figure => ({
+    key,
+    label,
+    value: value === undefined ? '–' : formatCount(value),
+    change,
+    ...(data !== undefined && {
+      explain: (
+        <CountedHow
+          figure={label}
+          leftOut={leftOut}
+          asOf={<AsOf at={data.asOf} timeZone={timeZone} />}
+        >
+          {how}
+        </CountedHow>
+      ),
+    }),
+  }));
+  return <FigureStrip label={t`Reach`} figures={figures} />;
+}
+
+function useCounted(content: ContentHead): Counted[] {
+  const { t } = useLingui();
+  const { data } = useQuery(reachOfQuery(content.id));
+  const share = (value: number | undefined) =>
+    data === undefined || value === undefined || data.addressed === 0
       ? undefined
-      : formatShare(part, data.addressed);
+      : formatShare(value, data.addressed);
+  const automated = (
+    <Trans>Not counted: automated views, and emails sent without tracking by person.</Trans>
+  );
+  const due = content.acknowledgeBy === null ? '' : formatDay(content.acknowledgeBy);
+  return [
+    {
+      key: 'addressed',
+      label: t`Audience`,
+      value: data?.addressed,
+      change: <Trans>active people, each once</Trans>,
+      counted: <Trans>Active people in the audience. Each person counts once.</Trans>,
+    },
+    {
+      key: 'read',
+      label: t({ message: 'Read', context: 'people who read' }),
+      value: data?.readers,
+      change: share(data?.readers),
+      counted: (
+        <Trans>
+          People in the audience who opened the page, from an email or after signing in.
+        </Trans>
+      ),
+      leftOut: automated,
+    },
+    ...(content.kind === 'article'
+      ? [
+          {
+            key: 'finished',
+            label: t`Read to the end`,
+            value: data?.finished,
+            change: (
+              <EndShare share={share(data?.finished)} seconds={data?.medianSeconds ?? null} />
+            ),
+            counted: (
+              <Trans>
+                People in the audience whose browser showed the end of the text. The median is the
+                time from opening the page.
+              </Trans>
+            ),
+            leftOut: (
+              <Trans>
+                Not counted: reads before the end was recorded, and browsers that can’t report it,
+                so the real number can be higher.
+              </Trans>
+            ),
+          },
+        ]
+      : []),
+    ...(content.acknowledgement
+      ? [
+          {
+            key: 'acknowledged',
+            label: t`Acknowledged`,
+            value: data?.acknowledged,
+            change: <ShareDue share={share(data?.acknowledged)} due={due} />,
+            counted: (
+              <Trans>People in the audience who confirmed that they have read the content.</Trans>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function ShareDue({ share, due }: { share: string | undefined; due: string }) {
+  if (due === '') return share;
+  if (share === undefined) return <Trans>due {due}</Trans>;
   return (
-    <FigureStrip
-      label={t`Reach`}
-      figures={[
-        {
-          key: 'addressed',
-          label: <Trans>Audience</Trans>,
-          value: counted(data?.addressed),
-          change: <Trans>active people, each once</Trans>,
-        },
-        {
-          key: 'read',
-          label: t({ message: 'Read', context: 'people who read' }),
-          value: counted(data?.readers),
-          change: share(data?.readers),
-        },
-        ...(acknowledgement
-          ? [
-              {
-                key: 'acknowledged',
-                label: <Trans>Acknowledged</Trans>,
-                value: counted(data?.acknowledged),
-                change: due === '' ? share(data?.acknowledged) : <Trans>due {due}</Trans>,
-              },
-            ]
-          : []),
-      ]}
-    />
+    <Trans>
+      {share}, due {due}
+    </Trans>
+  );
+}
+
+function EndShare({ share, seconds }: { share: string | undefined; seconds: number | null }) {
+  if (share === undefined || seconds === null) return share;
+  const median = formatDuration(seconds);
+  return (
+    <Trans>
+      {share}, median {median}
+    </Trans>
+  );
+}
+
+function AsOf({ at, timeZone }: { at: string; timeZone: string }) {
+  const [moment, zone] = [formatMoment(at, timeZone), zoneName(timeZone)];
+  return (
+    <Trans>
+      As of {moment}, {zone} time.
+    </Trans>
   );
 }

@@ -93,7 +93,7 @@ function Overview({ file, slug, timeZone }: PartProps) {
   return (
     <>
       <Facts file={file} timeZone={timeZone} />
-      {hasReach ? <ReachFigures content={file} /> : null}
+      {hasReach ? <ReachFigures content={file} timeZone={timeZone} /> : null}
       <div className={pageStyles.columns}>
         <div className={pageStyles.side}>
           <FilePreview file={file} />

@@ -93,7 +93,7 @@ function Overview({ social, slug, timeZone }: PartProps & { slug: string }) {
   return (
     <>
       <Facts social={social} timeZone={timeZone} />
-      {hasReach ? <ReachFigures content={social} /> : null}
+      {hasReach ? <ReachFigures content={social} timeZone={timeZone} /> : null}
       <div className={styles.columns}>
         <Shown social={social} />
         <div className={styles.side}>

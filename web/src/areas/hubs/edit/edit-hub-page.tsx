@@ -67,9 +67,11 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
   });
   const [version] = useState(() => savedVersion(hub.version));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [orderSlot, setOrderSlot] = useState<HTMLElement | null>(null);
   const [draft, setDraft] = useState<HubDraft>();
   const staged = useStagedItems(hub);
   const { abilities } = hub;
+  const shown = { ...hub, ...draft };
   const mayKnow = useCan()('content.publish');
   return (
     <PageFrame>
@@ -104,6 +106,7 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
                   hub={hub}
                   version={version}
                   slot={slot}
+                  orderSlot={orderSlot}
                   onDraft={setDraft}
                   staged={staged}
                 />
@@ -122,9 +125,14 @@ function Opened({ hub, membership }: { hub: Hub; membership: Membership }) {
               )}
             </Suspense>
           </div>
-          <ItemsPanel {...{ hub, version, staged }} slug={membership.slug} />
+          <ItemsPanel
+            hub={shown}
+            staged={staged}
+            slug={membership.slug}
+            onOrderSlot={setOrderSlot}
+          />
           <Suspense fallback={<SkeletonBlock height={420} />}>
-            <HubPreview hub={{ ...hub, ...draft }} staged={staged} organization={membership.name} />
+            <HubPreview hub={shown} staged={staged} organization={membership.name} />
           </Suspense>
         </div>
       )}

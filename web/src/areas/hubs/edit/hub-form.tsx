@@ -1,7 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
-import { type Hub, hubFields, hubSchema, hubVisibilities } from 'contract/hubs/hub.ts';
+import { type Hub, hubFields, hubOrders, hubSchema, hubVisibilities } from 'contract/hubs/hub.ts';
 import type { HubAudience } from 'contract/hubs/hubs.contract.ts';
 import { line } from 'contract/kernel/text.ts';
 import { Suspense, useEffect, useState } from 'react';
@@ -19,6 +19,7 @@ import { updateHub } from '../hubs.queries.ts';
 import { LookFields } from '../look-fields.tsx';
 import { CoverField } from './cover-field.tsx';
 import styles from './edit-hub.module.css';
+import { OrderChoice } from './order-choice.tsx';
 import { StagedButtons } from './staged-buttons.tsx';
 import type { StagedItems } from './use-staged-items.ts';
 import type { SavedVersion } from './saved-version.ts';
@@ -38,6 +39,7 @@ const schema = z
     coverAlt: blankAsNull(z.nullable(line(300))),
     visibility: z.enum(hubVisibilities),
     groups: z.array(z.string()),
+    order: z.enum(hubOrders),
   })
   .check(
     z.refine(({ visibility, groups }) => visibility !== 'groups' || groups.length > 0, {
@@ -57,6 +59,7 @@ const valuesOf = (hub: Hub): Values => ({
   coverAlt: hub.cover?.alt ?? '',
   visibility: hub.visibility,
   groups: hub.groups.map(({ id }) => String(id)),
+  order: hub.order,
 });
 
 function audienceOf({ visibility, groups }: z.output<typeof schema>): HubAudience {
@@ -66,13 +69,15 @@ function audienceOf({ visibility, groups }: z.output<typeof schema>): HubAudienc
 }
 
 /** What readers would see of a hub as the form stands. */
-export type HubDraft = Pick<Hub, 'name' | 'summary' | 'cover' | 'icon' | 'colour'>;
+export type HubDraft = Pick<Hub, 'name' | 'summary' | 'cover' | 'icon' | 'colour' | 'order'>;
 
 export interface HubFormProps {
   hub: Hub;
   version: SavedVersion;
   /** Where the buttons stand that save or discard. */
   slot: HTMLElement | null;
+  /** Where the order of its items is chosen: beside them. */
+  orderSlot: HTMLElement | null;
   onDraft: (draft: HubDraft) => void;
   /** The arrangement of its items, saved with the form. */
   staged: StagedItems;
@@ -87,6 +92,7 @@ const changeable: readonly (readonly (keyof Values)[])[] = [
   ['colour'],
   ['coverFileId', 'coverAlt'],
   ['visibility', 'groups'],
+  ['order'],
 ];
 
 const textOf = (values: Values, fields: readonly (keyof Values)[]) =>
@@ -97,7 +103,7 @@ function countChanges(values: Values, saved: Values): number {
 }
 
 /** What a hub is called, how it looks, and who finds it: saved together, effective at once. */
-export function HubForm({ hub, version: known, slot, onDraft, staged }: HubFormProps) {
+export function HubForm({ hub, version: known, slot, orderSlot, onDraft, staged }: HubFormProps) {
   const { t } = useLingui();
   const [labels] = useState(() => ({
     name: say`Name`,
@@ -109,6 +115,7 @@ export function HubForm({ hub, version: known, slot, onDraft, staged }: HubFormP
     coverAlt: say`Description of the cover`,
     visibility: say`Audience`,
     groups: say`Groups`,
+    order: say`Order`,
   }));
   const form = useAppForm(schema, {
     initial: valuesOf(hub),
@@ -134,11 +141,11 @@ export function HubForm({ hub, version: known, slot, onDraft, staged }: HubFormP
     },
   });
   const saved = valuesOf(hub);
-  const { name, summary, coverFileId, coverAlt, icon, colour } = form.values;
+  const { name, summary, coverFileId, coverAlt, icon, colour, order } = form.values;
   useEffect(() => {
     const cover = coverFileId === null ? null : { fileId: coverFileId, alt: coverAlt || null };
-    onDraft({ name, summary: summary.trim() || null, cover, icon, colour });
-  }, [onDraft, name, summary, coverFileId, coverAlt, icon, colour]);
+    onDraft({ name, summary: summary.trim() || null, cover, icon, colour, order });
+  }, [onDraft, name, summary, coverFileId, coverAlt, icon, colour, order]);
   const changes = countChanges(form.values, saved);
   const discard = () => {
     staged.discard();
@@ -158,6 +165,11 @@ export function HubForm({ hub, version: known, slot, onDraft, staged }: HubFormP
           void staged.save();
           if (changes > 0) void form.submit();
         }}
+      />
+      <OrderChoice
+        slot={orderSlot}
+        order={order}
+        onChange={(next) => form.setValue('order', next)}
       />
       <Panel title={<Trans>Identity</Trans>}>
         <IdentityFields form={form} hub={hub} onVersion={known.raise} />

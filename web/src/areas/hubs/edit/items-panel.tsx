@@ -1,27 +1,22 @@
-import { t as say } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Hub, hubLimits, type HubOrder } from 'contract/hubs/hub.ts';
+import { type Hub, hubLimits } from 'contract/hubs/hub.ts';
 import { Suspense, useState } from 'react';
-import { notify } from '../../../kernel/notifications/notifications.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
-import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { Kbd } from '../../../kit/text/kbd.tsx';
-import { action, tried } from '../../people/people.public.ts';
 import { hubWords } from '../hub-words.ts';
-import { itemsQuery, updateHub } from '../hubs.queries.ts';
+import { itemsQuery } from '../hubs.queries.ts';
 import { ItemLines } from './item-lines.tsx';
 import styles from './items-panel.module.css';
-import type { SavedVersion } from './saved-version.ts';
 import type { StagedItems } from './use-staged-items.ts';
 
 const AddItemsDialog = lazyPage(() =>
@@ -31,12 +26,13 @@ const AddItemsDialog = lazyPage(() =>
 export interface ItemsPanelProps {
   hub: Hub;
   slug: string;
-  version: SavedVersion;
   staged: StagedItems;
+  /** Where the form puts the choice of the order. */
+  onOrderSlot: (slot: HTMLElement | null) => void;
 }
 
 /** The items of a hub: pinned ones first, then the others in manual order or the newest first. */
-export function ItemsPanel({ hub, slug, version, staged }: ItemsPanelProps) {
+export function ItemsPanel({ hub, slug, staged, onOrderSlot }: ItemsPanelProps) {
   const { data, error, refetch } = useQuery(itemsQuery(hub.id));
   const [adding, setAdding] = useState(false);
   const { abilities } = hub;
@@ -45,7 +41,7 @@ export function ItemsPanel({ hub, slug, version, staged }: ItemsPanelProps) {
     <Panel
       title={<Trans>Items</Trans>}
       count={data === undefined ? undefined : formatCount(data.items.length)}
-      actions={abilities.edit ? <OrderChoice hub={hub} version={version} /> : undefined}
+      actions={abilities.edit ? <span ref={onOrderSlot} /> : undefined}
       flush
     >
       {error && data === undefined ? (
@@ -133,7 +129,7 @@ function Empty({ hub, slug, onAdd }: { hub: Hub; slug: string; onAdd: () => void
   );
 }
 
-function Filled({ hub, slug, staged }: Omit<ItemsPanelProps, 'version'>) {
+function Filled({ hub, slug, staged }: Omit<ItemsPanelProps, 'onOrderSlot'>) {
   const { arrange } = hub.abilities;
   const pinned = staged.parts.find(({ kind }) => kind === 'pinned')?.ids.length ?? 0;
   return (
@@ -148,35 +144,5 @@ function Filled({ hub, slug, staged }: Omit<ItemsPanelProps, 'version'>) {
         </p>
       ) : null}
     </>
-  );
-}
-
-/** In which order the hub shows what is not pinned; saved at once. */
-function OrderChoice({ hub, version }: { hub: Hub; version: SavedVersion }) {
-  const { t } = useLingui();
-  const { id, name } = hub;
-  const choose = (order: HubOrder, from: number): Promise<boolean> =>
-    tried(
-      async () => {
-        const saved = await updateHub(id, { version: from, order });
-        version.raise(saved.version);
-        const back = order === 'hand' ? 'newest' : 'hand';
-        notify.success({
-          title: say`Order of ${name} changed`,
-          actions: [action(say`Undo`, () => choose(back, saved.version))],
-        });
-      },
-      say`Couldn’t change the order of ${name}`,
-    );
-  return (
-    <Segmented<HubOrder>
-      label={t`Order`}
-      value={hub.order}
-      onChange={(order) => void choose(order, hub.version)}
-      segments={[
-        { value: 'hand', label: t`Manual order` },
-        { value: 'newest', label: t`Newest first` },
-      ]}
-    />
   );
 }
