@@ -53,6 +53,10 @@ describe('a direct send to the guardians of dependants', () => {
     expect(unguarded).toEqual({ count: 0, names: [] });
     const preview = await test.preview(id, { accountId: String(ada) });
     expect(preview.body.text).toContain('you are the guardian of Tom and Una.');
+    expect(preview.body.values).toContainEqual({
+      field: 'guardianOf',
+      value: 'You get this email because you are the guardian of Tom and Una.',
+    });
     expect((await test.preview(id, { accountId: String(named) })).body.text).not.toContain(
       'guardian',
     );

@@ -20,7 +20,7 @@ export async function previewMessage(
 ): Promise<MessagePreview> {
   const [rendered, values] = await Promise.all([
     renderMessage(tx, addresses, content, accountId),
-    findMergeValues(tx, accountId, [...fallbacksOf(content).keys()]),
+    findMergeValues(tx, accountId, [...fallbacksOf(content).keys()], content.guardians),
   ]);
   return { ...rendered, values };
 }
