@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { messageRecipientsCsv } from 'contract/delivery/messages.contract.ts';
 import { createDependant } from 'contract/dependants/dependants.contract.ts';
 import { childOf } from '../dependants/dependants.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
@@ -77,6 +79,12 @@ describe('a direct send to the guardians of dependants', () => {
     );
     expect(told.get(ada)).toBe('Tom and Una');
     expect(told.get(named)).toBeNull();
+    const file = await product.call(messageRecipientsCsv, {
+      as: admin(),
+      params: { id: body.messageId },
+    });
+    const rows = parse<Record<string, string>>(file.body as string, { bom: true, columns: true });
+    expect(rows.map((row) => row['Guardian of'])).toEqual(['Tom and Una', 'Leo', '']);
   });
 
   it('is for the dependants of the people of a group, as they are when it is sent', async () => {
