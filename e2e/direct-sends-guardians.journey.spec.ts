@@ -48,6 +48,12 @@ test('guardians get a direct send once, and read on whose behalf', async ({
   await expect(composer.getByRole('button', { name: /1\s*recipient/ })).toBeVisible();
   await writeDirectSend(page, subject);
   await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview of the email' });
+  const sentence = 'You get this email because you are the guardian of Tom and Una.';
+  await expect(preview.getByText(sentence)).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.keyboard.press('Escape');
   await sendDirectSend(page, 1);
   await endTimeToUndo(product, subject);
   await expect(page.getByLabel('Recipients by status')).toContainText(/1\s*sent/, {

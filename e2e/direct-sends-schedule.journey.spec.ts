@@ -5,6 +5,7 @@ import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts
 import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
+import { openDatabase } from './support/superuser.ts';
 
 const composer = (page: Page) => page.getByRole('region', { name: 'Write a direct send' });
 
@@ -62,6 +63,59 @@ test('a direct send is scheduled, gets another time, and is a draft again', asyn
   await expect(composer(page).getByLabel('Time', { exact: true })).toHaveValue('10:45');
   await composer(page).getByRole('radio', { name: 'Now' }).check({ force: true });
   await expect(composer(page).getByRole('button', { name: 'Send to 1 person' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a scheduled direct send stands in the calendar, and a held one among what waits', async ({
+  signedIn: page,
+  product,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  const slug = product.organizationSlug;
+  const lastName = uniqueName();
+  const subject = `Parking is closed ${randomBytes(4).toString('hex')}`;
+  const email = `ada@${lastName.toLowerCase()}.example`;
+  await (await colleagueOf(page, product)).addMany([{ firstName: 'Ada', lastName, email }]);
+  await page.goto(`/${slug}/direct-sends/create`);
+  await addRecipient(page, `Ada ${lastName}`);
+  await writeDirectSend(page, subject);
+  await composer(page).getByRole('radio', { name: 'At a time' }).check({ force: true });
+  const day = composer(page).getByLabel('Day', { exact: true });
+  await day.fill('7 April 2099');
+  await day.press('Tab');
+  await composer(page).getByLabel('Time', { exact: true }).fill('09:30');
+  await composer(page).getByRole('button', { name: 'Schedule for 1 person' }).click();
+  await expect(page).toHaveURL(/direct-sends\/\d+$/);
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+
+  await page.goto(
+    `/${slug}/campaigns?show=calendar&month=2099-04&q=${encodeURIComponent(subject)}`,
+  );
+  const days = page.getByRole('list', { name: 'Days of the month' });
+  const entry = days.getByRole('link', { name: `Direct send, scheduled 09:30 ${subject}` });
+  await expect(entry).toBeVisible();
+  await expectGoodEverywhere(page);
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
+
+  const database = await openDatabase(product);
+  await database.asSuperuser(
+    `update app.direct_send set held = 'no_recipients', held_people = 0, held_at = now() where id = $1`,
+    [id],
+  );
+  await page.goto(`/${slug}/campaigns`);
+  const waiting = page.getByRole('region', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('link', { name: `Open ${subject}` })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await page.goto(`/${slug}`);
+  const line = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(line).toContainText('Direct send held at its time');
+  await expectAccessibleInBoth(page);
+  await line.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByText('This direct send wasn’t sent at its time')).toBeVisible();
+  await database.asSuperuser('delete from app.direct_send where id = $1', [id]);
+  await database.close();
   expect(complaints).toEqual([]);
 });
 

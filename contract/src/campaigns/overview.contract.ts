@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { daysQuery, onDay } from '../delivery/calendar.ts';
 import { changedManySchema } from '../delivery/schedule.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
-import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
+import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
 import { campaignHeadSchema, campaignStages } from './campaign.ts';
 import { campaignSorts } from './campaigns.contract.ts';
@@ -13,21 +14,11 @@ export const listCampaignDays = defineEndpoint({
   summary:
     'List the campaigns that were or are to be sent on the days of the organization, the first first',
   permission: 'campaigns.manage',
-  query: z.strictObject({
-    /** The first day. */
-    from: dateSchema,
-    /** The day after the last; at most 62 days later. */
-    before: dateSchema,
-    /** Part of a name or a subject. */
-    q: z.optional(line(100)),
-  }),
+  query: daysQuery,
   output: z.object({
     items: z.array(
       z.object({
-        /** In the time zone of the organization. */
-        day: dateSchema,
-        /** When it was sent, is scheduled, or is meant to be. */
-        at: instantSchema,
+        ...onDay,
         campaign: campaignHeadSchema,
       }),
     ),

@@ -1,5 +1,5 @@
 import { counted } from '../kernel/counted.ts';
-import { figure, type Most } from '../kernel/field-words.ts';
+import { figure } from '../kernel/field-words.ts';
 import { teller } from '../kernel/said.ts';
 
 interface OtherNumber {
@@ -26,7 +26,6 @@ export const campaignRefusals = {
     `An administrator approves campaigns to more than ${counted(count, 'person', 'people')}. Submit the campaign for review.`,
   campaign_time_past_somewhere: () =>
     'In some time zones of your people this time has passed. Choose a later time',
-  campaign_days_of_calendar: ({ max }: Most) => `Choose 1 to ${counted(max, 'day', 'days')}`,
   campaign_time_past: () => 'Choose a time in the future',
   campaign_resend_early: () => 'You can resend once sending has ended.',
   campaign_opens_unknown: () =>

@@ -55,6 +55,8 @@ export const readinessSentences = {
       : `${count} saved blocks in the message were deleted. Restore them, or remove them from the message.`,
   subject_field_gone: ({ name }: Named) =>
     `The subject uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  tested_subject_field_gone: ({ number, name }: Named & { number: number }) =>
+    `Subject ${number} uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
   preview_field_gone: ({ name }: Named) =>
     `The preview text uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
   text_field_gone: ({ name }: Named) =>
@@ -77,6 +79,8 @@ export const readinessSentences = {
   link_silent: ({ url }: Linked) => `Nothing answers at ${url}. Check the link.`,
   subject_no_fallback: ({ name }: Named) =>
     `The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
+  tested_subject_no_fallback: ({ number, name }: Named & { number: number }) =>
+    `The field “${name}” in subject ${number} has no fallback for people without a value. Write one after a | sign.`,
   preview_no_fallback: ({ name }: Named) =>
     `The field “${name}” in the preview text has no fallback for people without a value. Write one after a | sign.`,
   attachment_hidden: ({ name }: Named) =>

@@ -12,6 +12,7 @@ interface OtherNumber {
 /** Why an email cannot be sent, or its sender not be changed, in English; the browser has the words by the same codes. */
 export const deliveryRefusals = {
   subject_decided: () => 'This subject test has ended. Reload to see which subject won.',
+  days_of_calendar: ({ max }: Most) => `Choose 1 to ${counted(max, 'day', 'days')}`,
   channel_address_unusable: () => 'Enter an address with a valid domain, like news@example.org',
   channel_test_on_its_way: () =>
     'A test email is already on its way. Wait a minute, then check your inbox.',

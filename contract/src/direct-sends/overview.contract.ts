@@ -1,10 +1,29 @@
 import * as z from 'zod/mini';
+import { daysQuery, onDay } from '../delivery/calendar.ts';
 import { changedManySchema } from '../delivery/schedule.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
-import { directSendStages } from './direct-send.ts';
+import { directSendHeadSchema, directSendStages } from './direct-send.ts';
 import { directSendSorts } from './direct-sends.contract.ts';
+
+export const listDirectSendDays = defineEndpoint({
+  name: 'directSends.calendar',
+  method: 'GET',
+  path: '/admin/direct-sends/calendar',
+  summary:
+    'List the direct sends that were or are to be sent on the days of the organization, the first first',
+  permission: 'campaigns.manage',
+  query: daysQuery,
+  output: z.object({
+    items: z.array(z.object({ ...onDay, directSend: directSendHeadSchema })),
+    /** There are more than one answer holds. */
+    more: z.boolean(),
+  }),
+  status: 200,
+  errors: ['VALIDATION_FAILED'],
+  example: { query: { from: '2026-11-30', before: '2027-01-04' } },
+});
 
 export const directSendsCsv = defineEndpoint({
   name: 'directSends.csv',

@@ -5,7 +5,7 @@ import { saidSchema } from '../kernel/said.ts';
 
 /**
  * Why someone has to look: a message stands still, could not be sent to some, an upload, content or a campaign waits, or
- * content could not be published or a campaign not be started at its time.
+ * content could not be published or a campaign or a direct send not be started at its time.
  */
 export const waitingKinds = [
   'paused',
@@ -17,16 +17,18 @@ export const waitingKinds = [
   'publication',
   'campaign_review',
   'held',
+  'direct_send_held',
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 export const waitingSchema = z.object({
   kind: z.enum(waitingKinds),
-  /** People, items of content or campaigns it is about; 1 upload. */
+  /** People, items of content, campaigns or direct sends it is about; 1 upload. */
   count: z.int(),
-  /** The message, the upload, the content or the campaign; null where there are several. */
+  /** The message, the upload, the content, the campaign or the direct send; null where there are several. */
   id: z.nullable(idSchema),
   campaignId: z.nullable(idSchema),
+  directSendId: z.nullable(idSchema),
   /** What staff call the campaign. */
   campaignName: z.nullable(z.string()),
   /** Subject of the message, name of the file, title of the content. */
@@ -72,7 +74,7 @@ export const getFirstSteps = defineEndpoint({
 
 /**
  * What happens on a day: content becomes public, ends, is to be reviewed or confirmed; a campaign is to be sent (`send`), or
- * was (`campaign`).
+ * was (`campaign`); a direct send is to be sent.
  */
 export const upcomingKinds = [
   'publish',
@@ -81,19 +83,20 @@ export const upcomingKinds = [
   'acknowledge',
   'send',
   'campaign',
+  'direct_send',
 ] as const;
 export type UpcomingKind = (typeof upcomingKinds)[number];
 
 export const upcomingSchema = z.object({
   kind: z.enum(upcomingKinds),
-  /** The content, or the campaign. */
+  /** The content, the campaign, or the direct send. */
   id: idSchema,
   title: z.string(),
   /** In the time zone of the organization. */
   day: dateSchema,
   /** Null of what is due on a day. */
   at: z.nullable(instantSchema),
-  /** People: recipients of a campaign, as many as it was scheduled for, or those who have confirmed; null of other kinds. */
+  /** People: recipients of a campaign or a direct send, as many as it was scheduled for, or those who have confirmed; null of other kinds. */
   people: z.nullable(z.int()),
 });
 export type Upcoming = z.output<typeof upcomingSchema>;
@@ -106,6 +109,6 @@ export const listUpcoming = defineEndpoint({
   name: 'metrics.upcoming',
   path: '/admin/metrics/upcoming',
   summary:
-    'List what happens in the next 7 days: publications, expiries, reviews, due dates and campaigns',
+    'List what happens in the next 7 days: publications, expiries, reviews, due dates, campaigns and direct sends',
   output: z.object({ today: dateSchema, items: z.array(upcomingSchema) }),
 });

@@ -55,6 +55,7 @@ export const senderOperations = [
   'messages.countRetry',
   'messages.retry',
   'messages.sendAgain',
+  'directSends.calendar',
   'directSends.list',
   'directSends.get',
   'directSends.create',

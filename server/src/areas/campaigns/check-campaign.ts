@@ -3,7 +3,7 @@ import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { checkReadiness, type Place } from '../delivery/delivery.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import type { WholeCampaignRow } from './campaigns.repository.ts';
-import { subjectTestLines } from './subject-test/subject-test-lines.ts';
+import { subjectsOf, subjectTestLines } from './subject-test/subject-test-lines.ts';
 
 /** What stands between a campaign and sending it, and how many would get it, as of now. */
 export async function checkCampaign(
@@ -15,13 +15,12 @@ export async function checkCampaign(
     audience,
     channel_id: channelId,
     topic_id: topicId,
-    subject,
     preview_text: previewText,
     send_at: sendAt,
   } = row;
   const document = await resolveBlocks(tx, row.document);
   const tested = row.tested_at !== null;
-  const text = { subject, previewText, document };
+  const text = { ...subjectsOf(row), previewText, document };
   const draft = { audience, channelId, topicId, ...text, tested, sendAt, blockedOnly };
   const checked = await checkReadiness(tx, draft);
   return {

@@ -11,6 +11,7 @@ import {
 import { resolveBlocks } from '../templates/templates.public.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
 import { requireCampaign } from './read-campaign.ts';
+import { subjectsOf } from './subject-test/subject-test-lines.ts';
 
 /** The audience of a campaign with the topic that people may have left. */
 export async function meantBy(
@@ -46,7 +47,7 @@ export async function readAudience(tx: OrganizationTransaction, id: number) {
 export async function readFieldUse(tx: OrganizationTransaction, id: number): Promise<FieldUse[]> {
   const row = await requireCampaign(tx, id);
   const document = await resolveBlocks(tx, row.document);
-  const used = fallbacksOf({ ...row, document, previewText: row.preview_text });
+  const used = fallbacksOf({ ...subjectsOf(row), document, previewText: row.preview_text });
   if (used.size === 0) return [];
   const { eligible, known } = await countMergeValues(tx, await meantBy(tx, row), [...used.keys()]);
   return [...used].map(([field, fallbacks]) => {

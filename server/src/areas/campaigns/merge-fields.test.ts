@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldUse } from 'contract/campaigns/draft.contract.ts';
+import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
 import * as fieldsContract from 'contract/people/fields/fields.contract.ts';
 import type { PeopleField } from 'contract/people/fields/field.ts';
@@ -152,5 +154,61 @@ describe('custom fields in a message', () => {
     ]);
     const seen = await test.preview(campaign.id, { accountId: String(nurse) });
     expect(seen.body.subject).toBe('Badge none');
+  });
+
+  it('are checked in every subject of a test, which the sentence names by its number', async () => {
+    const locker = await define({ label: 'Locker', kind: 'text' });
+    const subjectTest = {
+      subjects: ['Locker {{locker|none}}', 'For {{first name}}', 'All of {{organization}}'],
+      share: 50,
+      by: 'clicks',
+      hours: 1,
+    };
+    const campaign = await ready([await reachable()], {
+      subject: 'News, {{first name}}',
+      subjectTest,
+    });
+    const found = async () =>
+      (await check(campaign.id)).body.lines
+        .filter(
+          ({ level, said }: ReadinessLine) =>
+            level !== 'ok' && said.code.startsWith('tested_subject'),
+        )
+        .map(({ code, level, message }: ReadinessLine) => ({ code, level, message }));
+    const open = [
+      {
+        code: 'no_fallback',
+        level: 'warn',
+        message:
+          'The field “first name” in subject 1 has no fallback for people without a value. Write one after a | sign.',
+      },
+      {
+        code: 'subject_test',
+        level: 'warn',
+        message:
+          'The field “first name” in subject 3 has no fallback for people without a value. Write one after a | sign.',
+      },
+    ];
+    expect(await found()).toEqual(open);
+    const used = (await test.fields(campaign.id)).body.items.map(({ field }: FieldUse) => field);
+    expect(used).toEqual(['firstName', 'custom.locker', 'organization', 'jobTitle']);
+
+    await product.call(fieldsContract.deletePeopleField, {
+      as: tenants.acme.admin,
+      params: { id: locker.id },
+      query: { label: 'Locker' },
+    });
+    const gone = {
+      code: 'subject_test',
+      level: 'blocked',
+      message:
+        'Subject 2 uses the field “locker”, which doesn’t exist. Remove it, or insert another field.',
+    };
+    expect(await found()).toEqual([gone, ...open]);
+    const refused = await test.send(campaign.id, { version: campaign.version, people: 1 });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errors: [{ path: ['subjectTest'], message: gone.message }],
+    });
   });
 });

@@ -89,3 +89,41 @@ it('counts for its merge fields in the message that it stands in', async () => {
     { field: 'department', fallbacks: ['team'] },
   ]);
 });
+
+it('makes the drafts that use it untested when it changes, and no others', async () => {
+  const { id: blockId } = await block('Tested hours', 'Open from 8 to 17');
+  const { id: otherId } = await block('Other hours');
+  const [draft, other, sent] = [
+    await draftWith(blockId),
+    await draftWith(otherId),
+    await draftWith(blockId),
+  ];
+  const tested = async ({ id, version }: { id: number; version: number }) => {
+    const answer = await sending.testIt(id, version);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(202);
+  };
+  const isTested = async (id: number) => (await sending.getCampaign(id)).body.tested !== null;
+  for (const one of [draft, other, sent]) await tested(one);
+  await sending.send(sent.id, { version: sent.version, people: 1 });
+  await sending.prepare(sent.id);
+  await sending.database.asSuperuser(
+    `update app.message set state = 'sending', started_at = now()
+     where id = (select message_id from app.campaign where id = $1)`,
+    [sent.id],
+  );
+  await saveBlock(blockId, { version: 1, name: 'Hours that were tested' });
+  expect(await isTested(draft.id)).toBe(true);
+  await saveBlock(blockId, { version: 2, document: saying('Open all day') });
+  expect(await isTested(draft.id)).toBe(false);
+  expect(await isTested(other.id)).toBe(true);
+  expect(await isTested(sent.id)).toBe(true);
+  const { body } = await sending.check(draft.id);
+  expect((body.lines as ReadinessLine[]).find(({ code }) => code === 'not_tested')).toMatchObject({
+    level: 'warn',
+    said: { code: 'message_untested' },
+  });
+  // The draft itself is as it was written: people who write in it meet no conflict.
+  expect((await sending.save(draft.id, { version: draft.version, subject: 'Hours' })).status).toBe(
+    200,
+  );
+});

@@ -20,6 +20,7 @@ export {
   familyOf,
   triedAgain,
 } from './message-family.repository.ts';
+export { listOnDays } from './planning/days.repository.ts';
 export { countFamilies } from './family-counts.repository.ts';
 export { findProgress } from './progress.repository.ts';
 export {

@@ -39,6 +39,7 @@ export async function* recipientRecords(
           row.openedByMachineAt ?? '',
           row.changedAt,
           row.mailId,
+          row.onBehalf ?? '',
         ]),
       )
       .join('');

@@ -27,6 +27,7 @@ export const recipientsWords = {
     automatedOpen: 'Automated open',
     changed: 'Changed',
     mailId: 'Message-ID',
+    guardianOf: 'Guardian of',
   },
   /** As the screens call them. */
   states: {

@@ -48,7 +48,7 @@ const orders: Readonly<Record<'subject' | 'updated' | 'created', Order>> = {
 const state = stateOfDirectSend;
 
 /** A subject, or someone the direct send names. */
-function matching(pattern: string): RawBuilder<unknown> {
+export function matching(pattern: string): RawBuilder<unknown> {
   return sql`(' ' || s.sort_key like ${pattern} or exists (
     select from app.account a
     where a.organization_id = s.organization_id and a.deleted_at is null and a.search_key like ${pattern}

@@ -1,4 +1,6 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { messageRecipientsCsv } from 'contract/delivery/messages.contract.ts';
 import { createDependant } from 'contract/dependants/dependants.contract.ts';
 import { childOf } from '../dependants/dependants.factory.ts';
 import { useDirectSends } from './direct-sends.factory.ts';
@@ -53,6 +55,10 @@ describe('a direct send to the guardians of dependants', () => {
     expect(unguarded).toEqual({ count: 0, names: [] });
     const preview = await test.preview(id, { accountId: String(ada) });
     expect(preview.body.text).toContain('you are the guardian of Tom and Una.');
+    expect(preview.body.values).toContainEqual({
+      field: 'guardianOf',
+      value: 'You get this email because you are the guardian of Tom and Una.',
+    });
     expect((await test.preview(id, { accountId: String(named) })).body.text).not.toContain(
       'guardian',
     );
@@ -73,6 +79,12 @@ describe('a direct send to the guardians of dependants', () => {
     );
     expect(told.get(ada)).toBe('Tom and Una');
     expect(told.get(named)).toBeNull();
+    const file = await product.call(messageRecipientsCsv, {
+      as: admin(),
+      params: { id: body.messageId },
+    });
+    const rows = parse<Record<string, string>>(file.body as string, { bom: true, columns: true });
+    expect(rows.map((row) => row['Guardian of'])).toEqual(['Tom and Una', 'Leo', '']);
   });
 
   it('is for the dependants of the people of a group, as they are when it is sent', async () => {

@@ -48,3 +48,12 @@ it('is not sent with a saved block that is deleted', async () => {
   const refused = await test.send(draft.id, { version: draft.version, people: 1 });
   expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, ['document']]);
 });
+
+it('is untested once a saved block in it says something else', async () => {
+  const { id: blockId } = await block('Tested desk hours', 'Open from 8 to 17');
+  const draft = await test.ready([await test.reachable()], { document: withBlock(blockId) });
+  expect((await test.testIt(draft.id, draft.version)).status).toBe(202);
+  expect((await test.get(draft.id)).body.tested).not.toBeNull();
+  await saveBlock(blockId, { version: 1, document: saying('Open all day') });
+  expect((await test.get(draft.id)).body.tested).toBeNull();
+});

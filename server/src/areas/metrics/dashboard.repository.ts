@@ -12,6 +12,7 @@ export interface WaitingRow {
   count: number;
   id: number | null;
   campaign_id: number | null;
+  direct_send_id: number | null;
   campaign_name: string | null;
   title: string | null;
   cause: string | null;
@@ -26,7 +27,8 @@ export interface WaitingRow {
 export async function findWaiting({ db, member }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { organizationId } = member;
   const { rows } = await sql<WaitingRow>`
-    select w.kind, w.count::int as count, w.id, c.id as campaign_id, c.name as campaign_name, w.title, w.cause, w.since,
+    select w.kind, w.count::int as count, w.id, c.id as campaign_id,
+      s.id as direct_send_id, c.name as campaign_name, w.title, w.cause, w.since,
       case w.kind when 'publication' then (
         select f.publish_failure_said from app.content f
         where f.organization_id = ${organizationId} and f.id = w.id) end as cause_said
@@ -69,10 +71,15 @@ export async function findWaiting({ db, member }: OrganizationTransaction): Prom
       where organization_id = ${organizationId} and state = 'scheduled'
         and publish_failure is not null and deleted_at is null
       union all
-      ${waitingCampaigns(member)}) w
+      ${waitingCampaigns(member)}
+      union all
+      ${heldDirectSends(member)}) w
       left join app.campaign c on c.organization_id = ${organizationId} and (
         (c.message_id = w.id and w.kind in ('paused', 'failed', 'undelivered'))
         or (c.id = w.id and w.kind in ('campaign_review', 'held')))
+      left join app.direct_send s on s.organization_id = ${organizationId} and (
+        (s.message_id = w.id and w.kind in ('paused', 'failed', 'undelivered'))
+        or (s.id = w.id and w.kind = 'direct_send_held'))
     order by w.since desc nulls last, w.id desc limit ${waitingMax}`.execute(db);
   return rows;
 }
@@ -87,13 +94,19 @@ function waitingCampaigns({ organizationId, type }: OrganizationTransaction['mem
         and ((state = 'scheduled' and held is not null) or (state = 'in_review' and ${approves}))`;
 }
 
+function heldDirectSends({ organizationId }: OrganizationTransaction['member']) {
+  return sql`
+      select 'direct_send_held', 1, id, subject, null, held_at from app.direct_send
+      where organization_id = ${organizationId} and deleted_at is null and held is not null`;
+}
+
 /**
  * What a limited manager decides: who asks to join and comes into their groups. They send nothing and upload nothing.
  */
 export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id,
-      null as campaign_name, null as title, null as cause,
+      null as direct_send_id,      null as campaign_name, null as title, null as cause,
       null as cause_said,
       min(coalesce(registered_at, created_at)) as since
     from app.waiting_within_limit() having count(*) > 0`.execute(db);

@@ -48,10 +48,18 @@ export function presentFunnel(
 
 export function presentWaiting({
   campaign_id: campaignId,
+  direct_send_id: directSendId,
   campaign_name: campaignName,
   cause_said: causeSaid,
   since,
   ...row
 }: WaitingRow): Waiting {
-  return { ...row, campaignId, campaignName, causeSaid, since: since?.toISOString() ?? null };
+  return {
+    ...row,
+    campaignId,
+    directSendId,
+    campaignName,
+    causeSaid,
+    since: since?.toISOString() ?? null,
+  };
 }

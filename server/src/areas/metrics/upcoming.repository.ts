@@ -14,7 +14,7 @@ export interface UpcomingRow {
   people: number | null;
 }
 
-/** What happens to content and campaigns in the days to come, with the campaigns that started today; the first first. */
+/** What happens to content, campaigns and direct sends in the days to come, with the campaigns that started today; the first first. */
 export async function findUpcoming(
   { db, member: { organizationId, timeZone } }: OrganizationTransaction,
   today: string,
@@ -49,6 +49,12 @@ export async function findUpcoming(
       where c.organization_id = ${organizationId} and c.deleted_at is null
         and c.state = 'scheduled' and c.held is null
         and c.starts_at >= ${begin} and c.starts_at < ${end}
+      union all
+      select 'direct_send', s.id, s.subject, s.send_at, null, s.planned_people
+      from app.direct_send s
+      where s.organization_id = ${organizationId} and s.deleted_at is null
+        and s.scheduled_since is not null and s.held is null
+        and s.send_at >= ${begin} and s.send_at < ${end}
       union all
       select 'campaign', c.id, c.name, m.started_at, null, m.candidates
       from app.message m join app.campaign c on c.organization_id = ${organizationId}

@@ -12,6 +12,7 @@ import { fold } from '../people/people.public.ts';
 import { lockTemplateIn, requireTemplate, requireVersion } from './read-template.ts';
 import {
   findNamesLike,
+  forgetTestsWith,
   insertTemplate,
   updateTemplateRow,
   type TemplateKind,
@@ -121,6 +122,7 @@ export async function updateTemplate(
   await orTaken(kind, () => updateTemplateRow(tx, id, values));
   if (changed.includes('document')) {
     await usePictures(tx, { templateId: id }, fileIdsOf(values.document));
+    if (kind === 'block') await forgetTestsWith(tx, id);
   }
   const audited = changed.filter((field) => field !== 'document');
   if (audited.length === 0) return;

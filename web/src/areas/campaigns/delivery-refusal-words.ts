@@ -6,6 +6,8 @@ import type { WordsFor } from '../../kernel/words/said.ts';
 /** Why an email cannot be sent, or its sender not be changed. */
 export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   subject_decided: () => t`This subject test has ended. Reload to see which subject won.`,
+  days_of_calendar: ({ max }) =>
+    plural(max, { one: 'Choose 1 to # day', other: 'Choose 1 to # days' }),
   channel_address_unusable: () => t`Enter an address with a valid domain, like news@example.org`,
   channel_test_on_its_way: () =>
     t`A test email is already on its way. Wait a minute, then check your inbox.`,

@@ -26,8 +26,6 @@ export const campaignRefusalWords: WordsFor<typeof campaignRefusals> = {
     }),
   campaign_time_past_somewhere: () =>
     t`In some time zones of your people this time has passed. Choose a later time`,
-  campaign_days_of_calendar: ({ max }) =>
-    plural(max, { one: 'Choose 1 to # day', other: 'Choose 1 to # days' }),
   campaign_time_past: () => t`Choose a time in the future`,
   campaign_resend_early: () => t`You can resend once sending has ended.`,
   campaign_opens_unknown: () =>

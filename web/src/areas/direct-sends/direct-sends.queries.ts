@@ -9,6 +9,7 @@ import {
   restoreDirectSend,
   updateDirectSend,
 } from 'contract/direct-sends/direct-sends.contract.ts';
+import { listDirectSendDays } from 'contract/direct-sends/overview.contract.ts';
 import {
   checkDirectSend,
   countDirectSendAudience,
@@ -30,6 +31,10 @@ const live = { staleTime: 0, meta: { claims: 'tile' } } as const;
 
 export function directSendsQuery(query: QueryInput<typeof listDirectSends>) {
   return { ...endpointQuery(listDirectSends, { query }), ...live };
+}
+
+export function directSendDaysQuery(query: QueryInput<typeof listDirectSendDays>) {
+  return { ...endpointQuery(listDirectSendDays, { query }), ...live };
 }
 
 /** One direct send, whole. Its errors are not claimed: without it there is no screen. */

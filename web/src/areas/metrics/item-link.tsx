@@ -1,21 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+const pages = {
+  campaign: (id: number) => `campaigns/${id}`,
+  directSend: (id: number) => `direct-sends/${id}`,
+  content: (id: number) => `content/${id}/details`,
+} as const;
+
 export interface ItemLinkProps {
   slug: string;
-  /** Whose page: that of a campaign, or of an item of content. */
-  of: 'campaign' | 'content';
+  /** Whose page: that of a campaign, a direct send, or an item of content. */
+  of: keyof typeof pages;
   id: number;
   className?: string | undefined;
+  /** What it is called where its words do not say where it leads. */
+  label?: string | undefined;
   children: ReactNode;
 }
 
 /** The way from a figure to what it is about. */
-export function ItemLink({ slug, of, id, className, children }: ItemLinkProps) {
-  const path: string =
-    of === 'campaign' ? `/${slug}/campaigns/${id}` : `/${slug}/content/${id}/details`;
+export function ItemLink({ slug, of, id, className, label, children }: ItemLinkProps) {
+  const path: string = `/${slug}/${pages[of](id)}`;
   return (
-    <Link to={path} className={className}>
+    <Link to={path} className={className} aria-label={label}>
       {children}
     </Link>
   );

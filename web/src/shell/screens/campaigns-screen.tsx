@@ -2,19 +2,24 @@ import { Suspense } from 'react';
 import { CampaignsPage } from '../../areas/campaigns/list/campaigns-page.tsx';
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
-const WaitingCampaigns = lazyPage(() =>
-  import('../../areas/metrics/waiting/waiting-campaigns.tsx').then((part) => part.WaitingCampaigns),
+const WaitingMessages = lazyPage(() =>
+  import('../../areas/metrics/waiting/waiting-messages.tsx').then((part) => part.WaitingMessages),
 );
 
-/** All campaigns, with those that wait for a decision. */
+const DirectSendDays = lazyPage(() =>
+  import('../../areas/direct-sends/plan/direct-send-days.tsx').then((part) => part.DirectSendDays),
+);
+
+/** All campaigns, with what waits for a decision, and with direct sends in their calendar. */
 export function CampaignsScreen() {
   return (
     <CampaignsPage
       waiting={
         <Suspense fallback={null}>
-          <WaitingCampaigns />
+          <WaitingMessages />
         </Suspense>
       }
+      Guests={DirectSendDays}
     />
   );
 }

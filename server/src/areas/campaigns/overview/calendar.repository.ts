@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { listCampaignDays } from 'contract/campaigns/overview.contract.ts';
-import type { Query } from 'contract/kernel/endpoint.ts';
+import type { DaysQuery } from 'contract/delivery/calendar.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { listOnDays } from '../../delivery/delivery.public.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import {
   campaignColumns,
@@ -9,30 +9,25 @@ import {
   type CampaignRow,
 } from '../campaigns.repository.ts';
 
-export type DayRow = CampaignRow & { day: string; at: Date };
-
-/** More do not fit on a page of days. */
-const entriesMax = 500;
-
 /** When a campaign was sent, starts, or is meant to be sent; null of what has no time. */
 const at = sql`case c.state when 'started' then first.created_at when 'scheduled' then c.starts_at
   when 'cancelled' then null else c.send_at end`;
 
-/** The campaigns of these days in the order of their times; one more than is shown tells that there are more. */
-export async function listDays(
-  { db, member }: OrganizationTransaction,
-  { from, before, q }: Query<typeof listCampaignDays>,
-): Promise<{ rows: DayRow[]; more: boolean }> {
-  const { organizationId, timeZone } = member;
-  const start = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`;
-  const found = searchPatterns(q ?? '').map(
-    (pattern) => sql`and ' ' || c.search_key like ${pattern}`,
-  );
-  const { rows } = await sql<DayRow>`
-    select ${campaignColumns}, ${at} as at, (${at} at time zone ${timeZone})::date::text as day
-    from ${campaignsWithMessages}
-    where c.organization_id = ${organizationId} and c.deleted_at is null
-      and ${at} >= ${start(from)} and ${at} < ${start(before)} ${sql.join(found, sql` `)}
-    order by at, c.id limit ${sql.lit(entriesMax + 1)}`.execute(db);
-  return { rows: rows.slice(0, entriesMax), more: rows.length > entriesMax };
+/**
+ * The campaigns of these days in the order of their times.
+ *
+ * @throws ProblemError VALIDATION_FAILED for days that are none or too many
+ */
+export function listCampaignsOnDays(tx: OrganizationTransaction, query: DaysQuery) {
+  const where = [
+    sql`c.organization_id = ${tx.member.organizationId} and c.deleted_at is null`,
+    ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.search_key like ${pattern}`),
+  ];
+  return listOnDays(tx, query, {
+    columns: sql<CampaignRow>`${campaignColumns}`,
+    source: campaignsWithMessages,
+    where: sql.join(where, sql` and `),
+    at,
+    id: sql`c.id`,
+  });
 }

@@ -1,11 +1,8 @@
 import type { listCampaignDays } from 'contract/campaigns/overview.contract.ts';
-import { calendarDaysMax } from 'contract/kernel/times.ts';
-import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type { Answer, Query } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { requireCalendarDays } from '../../../kernel/http/calendar-days.ts';
 import { presentHeads } from '../read-campaign.ts';
-import { listDays } from './calendar.repository.ts';
+import { listCampaignsOnDays } from './calendar.repository.ts';
 
 /**
  * The campaigns of some days.
@@ -16,8 +13,7 @@ export async function readDays(
   tx: OrganizationTransaction,
   query: Query<typeof listCampaignDays>,
 ): Promise<Answer<typeof listCampaignDays>> {
-  requireCalendarDays(query, refuseCampaign('campaign_days_of_calendar', { max: calendarDaysMax }));
-  const { rows, more } = await listDays(tx, query);
+  const { rows, more } = await listCampaignsOnDays(tx, query);
   const heads = new Map((await presentHeads(tx, rows)).map((head) => [head.id, head]));
   return {
     items: rows.flatMap(({ id, day, at }) => {

@@ -9,13 +9,20 @@ type Tested = Pick<CampaignRow, 'subject' | 'subject_test' | 'tracking' | 'local
 const blocked = (told: Parameters<typeof readinessLine>[2]) =>
   readinessLine('subject_test', 'blocked', told);
 
+/** The subject of a campaign, and every one that it tries where it tests several. */
+export function subjectsOf({
+  subject,
+  subject_test: test,
+}: Pick<CampaignRow, 'subject' | 'subject_test'>): { subject: string; tried?: string[] } {
+  return test === null ? { subject } : { subject, tried: [subject, ...test.subjects] };
+}
+
 /** What is checked of a test of subjects; nothing without one. */
-export function subjectTestLines(
-  { subject, subject_test: test, tracking, local_time: localTime, send_at: sendAt }: Tested,
-  recipients: number,
-): ReadinessLine[] {
-  if (test === null) return [];
-  const all = [subject, ...test.subjects].map((one) => one.trim());
+export function subjectTestLines(row: Tested, recipients: number): ReadinessLine[] {
+  const { subject_test: test, tracking, local_time: localTime, send_at: sendAt } = row;
+  const { tried } = subjectsOf(row);
+  if (test === null || tried === undefined) return [];
+  const all = tried.map((one) => one.trim());
   if (all.includes('')) return [blocked(tellReadiness('subject_test_empty'))];
   if (new Set(all).size < all.length) return [blocked(tellReadiness('subject_test_twice'))];
   if (tracking === 'off') return [blocked(tellReadiness('subject_test_untracked'))];

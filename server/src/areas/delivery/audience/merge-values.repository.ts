@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { MergeField } from 'contract/content/merge-fields.ts';
+import type { GuardiansOf } from 'contract/delivery/audience.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Place } from '../channels.repository.ts';
 import type { SplicedName } from '../mail/splice.ts';
 import { findMergeWorld, mergeValues } from '../merge-values.repository.ts';
 import { audienceRows, type Meant } from './audience.repository.ts';
+import { onBehalf } from './guardians.repository.ts';
 
 /** For how many who get it each of these fields is known. */
 export async function countMergeValues(
@@ -54,17 +56,19 @@ export async function countWithoutAny(
 /**
  * What each of these fields says of a person; null where it is not known.
  *
+ * @param guardians the dependants on whose behalf guardians get the message
  * @throws ProblemError NOT_FOUND without the person
  */
 export async function findMergeValues(
   tx: OrganizationTransaction,
   accountId: number,
   fields: readonly MergeField[],
+  guardians: GuardiansOf | undefined,
 ): Promise<{ field: MergeField; value: string | null }[]> {
   const { db, member } = tx;
   const world = await findMergeWorld(tx, fields);
   const { rows } = await sql<{ field_values: (string | null)[] }>`
-    select ${mergeValues(fields, world)} as field_values from app.account a
+    select ${mergeValues(fields, world, onBehalf(member.organizationId, guardians))} as field_values from app.account a
     where a.organization_id = ${member.organizationId} and a.id = ${accountId}
       and a.deleted_at is null`.execute(db);
   const [row] = rows;

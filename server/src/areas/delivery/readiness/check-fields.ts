@@ -1,6 +1,6 @@
 import { nodesOf } from 'contract/content/document-text.ts';
 import { customKeyOf, type MergeField } from 'contract/content/merge-fields.ts';
-import { fieldsOfLine, writtenField } from 'contract/content/merge-line.ts';
+import { fieldsOfLine, writtenField, type LineField } from 'contract/content/merge-line.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import type { Place } from '../channels.repository.ts';
@@ -8,54 +8,87 @@ import { findMergeWorld } from '../merge-values.repository.ts';
 import type { MessageText } from './preview-message.ts';
 import { readinessLine } from './readiness.policy.ts';
 
-const places = {
-  subject: { code: 'subject_field_missing', gone: 'subject_field_gone' },
-  preview: { code: 'preview_field_missing', gone: 'preview_field_gone' },
-  text: { code: 'text_field_missing', gone: 'text_field_gone' },
-} as const;
+type Told = Parameters<typeof readinessLine>[2];
 
-const withoutFallback = {
-  subject: { code: 'no_fallback', said: 'subject_no_fallback' },
-  preview: { code: 'no_preview_fallback', said: 'preview_no_fallback' },
-} as const;
+/** A line that people read before the text, and what is said of a field in it. */
+interface CheckedLine {
+  fields: readonly LineField[];
+  gone: { code: ReadinessLine['code']; told: (name: string) => Told };
+  open: { code: ReadinessLine['code']; told: (name: string) => Told };
+}
 
 /** Merge fields that are not there, and those in a line for which nothing is written where they are not known. */
-export async function checkFields(
-  tx: Place,
-  { subject, previewText, document }: MessageText,
-): Promise<ReadinessLine[]> {
-  const lines = { subject: fieldsOfLine(subject), preview: fieldsOfLine(previewText) };
-  const used = {
-    subject: lines.subject.map(({ field }) => field),
-    preview: lines.preview.map(({ field }) => field),
-    text: [...nodesOf(document)].flatMap(({ node }) =>
-      node.type === 'mergeField' ? [node.attrs.field] : [],
-    ),
-  };
-  const { custom } = await findMergeWorld(tx, Object.values(used).flat());
+export async function checkFields(tx: Place, text: MessageText): Promise<ReadinessLine[]> {
+  const lines = [...subjectsOf(text), previewOf(text)];
+  const inText = [...nodesOf(text.document)].flatMap(({ node }) =>
+    node.type === 'mergeField' ? [node.attrs.field] : [],
+  );
+  const inLines = lines.flatMap(({ fields }) => fields.map(({ field }) => field));
+  const { custom } = await findMergeWorld(tx, [...inLines, ...inText]);
   const isGone = (field: MergeField) => {
     const key = customKeyOf(field);
     return key !== null && !custom.has(key);
   };
-  const gone = (['subject', 'preview', 'text'] as const).flatMap((place) =>
-    namesOf(used[place].filter(isGone)).map((name) =>
-      readinessLine(places[place].code, 'blocked', tellReadiness(places[place].gone, { name })),
+  const goneFromText = namesOf(inText.filter(isGone)).map((name) =>
+    readinessLine('text_field_missing', 'blocked', tellReadiness('text_field_gone', { name })),
+  );
+  const gone = lines.flatMap(({ fields, gone: { code, told } }) =>
+    namesOf(fields.map(({ field }) => field).filter(isGone)).map((name) =>
+      readinessLine(code, 'blocked', told(name)),
     ),
   );
-  const open = (['subject', 'preview'] as const).flatMap((place) =>
+  const open = lines.flatMap(({ fields, open: { code, told } }) =>
     namesOf(
-      lines[place].flatMap(({ field, fallback }) =>
+      fields.flatMap(({ field, fallback }) =>
         fallback === '' && field !== 'organization' && !isGone(field) ? [field] : [],
       ),
-    ).map((name) =>
-      readinessLine(
-        withoutFallback[place].code,
-        'warn',
-        tellReadiness(withoutFallback[place].said, { name }),
-      ),
-    ),
+    ).map((name) => readinessLine(code, 'warn', told(name))),
   );
-  return [...gone, ...open];
+  return [...gone, ...goneFromText, ...open];
+}
+
+/** The subject; where several are tried, each with its number. */
+function subjectsOf({ subject, tried = [subject] }: MessageText): CheckedLine[] {
+  return tried.map((one, index) => {
+    const fields = fieldsOfLine(one);
+    const number = index + 1;
+    const [gone, open] =
+      index === 0
+        ? (['subject_field_missing', 'no_fallback'] as const)
+        : (['subject_test', 'subject_test'] as const);
+    if (tried.length === 1) {
+      return {
+        fields,
+        gone: { code: gone, told: (name) => tellReadiness('subject_field_gone', { name }) },
+        open: { code: open, told: (name) => tellReadiness('subject_no_fallback', { name }) },
+      };
+    }
+    return {
+      fields,
+      gone: {
+        code: gone,
+        told: (name) => tellReadiness('tested_subject_field_gone', { number, name }),
+      },
+      open: {
+        code: open,
+        told: (name) => tellReadiness('tested_subject_no_fallback', { number, name }),
+      },
+    };
+  });
+}
+
+function previewOf({ previewText }: MessageText): CheckedLine {
+  return {
+    fields: fieldsOfLine(previewText),
+    gone: {
+      code: 'preview_field_missing',
+      told: (name) => tellReadiness('preview_field_gone', { name }),
+    },
+    open: {
+      code: 'no_preview_fallback',
+      told: (name) => tellReadiness('preview_no_fallback', { name }),
+    },
+  };
 }
 
 /** How they are written in a line, each once. */

@@ -21,6 +21,8 @@ export interface MessageDraft {
   /** Null for nothing that people could have left. */
   topicId: number | null;
   subject: string;
+  /** Every subject of a test, its own too. */
+  tried?: readonly string[] | undefined;
   previewText: string;
   document: MessageDocument;
   tested: boolean;

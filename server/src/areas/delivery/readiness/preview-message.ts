@@ -20,24 +20,25 @@ export async function previewMessage(
 ): Promise<MessagePreview> {
   const [rendered, values] = await Promise.all([
     renderMessage(tx, addresses, content, accountId),
-    findMergeValues(tx, accountId, [...fallbacksOf(content).keys()]),
+    findMergeValues(tx, accountId, [...fallbacksOf(content).keys()], content.guardians),
   ]);
   return { ...rendered, values };
 }
 
 /** What a message says to each person. */
-export type MessageText = Pick<MessageContent, 'subject' | 'previewText' | 'document'>;
+export type MessageText = Pick<MessageContent, 'subject' | 'tried' | 'previewText' | 'document'>;
 
 /** The merge fields of a message in their order, each with what is written where it is not known. */
 export function fallbacksOf({
   subject,
+  tried = [subject],
   previewText,
   document,
 }: MessageText): Map<MergeField, Set<string>> {
   const used = new Map<MergeField, Set<string>>();
   const add = ({ field, fallback }: { field: MergeField; fallback: string }) =>
     used.set(field, (used.get(field) ?? new Set()).add(fallback));
-  for (const line of [subject, previewText]) fieldsOfLine(line).forEach(add);
+  for (const line of [...tried, previewText]) fieldsOfLine(line).forEach(add);
   for (const { node } of nodesOf(document)) if (node.type === 'mergeField') add(node.attrs);
   return used;
 }

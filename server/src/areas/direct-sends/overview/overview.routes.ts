@@ -8,12 +8,15 @@ import { changeEach, countCell, listRecords, type Moment } from '../../delivery/
 import { listDirectSends } from '../direct-send-list.repository.ts';
 import { presentHeads } from '../read-direct-send.ts';
 import { restoreDirectSend, trashDirectSend } from '../trash-direct-send.ts';
+import { readDays } from './read-days.ts';
 import { directSendsCsvWords } from './direct-sends-csv-words.ts';
 
 const change = { delete: trashDirectSend, restore: restoreDirectSend } as const;
 
-/** Direct sends side by side: as a file, and many changed at once. */
+/** Direct sends side by side: by day, as a file, and many changed at once. */
 export const overviewRoutes: readonly Route[] = [
+  route(overview.listDirectSendDays, (context, { query }) => readDays(context, query)),
+
   route(overview.directSendsCsv, (context, { query }) =>
     Promise.resolve(fileOfDirectSends(context, query)),
   ),

@@ -122,7 +122,8 @@ function useStepHeading(step: DraftStep) {
 function useStepFacts({ campaign }: Draft) {
   const counts = useQuery(audienceQuery(campaign.id)).data?.counts;
   const inText = [...nodesOf(campaign.document)].filter(({ node }) => node.type === 'mergeField');
-  const inLines = [campaign.subject, campaign.previewText].flatMap(fieldsOfLine);
+  const subjects = [campaign.subject, ...(campaign.subjectTest?.subjects ?? [])];
+  const inLines = [...subjects, campaign.previewText].flatMap(fieldsOfLine);
   const fieldCount = inText.length + inLines.length;
   const eligible = formatCount(counts?.eligible ?? 0);
   const included = counts?.included ?? 0;

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCalendarEvent, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { listCampaignDays } from 'contract/campaigns/overview.contract.ts';
+import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { Suspense, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import calendar from '../../../kit/calendar/calendar.module.css';
@@ -25,23 +27,66 @@ const TimeDialog = lazyPage(() =>
   import('../plan/plan-dialogs.tsx').then((part) => part.TimeDialog),
 );
 
+/** Something of another area on a day of the calendar; it stays on it. */
+export interface GuestDay {
+  day: string;
+  at: string;
+  /** An item of a list with a key. */
+  entry: ReactElement;
+}
+
+export interface GuestDays {
+  /** Undefined until they have come. */
+  items: readonly GuestDay[] | undefined;
+  /** There are more than one answer holds. */
+  more: boolean;
+}
+
+/** Reads what another area has on some days. */
+export type ReadGuests = ComponentType<{
+  days: QueryInput<typeof listCampaignDays>;
+  children: (guests: GuestDays) => ReactNode;
+}>;
+
 export interface CampaignsCalendarProps {
   list: CampaignsList;
   membership: Membership;
+  Guests: ReadGuests;
 }
 
 /** When campaigns were and are to be sent: a month, on the phone a list of its days. */
-export function CampaignsCalendar({ list, membership }: CampaignsCalendarProps) {
-  const { slug, timeZone } = membership;
-  const today = dayIn(timeZone);
+export function CampaignsCalendar({ list, membership, Guests }: CampaignsCalendarProps) {
+  const today = dayIn(membership.timeZone);
   const month = list.month ?? today.slice(0, 7);
   const weeks = weeksOf(month, 1);
+  const days = {
+    from: weeks[0]?.[0] ?? today,
+    before: addDays(weeks.at(-1)?.at(-1) ?? today, 1),
+    ...(list.state.q !== '' && { q: list.state.q }),
+  };
+  return (
+    <section className={calendar.calendar} aria-labelledby="campaigns-month">
+      <MonthHead id="campaigns-month" month={month} today={today} onTurn={list.setMonth} />
+      <Guests days={days}>
+        {(guests) => <Month {...{ weeks, month, today, days, guests, membership }} />}
+      </Guests>
+    </section>
+  );
+}
+
+interface MonthProps {
+  weeks: readonly string[][];
+  month: string;
+  today: string;
+  days: QueryInput<typeof listCampaignDays>;
+  guests: GuestDays;
+  membership: Membership;
+}
+
+function Month({ weeks, month, today, days, guests, membership }: MonthProps) {
+  const { slug, timeZone } = membership;
   const { data, error, refetch } = useQuery({
-    ...campaignDaysQuery({
-      from: weeks[0]?.[0] ?? today,
-      before: addDays(weeks.at(-1)?.at(-1) ?? today, 1),
-      ...(list.state.q !== '' && { q: list.state.q }),
-    }),
+    ...campaignDaysQuery(days),
     placeholderData: (before) => before,
   });
   const [asking, ask] = useState<PlannedDay>();
@@ -51,37 +96,44 @@ export function CampaignsCalendar({ list, membership }: CampaignsCalendarProps) 
     await moveToDay(planned, day, timeZone);
     setBusy(undefined);
   };
+  if (error !== null && data === undefined) {
+    return (
+      <LoadError
+        title={<Trans>Couldn’t load the calendar</Trans>}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return (
-    <section className={calendar.calendar} aria-labelledby="campaigns-month">
-      <MonthHead id="campaigns-month" month={month} today={today} onTurn={list.setMonth} />
-      {data?.more ? (
+    <>
+      {data?.more || guests.more ? (
         <Note tone="warn" title={<Trans>Not everything is shown</Trans>}>
           <Trans>Search for a campaign to see the rest of this month.</Trans>
         </Note>
       ) : null}
-      {error !== null && data === undefined ? (
-        <LoadError
-          title={<Trans>Couldn’t load the calendar</Trans>}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <MonthDays<PlannedDay>
-          {...{ weeks, month, today }}
-          items={data?.items}
-          fits={(planned, day) => fitsDay(planned, day, today)}
-          onMove={(planned, day) => void move(planned, day).catch(reportError)}
-        >
-          {(planned, lifting) => (
+      <MonthDays<PlannedDay | GuestDay>
+        {...{ weeks, month, today }}
+        items={data && guests.items && inOrder(data.items, guests.items)}
+        fits={(one, day) => isCampaign(one) && fitsDay(one, day, today)}
+        onMove={(one, day) => {
+          if (isCampaign(one)) void move(one, day).catch(reportError);
+        }}
+      >
+        {(one, lifting) =>
+          isCampaign(one) ? (
             <CampaignEntry
-              key={planned.campaign.id}
-              {...{ planned, slug, timeZone, lifting }}
-              busy={busy === planned}
-              onMove={() => ask(planned)}
+              key={one.campaign.id}
+              planned={one}
+              {...{ slug, timeZone, lifting }}
+              busy={busy === one}
+              onMove={() => ask(one)}
             />
-          )}
-        </MonthDays>
-      )}
+          ) : (
+            one.entry
+          )
+        }
+      </MonthDays>
       {asking === undefined ? null : (
         <Suspense fallback={null}>
           <TimeDialog
@@ -91,7 +143,21 @@ export function CampaignsCalendar({ list, membership }: CampaignsCalendarProps) 
           />
         </Suspense>
       )}
-    </section>
+    </>
+  );
+}
+
+function isCampaign(one: PlannedDay | GuestDay): one is PlannedDay {
+  return 'campaign' in one;
+}
+
+/** Both in the order of their times. */
+function inOrder(
+  campaigns: readonly PlannedDay[],
+  guests: readonly GuestDay[],
+): (PlannedDay | GuestDay)[] {
+  return [...campaigns, ...guests].toSorted(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
 }
 
@@ -116,7 +182,8 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
     enabled: movable,
     ...lifting,
   });
-  const words = useStateWords(campaign.state);
+  const held = campaign.schedule?.held != null;
+  const words = useStateWords(campaign.state, held);
   const entries = [
     {
       key: 'open',
@@ -139,7 +206,7 @@ function CampaignEntry({ planned, slug, timeZone, busy, lifting, onMove }: Campa
     <li ref={place} className={calendar.entry} aria-busy={busy}>
       <EntryMenu entries={entries} heading={campaign.name}>
         <button type="button" className={calendar.entryButton}>
-          <MessageSquare state={campaign.state} />
+          <MessageSquare state={campaign.state} held={held} />
           <span className="visually-hidden">{words}</span>
           <span className={calendar.time}>{formatTime(at, timeZone)}</span>
           <span className={calendar.entryTitle}>{campaign.name}</span>

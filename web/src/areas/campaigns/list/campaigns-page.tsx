@@ -16,6 +16,7 @@ import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
+import type { ReadGuests } from './campaigns-calendar.tsx';
 import { CampaignsTable } from './campaigns-table.tsx';
 import { RunningStrip } from './running-strip.tsx';
 import {
@@ -32,8 +33,14 @@ const CampaignsCalendar = lazyPage(() =>
 
 const tabs: readonly CampaignsTab[] = ['all', 'running', 'coming', 'draft', 'ended', 'trash'];
 
+export interface CampaignsPageProps {
+  waiting?: ReactNode;
+  /** What stands in the calendar beside campaigns. */
+  Guests: ReadGuests;
+}
+
 /** Every campaign with how far it has come, and what is on its way right now. */
-export function CampaignsPage({ waiting }: { waiting?: ReactNode }) {
+export function CampaignsPage({ waiting, Guests }: CampaignsPageProps) {
   const { t } = useLingui();
   const membership = useMembership();
   const list = useCampaignsList();
@@ -107,7 +114,7 @@ export function CampaignsPage({ waiting }: { waiting?: ReactNode }) {
       </Tabs>
       {list.display === 'calendar' ? (
         <Suspense fallback={null}>
-          <CampaignsCalendar list={list} membership={membership} />
+          <CampaignsCalendar {...{ list, membership, Guests }} />
         </Suspense>
       ) : (
         <CampaignsTable list={list} membership={membership} tabName={names[list.tab]} />

@@ -93,13 +93,13 @@ export function MessageMark({ state, held = false }: { state: MailingState; held
 }
 
 /** What a state is called. */
-export function useStateWords(state: MailingState): string {
+export function useStateWords(state: MailingState, held = false): string {
   const { _ } = useLingui();
-  return _(states[state].words);
+  return _((held ? heldLook : states[state]).words);
 }
 
-export function MessageSquare({ state }: { state: MailingState }) {
-  const { fill, tone } = states[state];
+export function MessageSquare({ state, held = false }: { state: MailingState; held?: boolean }) {
+  const { fill, tone } = held ? heldLook : states[state];
   return <StatusSquare fill={fill} tone={tone} />;
 }
 

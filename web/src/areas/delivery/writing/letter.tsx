@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
+import type { MessageDocument } from 'contract/content/document.ts';
+import { guardianField } from 'contract/content/merge-fields.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { formatBytes } from '../../../kit/text/format.ts';
 import type { WrittenMailing } from '../mailing/mailing.ts';
@@ -19,6 +21,7 @@ export function Letter({ mailing, values, conditions, pictureUrl, look }: Letter
   const { t } = useLingui();
   const organization = useMembership()?.name ?? '';
   const { subject, previewText, document, contents = [], files = [] } = mailing;
+  const onBehalf = values.find(({ field }) => field === guardianField)?.value;
   return (
     <article className={look === 'phone' ? styles.phone : styles.desktop}>
       <header className={styles.inbox}>
@@ -36,6 +39,9 @@ export function Letter({ mailing, values, conditions, pictureUrl, look }: Letter
             <b>{title}</b>
           </div>
         ))}
+        {onBehalf ? (
+          <MessageView document={saying(onBehalf)} {...{ values, conditions, pictureUrl }} />
+        ) : null}
         {files.length === 0 ? null : (
           <ul className={styles.files} aria-label={t`Attachments`}>
             {files.map(({ id, name, size }) => (
@@ -48,4 +54,9 @@ export function Letter({ mailing, values, conditions, pictureUrl, look }: Letter
       </div>
     </article>
   );
+}
+
+/** A paragraph below the text, as in the email. */
+function saying(text: string): MessageDocument {
+  return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
 }

@@ -67,6 +67,8 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
         }),
   subject_field_gone: ({ name }) =>
     t`The subject uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
+  tested_subject_field_gone: ({ number, name }) =>
+    t`Subject ${number} uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
   preview_field_gone: ({ name }) =>
     t`The preview text uses the field “${name}”, which doesn’t exist. Remove it, or insert another field.`,
   text_field_gone: ({ name }) =>
@@ -94,6 +96,8 @@ export const readinessWords: WordsFor<typeof readinessSentences> = {
   link_silent: ({ url }) => t`Nothing answers at ${url}. Check the link.`,
   subject_no_fallback: ({ name }) =>
     t`The field “${name}” in the subject has no fallback for people without a value. Write one after a | sign.`,
+  tested_subject_no_fallback: ({ number, name }) =>
+    t`The field “${name}” in subject ${number} has no fallback for people without a value. Write one after a | sign.`,
   preview_no_fallback: ({ name }) =>
     t`The field “${name}” in the preview text has no fallback for people without a value. Write one after a | sign.`,
   attachment_hidden: ({ name }) =>

@@ -5,6 +5,7 @@ import {
   IconChecks,
   IconNews,
   IconRefresh,
+  IconSend,
   IconSpeakerphone,
   type Icon,
 } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ import { EmptyState } from '../../../kit/feedback/empty-state.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { formatShortDay, formatTime, formatWeekdayName } from '../../../kit/text/time.ts';
-import { ItemLink } from '../item-link.tsx';
+import { ItemLink, type ItemLinkProps } from '../item-link.tsx';
 import { upcomingQuery } from '../metrics.queries.ts';
 import styles from './next-days.module.css';
 
@@ -125,6 +126,17 @@ const icons: Readonly<Record<UpcomingKind, Icon>> = {
   acknowledge: IconChecks,
   send: IconSpeakerphone,
   campaign: IconSpeakerphone,
+  direct_send: IconSend,
+};
+
+const pageOf: Readonly<Record<UpcomingKind, ItemLinkProps['of']>> = {
+  publish: 'content',
+  expire: 'content',
+  review: 'content',
+  acknowledge: 'content',
+  send: 'campaign',
+  campaign: 'campaign',
+  direct_send: 'directSend',
 };
 
 function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
@@ -141,11 +153,7 @@ function Item({ item, slug, timeZone }: Place & { item: Upcoming }) {
         )}
         <KindIcon aria-hidden />
       </div>
-      <ItemLink
-        of={kind === 'campaign' || kind === 'send' ? 'campaign' : 'content'}
-        id={id}
-        slug={slug}
-      >
+      <ItemLink of={pageOf[kind]} id={id} slug={slug}>
         {title}
       </ItemLink>
       <p>{words}</p>
@@ -169,6 +177,7 @@ function useWords({ kind, people }: Upcoming): string {
         other: 'Acknowledgement due, # people confirmed',
       });
     case 'send':
+    case 'direct_send':
       return plural(count, { one: 'Sends to about # person', other: 'Sends to about # people' });
     case 'campaign':
       return plural(count, { one: 'Sent to # person', other: 'Sent to # people' });

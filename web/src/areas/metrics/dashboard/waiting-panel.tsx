@@ -35,8 +35,8 @@ export function WaitingPanel(place: Place) {
                 <Trans>People who ask to join your groups appear here until you decide.</Trans>
               ) : (
                 <Trans>
-                  Campaigns to approve, paused campaigns, failed emails, content to review and
-                  unfinished imports appear here.
+                  Campaigns to approve, paused campaigns and direct sends, failed emails, content to
+                  review and unfinished imports appear here.
                 </Trans>
               )}
             </EmptyState>
@@ -69,6 +69,7 @@ const looks: Readonly<Record<WaitingKind, Pick<StatusMarkProps, 'fill' | 'tone'>
   publication: { tone: 'bad' },
   campaign_review: { fill: 'hollow', tone: 'idle' },
   held: { tone: 'bad' },
+  direct_send_held: { tone: 'bad' },
 };
 
 function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
@@ -106,16 +107,20 @@ function WaitingLine({ item, slug, timeZone }: Place & { item: Waiting }) {
   );
 }
 
-function useWords({ kind }: Waiting): { what: string; state: string; action: string } {
+function useWords({ kind, directSendId }: Waiting): {
+  what: string;
+  state: string;
+  action: string;
+} {
   const { t } = useLingui();
   const words: Record<WaitingKind, { what: string; state: string; action: string }> = {
     paused: {
-      what: t`Campaign paused`,
+      what: directSendId === null ? t`Campaign paused` : t`Direct send paused`,
       state: t`paused`,
       action: t({ message: 'Open', context: 'verb' }),
     },
     failed: {
-      what: t`Campaign failed`,
+      what: directSendId === null ? t`Campaign failed` : t`Direct send failed`,
       state: t`failed`,
       action: t({ message: 'Open', context: 'verb' }),
     },
@@ -130,6 +135,11 @@ function useWords({ kind }: Waiting): { what: string; state: string; action: str
     campaign_review: { what: t`Campaign to approve`, state: t`in review`, action: t`Review` },
     held: {
       what: t`Campaign held at its time`,
+      state: t({ message: 'held', context: 'status of a campaign' }),
+      action: t({ message: 'Open', context: 'verb' }),
+    },
+    direct_send_held: {
+      what: t`Direct send held at its time`,
       state: t({ message: 'held', context: 'status of a campaign' }),
       action: t({ message: 'Open', context: 'verb' }),
     },
@@ -169,10 +179,13 @@ function Way({ item, slug, children }: { item: Waiting; slug: string; children: 
     case 'approval':
       return <Link to="/$organizationSlug/people/pending" params={params} {...look} />;
     default:
-      return item.campaignId === null ? (
+      if (item.campaignId !== null) {
+        return <ItemLink of="campaign" id={item.campaignId} slug={slug} {...look} />;
+      }
+      return item.directSendId === null ? (
         <Link to="/$organizationSlug/campaigns" params={params} {...look} />
       ) : (
-        <ItemLink of="campaign" id={item.campaignId} slug={slug} {...look} />
+        <ItemLink of="directSend" id={item.directSendId} slug={slug} {...look} />
       );
   }
 }

@@ -1,9 +1,9 @@
 import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { resumeMessage } from 'contract/delivery/messages.contract.ts';
 import { listWaiting, type Waiting } from 'contract/metrics/dashboard.contract.ts';
+import { listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
 import { listCampaigns } from 'contract/campaigns/campaigns.contract.ts';
 import { useId } from 'react';
 import { api } from '../../../kernel/api/api.ts';
@@ -16,37 +16,41 @@ import { StatusSquare, type StatusMarkProps } from '../../../kit/status/status-m
 import { formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import { tried } from '../../delivery/delivery.public.ts';
-import styles from './waiting-campaigns.module.css';
+import { ItemLink, type ItemLinkProps } from '../item-link.tsx';
+import styles from './waiting-messages.module.css';
 
 const shownMost = 3;
 
-type Kind = 'campaign_review' | 'held' | 'failed' | 'paused';
-type Item = Waiting & { kind: Kind; campaignId: number };
+type Kind = 'campaign_review' | 'held' | 'direct_send_held' | 'failed' | 'paused';
+type Item = Waiting & { kind: Kind };
+
+type Place = Pick<ItemLinkProps, 'slug' | 'of' | 'id'>;
 
 const looks: Readonly<Record<Kind, Pick<StatusMarkProps, 'fill' | 'tone'>>> = {
   campaign_review: { fill: 'hollow', tone: 'idle' },
   held: { tone: 'bad' },
+  direct_send_held: { tone: 'bad' },
   failed: { tone: 'bad' },
   paused: { fill: 'half', tone: 'warn' },
 };
 
-function isOfCampaign(item: Waiting): item is Item {
-  return item.campaignId !== null && item.kind in looks;
+function isOfMessage(item: Waiting): item is Item {
+  return (item.campaignId ?? item.directSendId) !== null && item.kind in looks;
 }
 
-/** The campaigns that wait for a decision: the same that the dashboard names. */
-function useWaitingCampaigns(): readonly Item[] {
+/** The campaigns and direct sends that wait for a decision: the same that the dashboard names. */
+function useWaitingMessages(): readonly Item[] {
   const { data } = useQuery({
     ...endpointQuery(listWaiting, {}),
     staleTime: 0,
     meta: { claims: 'tile' } as const,
   });
-  return data?.items.filter(isOfCampaign) ?? [];
+  return data?.items.filter(isOfMessage) ?? [];
 }
 
 /** What waits for the person who looks, each with the way on; nothing where nothing does. */
-export function WaitingCampaigns() {
-  const items = useWaitingCampaigns();
+export function WaitingMessages() {
+  const items = useWaitingMessages();
   const title = useId();
   if (items.length === 0) return null;
   const more = items.length - shownMost;
@@ -71,20 +75,22 @@ export function WaitingCampaigns() {
 
 function Line({ item }: { item: Item }) {
   const { slug = '', timeZone = 'UTC' } = useMembership() ?? {};
-  const { kind, campaignId: id, campaignName, title } = item;
+  const { kind, campaignId, directSendId, campaignName, title } = item;
+  const place: Place = {
+    slug,
+    ...(campaignId === null
+      ? { of: 'directSend', id: directSendId ?? 0 }
+      : { of: 'campaign', id: campaignId }),
+  };
   const name = campaignName ?? title ?? '';
   const at = item.since === null ? '' : formatMoment(item.since, timeZone);
   return (
     <li>
       <StatusSquare {...looks[kind]} />
       <div>
-        <Link
-          to="/$organizationSlug/campaigns/$id"
-          params={{ organizationSlug: slug, id }}
-          className={text.lineLink}
-        >
+        <ItemLink {...place} className={text.lineLink}>
           {name}
-        </Link>
+        </ItemLink>
         <span className={styles.dim}>
           <Words kind={kind} at={at} left={item.count} />
         </span>
@@ -92,7 +98,7 @@ function Line({ item }: { item: Item }) {
       {kind === 'paused' ? (
         <Resume id={item.id ?? 0} name={name} />
       ) : (
-        <Way id={id} name={name} review={kind === 'campaign_review'} />
+        <Way place={place} name={name} review={kind === 'campaign_review'} />
       )}
     </li>
   );
@@ -104,6 +110,8 @@ function Words({ kind, at, left }: { kind: Kind; at: string; left: number }) {
       return <Trans>Submitted {at}</Trans>;
     case 'held':
       return <Trans>Not sent at its time, held {at}</Trans>;
+    case 'direct_send_held':
+      return <Trans>Direct send not sent at its time, held {at}</Trans>;
     case 'failed':
       return <Trans>Failed {at}</Trans>;
     case 'paused':
@@ -114,18 +122,22 @@ function Words({ kind, at, left }: { kind: Kind; at: string; left: number }) {
   }
 }
 
-function Way({ id, name, review }: { id: number; name: string; review: boolean }) {
+interface WayProps {
+  place: Place;
+  name: string;
+  review: boolean;
+}
+
+function Way({ place, name, review }: WayProps) {
   const { t } = useLingui();
-  const slug = useMembership()?.slug ?? '';
   return (
-    <Link
-      to="/$organizationSlug/campaigns/$id"
-      params={{ organizationSlug: slug, id }}
+    <ItemLink
+      {...place}
       className={buttonClass({ size: 'small' })}
-      aria-label={review ? t`Review ${name}` : t`Open ${name}`}
+      label={review ? t`Review ${name}` : t`Open ${name}`}
     >
       {review ? <Trans>Review</Trans> : <Trans context="verb">Open</Trans>}
-    </Link>
+    </ItemLink>
   );
 }
 
@@ -136,7 +148,7 @@ function Resume({ id, name }: { id: number; name: string }) {
       async () => void (await api.call(resumeMessage, { params: { id } })),
       say`Couldn’t resume ${name}`,
     );
-    await askAgain(listWaiting, listCampaigns);
+    await askAgain(listWaiting, listCampaigns, listDirectSends);
   };
   return (
     <Button size="small" aria-label={t`Resume ${name}`} onClick={() => void resume()}>
