@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:tls';
+import { certificateOf } from '../server/src/testing/certificate.ts';
 import { startDnsServer } from '../server/src/testing/dns-server.ts';
 import { startFaultSink, type TakenMail } from '../server/src/testing/smtp-fault-sink.ts';
 import { channelLine as line } from './support/channel-page.ts';
@@ -75,6 +78,47 @@ test('a channel with its own mail server fails, works, and proves its sender', a
   await expectAccessible(page);
   await page.getByRole('button', { name: `Unarchive ${name}` }).click();
   await expect(panel.getByRole('button', { name: 'Verify again' })).toBeVisible();
+});
+
+test('a channel shows the certificate of its mail server, and what is wrong with it', async ({
+  signedIn: page,
+  product,
+}) => {
+  const name = uniqueName();
+  const server = createServer(certificateOf('mail.other.example'), (socket) => {
+    socket.on('error', () => {});
+    socket.on('data', () => socket.write('250 fine\r\n'));
+    socket.write('220 mail.other.example ESMTP\r\n');
+  });
+  server.on('tlsClientError', () => {});
+  server.listen(product.mailPort, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    await page.goto(`/${product.organizationSlug}/campaigns/connect`);
+    await page.getByRole('button', { name: 'New channel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New channel' });
+    await dialog.getByLabel('Internal name').fill(name);
+    await dialog.getByLabel('Sender email').fill(`news@${name.toLowerCase()}.example`);
+    await dialog.getByLabel('A mail server of your own').check();
+    await dialog.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await dialog.getByLabel('Port').fill(String(product.mailPort));
+    await dialog.getByLabel('Encrypted from the start').check();
+    await dialog.getByRole('button', { name: 'Create channel' }).click();
+    const panel = page.getByRole('region', { name, exact: true });
+    await panel.getByRole('button', { name: 'Verify channel' }).click();
+    const certificate = line(panel, 'Certificate');
+    await expect(certificate).toContainText(/blocked.*We don’t trust this issuer/);
+    await expect(line(panel, 'Test email')).toContainText('mail.other.example issued');
+    await expect(line(panel, 'Server')).toContainText('TLS 1.3 from the start');
+    const lines = await panel
+      .getByRole('listitem')
+      .filter({ has: page.locator('> div > b') })
+      .count();
+    await expect(panel).toContainText(new RegExp(`of ${lines} lines are in order`));
+    await expectGoodEverywhere(page);
+  } finally {
+    server.close();
+  }
 });
 
 test('a channel shows the records of its sender, to copy and as they are found', async ({

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { mailProblems, type MailProblem } from '../kernel/mail-problems.ts';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { emailSchema, line } from '../kernel/text.ts';
-import { hostSchema } from './mail-host.ts';
+import { channelTlsModes, hostSchema } from './mail-host.ts';
+import { seenServerSchema } from './server-check.ts';
 
 /** Mail over SMTP. */
 export const channelKinds = ['email'] as const;
@@ -13,10 +14,6 @@ export const channelKinds = ['email'] as const;
  */
 export const channelServers = ['settings', 'own'] as const;
 export type ChannelServer = (typeof channelServers)[number];
-
-/** `implicit`: encrypted from the first byte. `starttls`: encrypted before anything is said, or not used at all. */
-export const channelTlsModes = ['starttls', 'implicit', 'none'] as const;
-export type ChannelTls = (typeof channelTlsModes)[number];
 
 /**
  * `unverified` until a message has gone through it and its sender was proven, and again when one of both changes;
@@ -88,6 +85,8 @@ export const channelSchema = z.object({
   /** What the server said to the last message that tried the channel, or why there was no answer. */
   lastReply: z.nullable(z.string()),
   triedAt: z.nullable(instantSchema),
+  /** How that message’s server was found; null until then, and where there was no connection. */
+  seenServer: z.nullable(seenServerSchema),
   /** When the messages that wait for a failing channel are tried again. */
   retryAt: z.nullable(instantSchema),
   /** A try was asked for and is on its way. */

@@ -34,3 +34,7 @@ export const hostSchema = z.string().check(
   z.refine((text: string) => plainHost(text) !== null, asked('host_like')),
   z.overwrite((text: string) => plainHost(text) ?? text),
 );
+
+/** `implicit`: encrypted from the first byte. `starttls`: encrypted before anything is said, or not used at all. */
+export const channelTlsModes = ['starttls', 'implicit', 'none'] as const;
+export type ChannelTls = (typeof channelTlsModes)[number];

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { instantSchema, versionSchema } from '../kernel/ids.ts';
 import { serverProblems } from '../kernel/mail-problems.ts';
 import { emailSchema, line } from '../kernel/text.ts';
-import { channelTlsModes } from './channel.ts';
-import { hostSchema } from './mail-host.ts';
+import { channelTlsModes, hostSchema } from './mail-host.ts';
 
 /** Ports on which mailboxes are read by IMAP; others are for hosts that the operator allows. */
 export const mailboxPorts: readonly number[] = [143, 993];

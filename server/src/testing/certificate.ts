@@ -22,8 +22,20 @@ const integer = (value: number) => der(0x02, Buffer.from([value]));
 const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const time = (text: string) => der(0x17, Buffer.from(text));
 
-/** For one host, valid until 2049. Node signs, yet writes no certificates. */
-export function certificateOf(host: string): Certificate {
+/** As certificates of this century write a time: `491231235959Z`. */
+const utcTime = (at: Date) =>
+  at
+    .toISOString()
+    .replaceAll(/[-:T]|\.\d+/g, '')
+    .slice(2);
+
+const usual = { from: new Date('2024-01-01T00:00:00Z'), until: new Date('2049-12-31T23:59:59Z') };
+
+/** For one host, valid until 2049 unless told otherwise. Node signs, yet writes no certificates. */
+export function certificateOf(
+  host: string,
+  { from = usual.from, until = usual.until }: Partial<typeof usual> = {},
+): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = der(sequence, objectId('2a8648ce3d040302'));
   const commonName = der(sequence, objectId('550403'), der(0x0c, Buffer.from(host)));
@@ -36,7 +48,7 @@ export function certificateOf(host: string): Certificate {
     integer(1),
     ecdsaWithSha256,
     name,
-    der(sequence, time('240101000000Z'), time('491231235959Z')),
+    der(sequence, time(utcTime(from)), time(utcTime(until))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(0xa3, der(sequence, extension)),

@@ -10,8 +10,8 @@ import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { MailHostRules } from '../../kernel/outgoing/mail-host.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { presentChannel } from './channels.presenter.ts';
+import { askForTry } from './channel-tries.repository.ts';
 import {
-  askForTry,
   findChannel,
   insertChannel,
   lockChannel,

@@ -2,6 +2,7 @@ import type { Channel } from 'contract/delivery/channel.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { channelAbilities, needsProof } from './channels.policy.ts';
 import type { ChannelRow } from './channels.repository.ts';
+import { presentSeenServer } from './seen-server.ts';
 
 /** @param isCatcher whether mails of the installation's server stay in a catcher */
 export function presentChannel(
@@ -30,6 +31,7 @@ export function presentChannel(
     problem: row.problem,
     lastReply: row.last_reply,
     triedAt: row.tried_at?.toISOString() ?? null,
+    seenServer: row.seen_server === null ? null : presentSeenServer(row.seen_server, row.as_of),
     retryAt: row.retry_at?.toISOString() ?? null,
     verifying: row.verifying,
     proof: {

@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  ChannelProblem,
-  ChannelServer,
-  ChannelState,
-  ChannelTls,
-} from 'contract/delivery/channel.ts';
+import type { ChannelProblem, ChannelServer, ChannelState } from 'contract/delivery/channel.ts';
 import type { ChannelListQuery } from 'contract/delivery/channels.contract.ts';
+import type { ChannelTls } from 'contract/delivery/mail-host.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import {
   beyond,
@@ -16,6 +12,7 @@ import {
   type Page,
 } from '../../kernel/database/keyset.ts';
 import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type { InspectedServer } from '../../kernel/mail/inspect-server.ts';
 
 export interface ChannelRow {
   id: number;
@@ -40,12 +37,15 @@ export interface ChannelRow {
   tried_at: Date | null;
   retry_at: Date | null;
   verifying: boolean;
+  seen_server: InspectedServer | null;
   proven_at: Date | null;
   code_asked_at: Date | null;
   archived_at: Date | null;
   created_at: Date;
   updated_at: Date;
   version: number;
+  /** When the row was read. */
+  as_of: Date;
 }
 
 /** What staff write of a channel. */
@@ -76,7 +76,7 @@ const proofs = sql`from app.sender_proof p
 
 const columns = sql`id, name, kind, server, host, port, tls, username, secret_sealed, from_name, from_address,
   reply_to, per_minute, connections, bounce_domain, state, state_since, problem, last_reply, tried_at, retry_at, archived_at,
-  created_at, updated_at, version,
+  created_at, updated_at, version, seen_server, app.now() as as_of,
   (select min(p.proven_at) ${proofs}) as proven_at,
   (select max(p.asked_at) ${proofs} and p.code_hash is not null and p.code_until > app.now()) as code_asked_at,
   (asked_at > coalesce(tried_at, '-infinity')
@@ -156,7 +156,7 @@ export async function insertChannel(
 
 /** Earlier tests no longer count. */
 const untried = sql`, state = 'unverified', state_since = app.now(), problem = null, last_reply = null,
-  tried_at = null, asked_at = null, retry_at = null`;
+  tried_at = null, asked_at = null, retry_at = null, seen_server = null`;
 
 /** Writes all of a channel and raises its version; the caller holds its lock. */
 export async function updateChannelRow(
@@ -194,53 +194,4 @@ export async function isSending({ db, member }: Place, id: number): Promise<bool
     where organization_id = ${member.organizationId} and channel_id = ${id} and settled_at is null
     limit 1`.execute(db);
   return rows.length > 0;
-}
-
-export async function askForTry(
-  { db, member }: OrganizationTransaction,
-  id: number,
-): Promise<void> {
-  await sql`
-    update app.channel set asked_at = app.now()
-    where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
-}
-
-/** What came of a try. */
-export interface Tried {
-  /** Null when the server took the message. */
-  problem: ChannelProblem | null;
-  reply: string;
-}
-
-/**
- * Writes the result of a test, unless the channel was changed in between: then it says nothing of
- * the new one. Without
- * a proof of the sender, where one is needed, the channel stays unverified.
- */
-export async function keepTry(
-  { db, member }: Place,
-  was: ChannelRow,
-  { problem, reply, proven }: Tried & { proven: boolean },
-): Promise<void> {
-  const state: ChannelState = problem !== null ? 'failing' : proven ? 'verified' : 'unverified';
-  await sql`
-    update app.channel set last_reply = ${reply}, tried_at = app.now(), problem = ${problem}, retry_at = null,
-      state_since = case when state = ${state} then state_since else app.now() end, state = ${state}
-    where organization_id = ${member.organizationId} and id = ${was.id}
-      and from_address = ${was.from_address} and server = ${was.server}
-      and (host, port, tls, username, secret_sealed)
-        is not distinct from (${was.host}::text, ${was.port}::integer, ${was.tls}::text,
-          ${was.username}::text, ${was.secret_sealed}::text)`.execute(db);
-}
-
-/** Where a person's mail goes; undefined when they are not there, or have no address. */
-export async function findMailbox(
-  { db, member }: Place,
-  accountId: number,
-): Promise<{ name: string; address: string } | undefined> {
-  const { rows } = await sql<{ name: string; address: string }>`
-    select first_name || ' ' || last_name as name, email as address from app.account
-    where organization_id = ${member.organizationId} and id = ${accountId} and email is not null
-      and deleted_at is null`.execute(db);
-  return rows[0];
 }

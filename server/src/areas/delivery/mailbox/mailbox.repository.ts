@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChannelTls } from 'contract/delivery/channel.ts';
+import type { ChannelTls } from 'contract/delivery/mail-host.ts';
 import type { MailboxProblem, MailboxStart } from 'contract/delivery/mailbox.ts';
 import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
 import type { Place } from '../channels.repository.ts';

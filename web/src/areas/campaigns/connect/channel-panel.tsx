@@ -8,6 +8,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { tried, tryChannel } from '../../delivery/delivery.public.ts';
 import { BounceLine } from './bounce-line.tsx';
+import { CertificateLine } from './certificate-line.tsx';
 import { archive } from './channel-actions.ts';
 import { LineTally } from './line-tally.tsx';
 import { MailboxLine } from './mailbox-line.tsx';
@@ -24,6 +25,7 @@ const pollMs = 1000;
 /** One channel, line by line: each in order, or with what to do about it. */
 export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
   const { name, abilities } = channel;
+  const certificate = channel.seenServer?.certificate ?? null;
   const { data: records } = useQuery({
     ...recordsQuery(channel.id),
     refetchInterval: (query) => (query.state.data?.checking ? pollMs : false),
@@ -54,6 +56,7 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
           <TestLine channel={channel} />
           <SenderLine channel={channel} />
           <ServerLine channel={channel} />
+          {certificate === null ? null : <CertificateLine certificate={certificate} />}
           <SpeedLine perMinute={channel.perMinute} />
           {records === undefined ? null : (
             <RecordLines records={records} bounceDomain={channel.bounceDomain} />

@@ -27,8 +27,8 @@ export function LineTally({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has a line counted while it is shown; null: it isn’t. */
-export function useTally(name: string, state: LineState | null): void {
+/** Has a line counted while it is shown. */
+export function useTally(name: string, state: LineState): void {
   const report = use(Tally);
   useEffect(() => {
     report(name, state);
@@ -50,6 +50,11 @@ function Counts({ states }: { states: readonly LineState[] }) {
         />
       </span>
       <span className={styles.counts}>
+        {ok === 0 ? null : (
+          <StatusMark>
+            <Trans>{ok} ok</Trans>
+          </StatusMark>
+        )}
         {warn === 0 ? null : (
           <StatusMark tone="warn">
             <Plural value={warn} one="# warning" other="# warnings" />

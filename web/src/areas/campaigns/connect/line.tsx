@@ -13,14 +13,12 @@ interface LineProps {
   fix?: ReactNode;
   /** Below the words: records to copy, a form. */
   more?: ReactNode;
-  /** Not counted among the lines of the channel. */
-  optional?: boolean;
   children: ReactNode;
 }
 
 /** One thing about a channel: in order, or with what to do about it. */
-export function Line({ state, name, aside, fix, more, optional = false, children }: LineProps) {
-  useTally(name, optional ? null : state);
+export function Line({ state, name, aside, fix, more, children }: LineProps) {
+  useTally(name, state);
   const tone = state === 'warn' ? 'warn' : state === 'blocked' ? 'bad' : undefined;
   return (
     <li data-tone={tone}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { ChannelTls } from 'contract/delivery/channel.ts';
+import type { ChannelTls } from 'contract/delivery/mail-host.ts';
 import type { MailboxStart } from 'contract/delivery/mailbox.ts';
 import { useRef } from 'react';
 import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';

@@ -11,6 +11,7 @@ import { MailboxButtons } from './mailbox-buttons.tsx';
 import { mailboxProblemWords } from './mailbox-words.ts';
 import { mailboxQuery } from './mailbox.queries.ts';
 import { ServerQuote } from './server-quote.tsx';
+import { webhooksQuery } from './webhooks.queries.ts';
 import styles from './connect.module.css';
 
 const MailboxForm = lazyPage(() => import('./mailbox-form.tsx').then((part) => part.MailboxForm));
@@ -30,6 +31,8 @@ export function MailboxLine({ channel }: { channel: Channel }) {
     ...mailboxQuery(channel.id),
     refetchInterval: (query) => pollOf(query.state.data?.mailbox),
   });
+  const webhooks = useQuery(webhooksQuery(channel.id)).data?.items ?? [];
+  const isHeard = webhooks.some(({ heardAt }) => heardAt !== null);
   if (data === undefined) return null;
   const { mailbox } = data;
   const buttons = (
@@ -37,7 +40,11 @@ export function MailboxLine({ channel }: { channel: Channel }) {
   );
   return (
     <>
-      <MailboxState mailbox={mailbox} more={<div className={styles.proof}>{buttons}</div>} />
+      <MailboxState
+        mailbox={mailbox}
+        isNeeded={!isHeard}
+        more={<div className={styles.proof}>{buttons}</div>}
+      />
       <Suspense fallback={null}>
         {editing ? (
           <MailboxForm channel={channel} mailbox={mailbox} onClose={() => setEditing(false)} />
@@ -49,20 +56,26 @@ export function MailboxLine({ channel }: { channel: Channel }) {
 
 interface StateProps {
   mailbox: ChannelMailbox | null;
+  /** No webhook tells what came back. */
+  isNeeded: boolean;
   more: React.ReactNode;
 }
 
-function MailboxState({ mailbox, more }: StateProps) {
+function MailboxState({ mailbox, isNeeded, more }: StateProps) {
   const { t } = useLingui();
   const zone = useMembership()?.timeZone ?? 'UTC';
   const name = t`Mailbox for bounces`;
   if (mailbox === null) {
     return (
-      <Line state="unknown" name={name} more={more} optional>
-        <Trans>
-          Without a webhook, we can read bounces and complaints from the mailbox your emails come
-          back to.
-        </Trans>
+      <Line state={isNeeded ? 'unknown' : 'ok'} name={name} more={more}>
+        {isNeeded ? (
+          <Trans>
+            Without a webhook, we can read bounces and complaints from the mailbox your emails come
+            back to.
+          </Trans>
+        ) : (
+          <Trans>Not needed: a webhook tells us about bounces and complaints.</Trans>
+        )}
       </Line>
     );
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { ChannelServer, ChannelTls } from 'contract/delivery/channel.ts';
+import type { ChannelServer } from 'contract/delivery/channel.ts';
+import type { ChannelTls } from 'contract/delivery/mail-host.ts';
 import { FormRow } from '../../../kit/form/form-row.tsx';
 import { PasswordField } from '../../../kit/inputs/password-field.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';

@@ -1,22 +1,27 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Channel, ChannelTls } from 'contract/delivery/channel.ts';
+import type { Channel } from 'contract/delivery/channel.ts';
+import type { ChannelTls } from 'contract/delivery/mail-host.ts';
+import type { SeenServer } from 'contract/delivery/server-check.ts';
+import { dateLocale } from '../../../kit/text/time.ts';
 import { Line } from './line.tsx';
 
 /** Which mail server the channel uses, how fast and how. */
 export function ServerLine({ channel }: { channel: Channel }) {
   const { t } = useLingui();
-  const { host, port, tls, username, connections } = channel;
+  const { host, port, tls, username, connections, seenServer } = channel;
+  const how = useTlsWords(seenServer, tls ?? 'none');
   const isUnencrypted = tls === 'none';
   return (
     <Line
       state={isUnencrypted ? 'warn' : 'ok'}
       name={t`Server`}
+      aside={seenServer === null ? undefined : formatMilliseconds(seenServer.milliseconds)}
       fix={isUnencrypted ? <Trans>Choose encryption if the server offers it.</Trans> : undefined}
     >
       {host === null || port === null ? (
-        <Trans>This installation’s mail server</Trans>
+        <SharedServer seen={seenServer} how={how} />
       ) : (
-        <OwnServer host={host} port={port} tls={tls ?? 'none'} username={username} />
+        <OwnServer host={host} port={port} how={how} username={username} />
       )}
       {'; '}
       <Plural
@@ -28,14 +33,8 @@ export function ServerLine({ channel }: { channel: Channel }) {
   );
 }
 
-function OwnServer(props: {
-  host: string;
-  port: number;
-  tls: ChannelTls;
-  username: string | null;
-}) {
-  const { host, port, tls, username } = props;
-  const how = useTlsWords()[tls];
+function OwnServer(props: { host: string; port: number; how: string; username: string | null }) {
+  const { host, port, how, username } = props;
   return username === null ? (
     <Trans>
       {host}, port {String(port)}, {how}, no sign-in
@@ -47,13 +46,31 @@ function OwnServer(props: {
   );
 }
 
-function useTlsWords(): Readonly<Record<ChannelTls, string>> {
+function SharedServer({ seen, how }: { seen: SeenServer | null; how: string }) {
+  return seen === null ? (
+    <Trans>This installation’s mail server</Trans>
+  ) : (
+    <Trans>This installation’s mail server, {how}</Trans>
+  );
+}
+
+/** How the connection was encrypted when it was last tried, or is to be. */
+function useTlsWords(seen: SeenServer | null, wanted: ChannelTls): string {
   const { t } = useLingui();
-  return {
-    starttls: t`STARTTLS`,
-    implicit: t`encrypted from the start`,
-    none: t`not encrypted`,
-  };
+  const version = (seen?.protocol ?? '').replace(/^TLSv/, 'TLS ');
+  switch (seen?.tls ?? wanted) {
+    case 'starttls':
+      return version === '' ? t`STARTTLS` : t`${version} by STARTTLS`;
+    case 'implicit':
+      return version === '' ? t`encrypted from the start` : t`${version} from the start`;
+    case 'none':
+      return t`not encrypted`;
+  }
+}
+
+function formatMilliseconds(count: number): string {
+  const format = { style: 'unit', unit: 'millisecond', unitDisplay: 'short' } as const;
+  return new Intl.NumberFormat(dateLocale(), format).format(count);
 }
 
 /** At most so many messages a minute. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Channel } from 'contract/delivery/channel.ts';
 import { useMe, useMembership } from '../../../kernel/session/abilities.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
+import { certificateWords } from './certificate-words.ts';
 import { Line } from './line.tsx';
 import { ServerQuote } from './server-quote.tsx';
 import { problemWords } from '../../delivery/delivery.public.ts';
@@ -25,7 +26,11 @@ export function TestLine({ channel }: { channel: Channel }) {
     );
   }
   if (problem !== null) {
-    const { what, fix } = problemWords(problem);
+    const certificate = channel.seenServer?.certificate ?? null;
+    const { what, fix } =
+      problem === 'certificate' && certificate !== null
+        ? certificateWords(certificate, zone)
+        : problemWords(problem);
     return (
       <Line state="blocked" name={name} aside={at} fix={fix}>
         {what}{' '}

@@ -1,11 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  type Channel,
-  channelFields,
-  channelSchema,
-  channelTlsModes,
-} from 'contract/delivery/channel.ts';
+import { type Channel, channelFields, channelSchema } from 'contract/delivery/channel.ts';
+import { channelTlsModes } from 'contract/delivery/mail-host.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { notify } from '../../../kernel/notifications/notifications.ts';

@@ -1,6 +1,7 @@
 import { t as say } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type Channel, channelTlsModes } from 'contract/delivery/channel.ts';
+import type { Channel } from 'contract/delivery/channel.ts';
+import { channelTlsModes } from 'contract/delivery/mail-host.ts';
 import { type ChannelMailbox, mailboxFields, mailboxSchema } from 'contract/delivery/mailbox.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,0 +1,44 @@
+import {
+  certificateWarnDays,
+  type CertificateFinding,
+  type SeenServer,
+} from 'contract/delivery/server-check.ts';
+import type { InspectedServer, ShownCertificate } from '../../kernel/mail/inspect-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Node's codes of a certificate that is for another name. */
+const otherName = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
+
+/** What there is to say of a certificate that was shown, as of now: it ends while no one looks. */
+export function findingOf(
+  { refused, validFrom, validTo }: Pick<ShownCertificate, 'refused' | 'validFrom' | 'validTo'>,
+  now: Date,
+): CertificateFinding {
+  if (new Date(validTo) <= now) return 'expired';
+  if (new Date(validFrom) > now) return 'not_yet_valid';
+  if (refused !== null) return otherName.has(refused) ? 'other_name' : 'untrusted';
+  return new Date(validTo).getTime() - now.getTime() < certificateWarnDays * dayMs
+    ? 'ends_soon'
+    : 'ok';
+}
+
+export function presentSeenServer(
+  { tls, protocol, milliseconds, certificate }: InspectedServer,
+  now: Date,
+): SeenServer {
+  if (certificate === null) return { tls, protocol, milliseconds, certificate };
+  const { refused: _refused, names, ...shown } = certificate;
+  const left = Math.floor((new Date(shown.validTo).getTime() - now.getTime()) / dayMs);
+  return {
+    tls,
+    protocol,
+    milliseconds,
+    certificate: {
+      ...shown,
+      names: [...names],
+      finding: findingOf(certificate, now),
+      daysLeft: Math.max(0, left),
+    },
+  };
+}
