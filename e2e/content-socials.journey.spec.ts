@@ -47,7 +47,7 @@ test('a link becomes a post that people read, edited manually', async ({
   await textOf(page).fill('a'.repeat(290));
   await expect(page.getByText('290 of 500 characters on Mastodon')).toBeVisible();
   await expect(page.getByRole('row', { name: /^X / })).toContainText('10 too many');
-  await expect(page.getByRole('heading', { name: 'Fits 5 networks of 6' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fits 5 of 6 networks' })).toBeVisible();
   await expectGoodEverywhere(page);
 
   // Text written by a person stays when the page is read again; other fields are filled in again.

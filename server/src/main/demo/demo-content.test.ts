@@ -100,6 +100,7 @@ it('has people join and write once, in all states, with covers, photos and confi
     select (select count(*)::int from app.content_acknowledgement) > 5 as confirmed,
       (select count(*)::int from app.account where photo is not null) > 60 as photos,
       (select count(*)::int from app.account where last_activity_at is not null) as seen,
-      (select count(*)::int from app.account where email like '%@bounce.example') as lost`);
-  expect(facts).toEqual({ confirmed: true, photos: true, seen: 22, lost: 6 });
+      (select count(*)::int from app.account where email like '%@bounce.example') as lost,
+      (select count(distinct content_id)::int from app.engagement_event where kind = 'viewed') > 8 as read`);
+  expect(facts).toEqual({ confirmed: true, photos: true, seen: 22, lost: 6, read: true });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   acknowledge,
+  readInConsole,
   changeContentState,
   createArticle,
   publishContent,
@@ -21,10 +22,18 @@ import { coverSize, drawCover, type Scene } from './demo-drawings.ts';
 import { demoHubs } from './demo-hubs.ts';
 import { drawing } from './demo-people.ts';
 import { demoStories, type DemoStory } from './demo-stories.ts';
-import { findDemoContent, findDemoHub, findDemoUsers, shiftClock } from './demo.repository.ts';
+import {
+  findDemoContent,
+  findDemoHub,
+  findDemoUsers,
+  findPublishedContent,
+  shiftClock,
+} from './demo.repository.ts';
 
 const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
+/** From opening a page to its end. */
+const readingSeconds = 95;
 /** Seconds from the first draft to what comes of it. */
 const writing = 2 * day;
 
@@ -54,14 +63,18 @@ export async function writeDemoStories(
   staff: readonly Caller[],
 ): Promise<void> {
   await withOrganization(pool, admin, { readOnly: false }, (tx) => giveHub(tx, staff));
+  let isNew = false;
   for (const [place, story] of demoStories.entries()) {
     const author = staff[story.author % staff.length];
     if (author === undefined) return;
     const id = await withOrganization(pool, author, { readOnly: false }, (tx) =>
       write(tx, blobs, story, place),
     );
-    if (id !== null && story.settings?.acknowledgement === true) await confirm(pool, staff, id);
+    if (id === null) continue;
+    isNew = true;
+    if (story.settings?.acknowledgement === true) await confirm(pool, staff, id);
   }
+  if (isNew) await readAll(pool, staff);
 }
 
 /** Those who write have a hub in which they may. */
@@ -101,13 +114,19 @@ async function write(
     await changeContentState(tx, id, 'archive', requestId);
   }
   if (stage.state === 'scheduled') {
-    const publishAt = new Date(Date.now() + stage.inDays * day * 1000).toISOString();
-    await scheduleContent(tx, id, { version, publishAt }, requestId);
+    await scheduleContent(tx, id, { version, publishAt: morningIn(stage.inDays) }, requestId);
   }
   if (stage.state === 'in_review') {
     await submitContent(tx, id, { version, note: stage.note }, requestId);
   }
   return id;
+}
+
+/** Eight o’clock in universal time, in so many days. */
+export function morningIn(days: number): string {
+  const date = new Date(Date.now() + days * day * 1000);
+  date.setUTCHours(8, 0, 0, 0);
+  return date.toISOString();
 }
 
 const dayIn = (days: number) => new Date(Date.now() + days * day * 1000).toISOString().slice(0, 10);
@@ -126,6 +145,25 @@ async function confirm(pool: DatabasePool, staff: readonly Caller[], id: number)
     await withOrganization(pool, caller, { readOnly: false }, async (tx) => {
       await shiftClock(tx.db, -draw() * 5 * day);
       await acknowledge(tx, id);
+    });
+  }
+}
+
+/** Those who sign in read some of what is published, since it is or in the last days, and most of it to the end. */
+async function readAll(pool: DatabasePool, staff: readonly Caller[]): Promise<void> {
+  const draw = drawing(6);
+  for (const caller of staff) {
+    await withOrganization(pool, caller, { readOnly: false }, async (tx) => {
+      const { organizationId } = tx.member;
+      for (const { id, shownFor } of await findPublishedContent(tx.db, organizationId)) {
+        if (!draw.chance(0.6)) continue;
+        const ago = draw() * Math.min(shownFor, 4 * day);
+        await shiftClock(tx.db, -ago);
+        await readInConsole(tx, id, 'viewed');
+        if (!draw.chance(0.7)) continue;
+        await shiftClock(tx.db, Math.min(0, readingSeconds - ago));
+        await readInConsole(tx, id, 'finished');
+      }
     });
   }
 }

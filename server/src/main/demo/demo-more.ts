@@ -14,7 +14,7 @@ import {
 import { makePreview, storeFile } from '../../areas/files/files.public.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { coverOf } from './demo-content.ts';
+import { coverOf, morningIn } from './demo-content.ts';
 import { demoFiles, type DemoFile } from './demo-files.ts';
 import { demoPosts } from './demo-posts.ts';
 import type { Stage } from './demo-stories.ts';
@@ -102,7 +102,6 @@ async function bringTo(tx: OrganizationTransaction, id: number, stage: Stage): P
     await submitContent(tx, id, { version, note: stage.note }, requestId);
   }
   if (stage.state === 'scheduled') {
-    const publishAt = new Date(Date.now() + stage.inDays * day * 1000).toISOString();
-    await scheduleContent(tx, id, { version, publishAt }, requestId);
+    await scheduleContent(tx, id, { version, publishAt: morningIn(stage.inDays) }, requestId);
   }
 }

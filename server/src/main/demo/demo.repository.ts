@@ -85,6 +85,20 @@ export async function findDemoContent(
   return rows[0]?.id;
 }
 
+/** What readers have now, and for how many seconds, in the order in which it was begun. */
+export async function findPublishedContent(
+  db: Queries,
+  organizationId: number,
+): Promise<{ id: number; shownFor: number }[]> {
+  const { rows } = await sql<{ id: number; shownFor: number }>`
+    select c.id, extract(epoch from app.now() - max(r.published_at))::float as "shownFor"
+    from app.content c join app.content_revision r
+      on r.organization_id = c.organization_id and r.content_id = c.id and r.published_at is not null
+    where c.organization_id = ${organizationId} and c.state = 'published' and c.deleted_at is null
+    group by c.id order by c.id`.execute(db);
+  return rows;
+}
+
 /** Makes it another time for the rest of this transaction: seconds to add to the clock. */
 export async function shiftClock(db: Queries, seconds: number): Promise<void> {
   await sql`select set_config('app.clock_shift', ${String(Math.round(seconds))}, true)`.execute(db);

@@ -110,7 +110,7 @@ function useCounted(content: ContentHead): Counted[] {
             key: 'acknowledged',
             label: t`Acknowledged`,
             value: data?.acknowledged,
-            change: due === '' ? share(data?.acknowledged) : <Trans>due {due}</Trans>,
+            change: <ShareDue share={share(data?.acknowledged)} due={due} />,
             counted: (
               <Trans>People in the audience who confirmed that they have read the content.</Trans>
             ),
@@ -118,6 +118,16 @@ function useCounted(content: ContentHead): Counted[] {
         ]
       : []),
   ];
+}
+
+function ShareDue({ share, due }: { share: string | undefined; due: string }) {
+  if (due === '') return share;
+  if (share === undefined) return <Trans>due {due}</Trans>;
+  return (
+    <Trans>
+      {share}, due {due}
+    </Trans>
+  );
 }
 
 function EndShare({ share, seconds }: { share: string | undefined; seconds: number | null }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import { RemindersPanel } from '../reminders/reminders-panel.tsx';
 import { reachOfQuery } from '../content.queries.ts';
 import type { ReachProps } from './reach-figures.tsx';
@@ -20,16 +20,28 @@ export function ReachPanels(props: ReachProps) {
   );
 }
 
+const shareOf = ({ addressed, readers }: { addressed: number; readers: number }) =>
+  addressed === 0 ? 0 : Math.round((100 * readers) / addressed);
+
 function GroupsPanel({ content }: ReachProps) {
   const { t } = useLingui();
   const { data } = useQuery(reachOfQuery(content.id));
   if (data === undefined || data.groups.length === 0) return null;
   const [least] = data.groups;
   const name = least?.name ?? '';
+  const share = least === undefined ? '' : formatShare(least.readers, least.addressed);
   return (
     <Panel
       flush
-      title={data.readers === 0 ? <Trans>Reach by group</Trans> : <Trans>{name} read least</Trans>}
+      title={
+        data.readers === 0 ? (
+          <Trans>Reach by group</Trans>
+        ) : (
+          <Trans>
+            Lowest reach: {name}, {share}
+          </Trans>
+        )
+      }
     >
       <FigureTable
         caption={t`Audience and readers of each group`}
@@ -49,7 +61,7 @@ function GroupsPanel({ content }: ReachProps) {
             group,
             formatCount(addressed),
             formatCount(readers),
-            formatCount(addressed === 0 ? 0 : Math.round((100 * readers) / addressed)),
+            formatCount(shareOf({ addressed, readers })),
           ],
         }))}
         foot={[
@@ -59,9 +71,7 @@ function GroupsPanel({ content }: ReachProps) {
               t`All, each once`,
               formatCount(data.addressed),
               formatCount(data.readers),
-              formatCount(
-                data.addressed === 0 ? 0 : Math.round((100 * data.readers) / data.addressed),
-              ),
+              formatCount(shareOf(data)),
             ],
           },
         ]}

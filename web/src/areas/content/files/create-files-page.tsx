@@ -66,9 +66,7 @@ function Uploading({ membership }: { membership: Membership }) {
           <DropZone
             multiple
             title={<Trans>Drop files here</Trans>}
-            hint={
-              <Trans>Up to {max} each. An upload that breaks off continues where it stopped.</Trans>
-            }
+            hint={<Trans>Up to {max} each. Interrupted uploads continue where they stopped.</Trans>}
             choose={<Trans>Choose files</Trans>}
             label={t`Files to upload`}
             onFiles={(files) => queue.add(files)}

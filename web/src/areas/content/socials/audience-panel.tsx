@@ -17,7 +17,7 @@ export function AudiencePanel({ form }: { form: SocialForm }) {
   const tags = useQuery(tagsQuery()).data?.items ?? [];
   const { values, errors } = form;
   return (
-    <Panel title={<Trans>Who sees it</Trans>}>
+    <Panel title={<Trans>Tags and audience</Trans>}>
       <div className={styles.fields}>
         <LateTags
           {...form.field('tags')}

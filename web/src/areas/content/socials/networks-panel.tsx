@@ -36,16 +36,16 @@ export function NetworksPanel({ network, said }: { network: SocialNetwork; said:
     }))
     .toSorted((a, b) => b.limit - a.limit);
   const fitting = rows.filter(({ used, limit }) => used <= limit).length;
-  const all = formatCount(rows.length);
+  const fits = formatCount(fitting);
   const each = formatCount(linkLength);
   return (
     <Panel
       flush
       title={
         <Plural
-          value={fitting}
-          one={`Fits # network of ${all}`}
-          other={`Fits # networks of ${all}`}
+          value={rows.length}
+          one={`Fits ${fits} of # network`}
+          other={`Fits ${fits} of # networks`}
         />
       }
       actions={

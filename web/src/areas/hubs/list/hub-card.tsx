@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { HubHead } from 'contract/hubs/hub.ts';
 import { Button } from '../../../kit/button/button.tsx';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatCount, formatPercent } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { AudienceName, HubStateMark } from '../hub-marks.tsx';
 import { HubCover } from '../hub-cover.tsx';
@@ -105,7 +105,7 @@ export function HubCard({ hub, slug, timeZone, extras, onMenu }: HubCardProps) {
 }
 
 const share = (percent: number | undefined) =>
-  percent === undefined ? '–' : `${formatCount(percent)} %`;
+  percent === undefined ? '–' : formatPercent(percent, 0);
 
 /** What waits for a review, or else what is new today. */
 function Flag({ hub: { items } }: { hub: HubHead }) {
