@@ -48,7 +48,13 @@ function sound(): { [K in keyof Evidence]: Evidence[K][number][] } {
 }
 
 function mailOf(id: number, to: string, readyAt = 1000): RecordedMail {
-  return { messageId: `${id}.x@northgate.example`, to, readyAt, at: readyAt + 10 };
+  return {
+    messageId: `${id}.x@northgate.example`,
+    to,
+    subject: 'Hello',
+    readyAt,
+    at: readyAt + 10,
+  };
 }
 
 const first = 'p1@northgate.example';

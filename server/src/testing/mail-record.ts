@@ -15,6 +15,8 @@ import type { TakenMail } from './smtp-fault-sink.ts';
 export interface RecordedMail {
   messageId: string;
   to: string;
+  /** As it stands in the header. */
+  subject: string;
   /** When the sink said that it is ready for it, and when it was accepted. */
   readyAt: number;
   at: number;
@@ -32,8 +34,9 @@ export class MailRecord {
     return this.#count;
   }
 
-  add({ messageId, to, readyAt }: TakenMail): void {
-    const mail: RecordedMail = { messageId, to, readyAt, at: Date.now() };
+  add({ messageId, to, readyAt, source }: TakenMail): void {
+    const subject = /^subject: (.*?)\r?$/im.exec(source)?.[1] ?? '';
+    const mail: RecordedMail = { messageId, to, subject, readyAt, at: Date.now() };
     writeSync(this.#descriptor, `${JSON.stringify(mail)}\n`);
     fdatasyncSync(this.#descriptor);
     this.#count += 1;

@@ -115,6 +115,16 @@ export class Workers {
     await Promise.all(rests);
   }
 
+  /** Both die at once, and are begun again. Not while they are tormented. */
+  async strike(): Promise<void> {
+    await Promise.all(
+      ([0, 1] as const).map(async (place) => {
+        const child = this.#living[place];
+        if (child !== null) await this.#kill(child, place);
+      }),
+    );
+  }
+
   async #putToSleep(child: ChildProcess): Promise<void> {
     this.deaths.stops += 1;
     child.kill('SIGSTOP');

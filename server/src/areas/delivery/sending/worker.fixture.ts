@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createPool } from '../../../kernel/database/pool.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import type { Place } from '../channels.repository.ts';
 import { prepareMessage } from '../prepare-message.ts';
+import { decideSubject } from '../subject-tests/decide-subject.ts';
+import { winnerAtTime } from '../subject-tests/subject-test.policy.ts';
+import {
+  findSubjectTest,
+  findTriedSubjects,
+  setWinner,
+} from '../subject-tests/subject-tests.repository.ts';
 import { killedRules } from './killed-rules.ts';
 import { DatabaseLedger, type Claimed } from './ledger.ts';
 import type { Fenced } from './ledger.repository.ts';
@@ -9,7 +18,8 @@ import type { Verdict } from './outcome.policy.ts';
 import { catcherAlone } from '../channel-servers.ts';
 import { Sender } from './sender.ts';
 
-// A worker in a process of its own that prepares one message and sends what there is, until it is killed.
+// A worker in a process of its own that prepares one message, sends what there is and, where it is asked to, decides the
+// test of its subjects, until it is killed.
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 const pool = createPool({
   connectionString: process.env['WORKER_URL'] ?? '',
@@ -59,3 +69,31 @@ for (;;) {
     await sleep(100);
   }
 }
+
+/** As most would write it: anyone who sees that no one has decided decides. */
+async function decideWithoutLock(place: Place, id: number): Promise<void> {
+  const test = await findSubjectTest(place, id);
+  if (test === undefined) return;
+  const { state, waits, is_over: isOver, by } = test;
+  const winner = winnerAtTime({ state, waits, isOver }, await findTriedSubjects(place, id), by);
+  if (winner !== null) await setWinner(place, id, { ...winner, accountId: null });
+}
+
+const decide: (place: Place, id: number) => Promise<unknown> = isNaive
+  ? decideWithoutLock
+  : decideSubject;
+async function decideForever(): Promise<never> {
+  for (;;) {
+    try {
+      const { organizationId, messageId } = payload;
+      await withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
+        decide({ db, member: { organizationId } }, messageId),
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'not decided');
+    }
+    await sleep(10);
+  }
+}
+// Two at once, as where a job is slow and the next one has begun.
+if (process.env['DECIDES'] === 'yes') await Promise.all([decideForever(), decideForever()]);
