@@ -107,6 +107,7 @@ export const deliveryOperations = [
   'channels.getMailbox',
   'channels.putMailbox',
   'channels.testMailbox',
+  'channels.testArrivalTest',
   'channels.removeMailbox',
   'campaigns.sendBack',
 ];

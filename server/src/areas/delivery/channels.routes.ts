@@ -24,6 +24,7 @@ import {
   testChannelMailbox,
   type MailboxDeps,
 } from './mailbox/change-mailbox.ts';
+import { startArrivalTest } from './mailbox/start-arrival-test.ts';
 import { proveSender, sendSenderCode, type ProofDeps } from './prove-sender.ts';
 
 export interface ChannelRouteDeps extends ProofDeps, WebhookDeps, MailboxDeps {
@@ -94,6 +95,12 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
       deleteWebhook(context, params.id, params.webhookId, context.requestId),
     ),
 
+    ...mailboxRoutes(deps),
+  ];
+}
+
+function mailboxRoutes(deps: MailboxDeps): readonly Route[] {
+  return [
     route(mailboxes.getMailbox, (context, { params }) => readChannelMailbox(context, params.id)),
 
     route(mailboxes.putMailbox, (context, { params, body }) =>
@@ -101,6 +108,10 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
     ),
 
     route(mailboxes.testMailbox, (context, { params }) => testChannelMailbox(context, params.id)),
+
+    route(mailboxes.testArrivalTest, (context, { params }) =>
+      startArrivalTest(context, params.id, context.requestId),
+    ),
 
     route(mailboxes.removeMailbox, (context, { params }) =>
       forgetMailbox(context, params.id, context.requestId),
