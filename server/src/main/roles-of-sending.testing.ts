@@ -2,6 +2,7 @@
 export const senderOperations = [
   'channels.list',
   'channels.get',
+  'channels.getReach',
   'topics.list',
   'channels.getRecords',
   'templates.list',
