@@ -18,6 +18,7 @@ test('a channel reads the mailbox its emails come back to, and says why it canâ€
   const create = page.getByRole('dialog', { name: 'New channel' });
   await create.getByLabel('Internal name').fill(name);
   await create.getByLabel('Sender email').fill(`news@${name.toLowerCase()}.example`);
+  await create.getByLabel('Bounce domain').fill(`bounce.${name.toLowerCase()}.example`);
   await create.getByRole('button', { name: 'Create channel' }).click();
   const panel = page.getByRole('region', { name, exact: true });
   await expect(line(panel, 'Mailbox for bounces')).toContainText('not checked');
@@ -54,6 +55,26 @@ test('a channel reads the mailbox its emails come back to, and says why it canâ€
     await expect(mailbox).toContainText('2 other emails, ignored');
     await expect(panel).toContainText(/\d+ of \d+ lines are in order/);
     await expect(line(panel, 'Bounces and complaints')).toContainText('from a mailbox');
+    await expectGoodEverywhere(page);
+
+    // A test email goes out and comes back to the mailbox.
+    const arrival = line(panel, 'Round trip');
+    await expect(arrival).toContainText('Verify the channel and test the mailbox first.');
+    await panel.getByRole('button', { name: 'Verify channel' }).click();
+    await expect(line(panel, 'Test email')).toContainText('accepted the test email');
+    await panel.getByRole('button', { name: 'Send test to mailbox' }).click();
+    await expect(arrival).toContainText('It hasnâ€™t arrived yet. We keep looking for it.');
+    const [, token = ''] = /b\+([0-9a-f]{32})@/.exec((await arrival.textContent()) ?? '') ?? [];
+    imap.add(
+      `Authentication-Results: mx.example; dkim=pass\r\nX-Atrium-Arrival-Test: ${token}\r\nSubject: Test\r\n\r\nHello`,
+    );
+    await expect(arrival).toContainText('Arrived after', { timeout: 60_000 });
+    const back = page.getByRole('region', { name: 'What the test email brought back' });
+    await expect(back).toContainText('mx.example; dkim=pass');
+    await expect(back).not.toContainText('Subject');
+    await back.getByRole('button', { name: 'Show all 3 headers' }).click();
+    await expect(back).toContainText('Subject');
+    await expect(page.getByRole('region', { name: /^You can send to [\d,]+ of/ })).toBeVisible();
     await expectGoodEverywhere(page);
   } finally {
     await imap.stop();

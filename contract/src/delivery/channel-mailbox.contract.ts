@@ -66,6 +66,20 @@ export const testMailbox = defineEndpoint({
   example: { params: { id: 1 } },
 });
 
+export const testArrivalTest = defineEndpoint({
+  name: 'channels.testArrivalTest',
+  method: 'POST',
+  path: '/admin/channels/:id/mailbox/arrival-test',
+  summary:
+    'Send a test email from a channel to its mailbox and look for it there, in the background',
+  permission: 'settings.manage',
+  params: idParams,
+  output: answer,
+  status: 202,
+  errors: ['CONFLICT'],
+  example: { params: { id: 1 } },
+});
+
 export const removeMailbox = defineEndpoint({
   name: 'channels.removeMailbox',
   method: 'DELETE',

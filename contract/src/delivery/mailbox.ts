@@ -3,6 +3,7 @@ import { instantSchema, versionSchema } from '../kernel/ids.ts';
 import { serverProblems } from '../kernel/mail-problems.ts';
 import { emailSchema, line } from '../kernel/text.ts';
 import { channelTlsModes, hostSchema } from './mail-host.ts';
+import { arrivalTestSchema } from './arrival-test.ts';
 
 /** Ports on which mailboxes are read by IMAP; others are for hosts that the operator allows. */
 export const mailboxPorts: readonly number[] = [143, 993];
@@ -57,13 +58,15 @@ export const mailboxSchema = z.object({
   nextAt: instantSchema,
   /** Older emails are still being read. */
   behind: z.boolean(),
-  /** Emails that were read: the sum of the next three and of those that told of emails of others. */
+  /** Emails that were read: the sum of the next three, of those that told of emails of others, and of our own tests. */
   read: z.int(),
   /** Emails that told of bounces. */
   bounces: z.int(),
   complaints: z.int(),
   /** Answers, notices of absence and other emails, which change nothing. */
   others: z.int(),
+  /** The last test email from the channel to this mailbox; null where none was sent. */
+  arrivalTest: z.nullable(arrivalTestSchema),
   version: versionSchema,
 });
 export type ChannelMailbox = z.output<typeof mailboxSchema>;

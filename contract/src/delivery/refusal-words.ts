@@ -35,6 +35,7 @@ export const deliveryRefusals = {
   mailbox_needs_password: () => 'Enter the password of the mailbox',
   mailbox_address_long: () => 'Enter an address with 31 characters or less before the @',
   mailbox_is_none: () => 'This channel has no mailbox. Add a mailbox first.',
+  mailbox_not_read: () => 'The mailbox hasn’t been read yet. Test the connection first.',
   webhook_needs_secret: () => 'Enter what the service signs with',
   channel_verify_first: () => 'This channel isn’t verified yet. Verify the channel first.',
   email_reaches_no_one: () =>

@@ -12,6 +12,10 @@ import {
   sweepDueDirectSends,
 } from '../areas/direct-sends/direct-sends.jobs.ts';
 import { readMailboxJob, sweepMailboxes } from '../areas/delivery/mailbox/mailbox.jobs.ts';
+import {
+  lookForArrivalTest,
+  sendArrivalTest,
+} from '../areas/delivery/mailbox/arrival-test.jobs.ts';
 import { forgetVisits } from '../areas/delivery/tracking/tracking.jobs.ts';
 import {
   checkChannelRecords,
@@ -95,6 +99,8 @@ export const jobs: readonly AnyJob[] = [
   prepareRecipients,
   reconcileDeliveries,
   readMailboxJob,
+  sendArrivalTest,
+  lookForArrivalTest,
   sweepMailboxes,
   remindDue,
   checkLedger,

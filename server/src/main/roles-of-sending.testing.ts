@@ -2,6 +2,7 @@
 export const senderOperations = [
   'channels.list',
   'channels.get',
+  'channels.getReach',
   'topics.list',
   'channels.getRecords',
   'templates.list',
@@ -108,6 +109,7 @@ export const deliveryOperations = [
   'channels.getMailbox',
   'channels.putMailbox',
   'channels.testMailbox',
+  'channels.testArrivalTest',
   'channels.removeMailbox',
   'campaigns.sendBack',
 ];

@@ -21,6 +21,7 @@ import {
 } from './channels.repository.ts';
 import { checkChannel } from './check-channel.ts';
 import { tryChannel } from './delivery.jobs.ts';
+import { forgetArrivalTest } from './mailbox/arrival-test.repository.ts';
 
 /** What a channel's use cases work with. */
 export interface ChannelDeps {
@@ -160,7 +161,9 @@ export async function updateChannel(
   if (changed.length === 0 && !hasNewSecret) {
     return presentChannel(current, tx.member, deps.isCatcher);
   }
-  await refuseName(() => updateChannelRow(tx, id, next, isAnother(current, next)));
+  const isOther = isAnother(current, next);
+  await refuseName(() => updateChannelRow(tx, id, next, isOther));
+  if (isOther || current.bounce_domain !== next.bounce_domain) await forgetArrivalTest(tx, id);
   await recordAudit(tx, {
     action: 'channel.updated',
     targetType: 'channel',

@@ -59,6 +59,14 @@ it.each(endpointsOf(channelRoutes(deps)))(
     await arrangeCode();
     if (endpoint.name === 'channels.deleteWebhook') await arrangeWebhook(id);
     if (endpoint.name === 'channels.testMailbox') await arrangeMailbox(id);
+    if (endpoint.name === 'channels.testArrivalTest') {
+      await arrangeMailbox(id);
+      await database.asSuperuser(
+        `with channel as (update app.channel set state = 'verified' where id = $1)
+         update app.channel_mailbox set read_at = now() where channel_id = $1`,
+        [id],
+      );
+    }
     const answer = await product.call(endpoint, { ...exampleCall(endpoint, id), as: acme.admin });
     expect([answer.status, answer.body]).toEqual([endpoint.status, answer.body]);
     const { output } = endpoint;

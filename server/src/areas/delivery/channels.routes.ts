@@ -2,6 +2,9 @@ import * as records from 'contract/delivery/channel-records.contract.ts';
 import * as mailboxes from 'contract/delivery/channel-mailbox.contract.ts';
 import * as webhooks from 'contract/delivery/channel-webhooks.contract.ts';
 import * as channels from 'contract/delivery/channels.contract.ts';
+import { getReach } from 'contract/delivery/reach.contract.ts';
+import { emptyAudience } from 'contract/delivery/audience.ts';
+import { countAudience } from './audience/preview.repository.ts';
 import type { Sealer } from '../../kernel/crypto/sealer.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { preparedRoute, route, type Route } from '../../kernel/http/route.ts';
@@ -24,6 +27,7 @@ import {
   testChannelMailbox,
   type MailboxDeps,
 } from './mailbox/change-mailbox.ts';
+import { startArrivalTest } from './mailbox/start-arrival-test.ts';
 import { proveSender, sendSenderCode, type ProofDeps } from './prove-sender.ts';
 
 export interface ChannelRouteDeps extends ProofDeps, WebhookDeps, MailboxDeps {
@@ -43,6 +47,10 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
     }),
 
     route(channels.getChannel, (context, { params }) => readChannel(context, deps, params.id)),
+
+    route(getReach, ({ db, member }) =>
+      countAudience(db, member.organizationId, { ...emptyAudience, everyone: true }),
+    ),
 
     route(channels.createChannel, async (context, { body }) =>
       readChannel(context, deps, await createChannel(context, deps, body, context.requestId)),
@@ -94,6 +102,12 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
       deleteWebhook(context, params.id, params.webhookId, context.requestId),
     ),
 
+    ...mailboxRoutes(deps),
+  ];
+}
+
+function mailboxRoutes(deps: MailboxDeps): readonly Route[] {
+  return [
     route(mailboxes.getMailbox, (context, { params }) => readChannelMailbox(context, params.id)),
 
     route(mailboxes.putMailbox, (context, { params, body }) =>
@@ -101,6 +115,10 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
     ),
 
     route(mailboxes.testMailbox, (context, { params }) => testChannelMailbox(context, params.id)),
+
+    route(mailboxes.testArrivalTest, (context, { params }) =>
+      startArrivalTest(context, params.id, context.requestId),
+    ),
 
     route(mailboxes.removeMailbox, (context, { params }) =>
       forgetMailbox(context, params.id, context.requestId),

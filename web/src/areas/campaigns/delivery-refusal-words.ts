@@ -31,6 +31,7 @@ export const deliveryRefusalWords: WordsFor<typeof deliveryRefusals> = {
   mailbox_needs_password: () => t`Enter the password of the mailbox`,
   mailbox_address_long: () => t`Enter an address with 31 characters or less before the @`,
   mailbox_is_none: () => t`This channel has no mailbox. Add a mailbox first.`,
+  mailbox_not_read: () => t`The mailbox hasn’t been read yet. Test the connection first.`,
   webhook_needs_secret: () => t`Enter what the service signs with`,
   channel_verify_first: () => t`This channel isn’t verified yet. Verify the channel first.`,
   email_reaches_no_one: () =>

@@ -28,6 +28,8 @@ export interface Meant extends Audience {
   readonly topic?: MessageTopic | null | undefined;
   /** Content whose people are meant where the audience names no one: those who have yet to acknowledge it. */
   readonly reminds?: number | null | undefined;
+  /** Everyone in the directory is meant: for counting alone. */
+  readonly everyone?: boolean | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface AccountRange {
 /** As {@link audienceRows}, of a range of accounts, but for those who share an address: each of them is a recipient. */
 export function judgedRows(
   organizationId: number,
-  { include, exclude, guardians, topic = null, reminds }: Meant,
+  { include, exclude, guardians, topic = null, reminds, everyone }: Meant,
   range?: AccountRange,
 ): RawBuilder<AudienceRow> {
   return sql<AudienceRow>`
@@ -76,7 +78,7 @@ export function judgedRows(
             limited: topic?.official !== true,
           })} as reason,
           ${topic?.official === true ? unsubscribed(organizationId, 'person') : sql`false`} as despite
-        from (${includedIds(organizationId, { include, guardians, reminds }, range)}) as meant
+        from (${includedIds(organizationId, { include, guardians, reminds, everyone }, range)}) as meant
           join app.account as person on person.organization_id = ${organizationId}
             and person.id = meant.account_id and person.deleted_at is null
           left join (${membersOrNamed(organizationId, exclude, range)}) as left_out
@@ -152,9 +154,18 @@ function remindedOf({ include, reminds = null }: Pick<Meant, 'include' | 'remind
 /** Anyone who is in one of the groups in use or named, each once. */
 function includedIds(
   organizationId: number,
-  { include, guardians, reminds }: Pick<Meant, 'include' | 'guardians' | 'reminds'>,
+  {
+    include,
+    guardians,
+    reminds,
+    everyone,
+  }: Pick<Meant, 'include' | 'guardians' | 'reminds' | 'everyone'>,
   range?: AccountRange,
 ) {
+  if (everyone === true) {
+    return sql`select id as account_id from app.account
+      where organization_id = ${organizationId} and deleted_at is null and ${inside(range, sql`id`)}`;
+  }
   const { groups, people } = include;
   const contentId = remindedOf({ include, reminds });
   if (contentId !== null) {

@@ -37,6 +37,13 @@ export const channelTestWords = {
   noAddress: 'The person who asked for the test has no email address',
 };
 
+export const arrivalTestWords = {
+  title: ({ channel }: { channel: string }) => `Test of the mailbox of “${channel}”`,
+  preview: 'You don’t have to do anything',
+  text: 'This test email shows that bounces arrive in this mailbox. You can delete it.',
+  footer: 'You got this email because an administrator tests the mailbox of a channel.',
+};
+
 export const senderCodeWords = {
   title: ({ address }: { address: string }) => `Prove that ${address} is yours`,
   preview: 'Enter this code to send emails from this address',

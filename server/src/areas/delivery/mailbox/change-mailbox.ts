@@ -27,6 +27,7 @@ import {
   type MailboxRow,
   type MailboxValues,
 } from './mailbox.repository.ts';
+import { findArrivalTest, forgetArrivalTest } from './arrival-test.repository.ts';
 
 /** What use cases of mailboxes work with. */
 export interface MailboxDeps {
@@ -45,7 +46,8 @@ export async function readChannelMailbox(
 ): Promise<Answer> {
   if ((await findChannel(tx, channelId)) === undefined) throw new ProblemError('NOT_FOUND');
   const row = await findMailboxRow(tx, channelId);
-  return { mailbox: row === undefined ? null : presentMailbox(row) };
+  if (row === undefined) return { mailbox: null };
+  return { mailbox: presentMailbox(row, await findArrivalTest(tx, channelId)) };
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT, VERSION_CONFLICT (with the mailbox as it stands), VALIDATION_FAILED */
@@ -60,7 +62,8 @@ export async function changeMailbox(
   const current = await findMailboxRow(tx, channelId);
   if ((current?.version ?? null) !== wanted.version) {
     if (current === undefined) throw new ProblemError('NOT_FOUND');
-    throw new ProblemError('VERSION_CONFLICT', { current: presentMailbox(current) });
+    const test = await findArrivalTest(tx, channelId);
+    throw new ProblemError('VERSION_CONFLICT', { current: presentMailbox(current, test) });
   }
   const next = valuesOf(wanted, current, deps.mailboxSealer);
   checkMailbox(next, current, deps.mailboxHosts);
@@ -69,6 +72,7 @@ export async function changeMailbox(
     identity.some((column) => current[column] !== next[column]) ||
     current.read_from !== next.read_from;
   await putMailboxRow(tx, channelId, next, isAnother);
+  if (isAnother || current.address !== next.address) await forgetArrivalTest(tx, channelId);
   await startReading(tx, channelId);
   await recordAudit(tx, {
     action: 'channel.mailbox_set',

@@ -60,6 +60,7 @@ export function useMailboxes() {
     database,
     product,
     test,
+    allowedHosts,
     allow,
     server,
     put,

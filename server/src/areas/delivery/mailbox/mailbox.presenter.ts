@@ -1,7 +1,27 @@
 import type { ChannelMailbox } from 'contract/delivery/mailbox.ts';
+import type { ArrivalTest } from 'contract/delivery/arrival-test.ts';
 import type { MailboxRow } from './mailbox.repository.ts';
+import type { ArrivalTestRow } from './arrival-test.repository.ts';
 
-export function presentMailbox(row: MailboxRow): ChannelMailbox {
+function presentArrivalTest(row: ArrivalTestRow): ArrivalTest {
+  const { sent_at: sentAt, arrived_at: arrivedAt } = row;
+  return {
+    state: row.state,
+    address: row.address,
+    askedAt: row.asked_at.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    problem: row.problem,
+    reply: row.reply,
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+    seconds:
+      sentAt === null || arrivedAt === null
+        ? null
+        : (arrivedAt.getTime() - sentAt.getTime()) / 1000,
+    headers: row.headers ?? [],
+  };
+}
+
+export function presentMailbox(row: MailboxRow, test: ArrivalTestRow | undefined): ChannelMailbox {
   return {
     host: row.host,
     port: row.port,
@@ -23,6 +43,7 @@ export function presentMailbox(row: MailboxRow): ChannelMailbox {
     bounces: row.bounces,
     complaints: row.complaints,
     others: row.others,
+    arrivalTest: test === undefined ? null : presentArrivalTest(test),
     version: row.version,
   };
 }

@@ -4,12 +4,16 @@ import { mayBeReport, readMailReport } from '../reports/returned-mail.ts';
 import { takeReports } from '../reports/take-reports.ts';
 import type { ImapSession } from './imap-session.ts';
 import type { Tally } from './mailbox.repository.ts';
+import { mailHeadersOf, arrivalTestTokenOf } from './arrival-test-headers.ts';
+import { markArrivalTestArrived, type ArrivedTest } from './arrival-test.repository.ts';
 
 /** What one email told. */
 export interface ReadEmail {
   readonly uid: number;
   readonly date: Date | null;
   readonly reports: readonly MailReport[];
+  /** Null of all but a test email of ours. */
+  readonly test: ArrivedTest | null;
 }
 
 /** Reads these emails: of those whose headers are of a report the beginning, of others the headers alone. */
@@ -23,7 +27,9 @@ export async function readBatch(
     if (after !== null && date !== null && date < after) continue;
     // One after the other: so one email at a time is in memory.
     const reports = mayBeReport(head) ? readMailReport(await session.source(uid)) : [];
-    emails.push({ uid, date, reports });
+    const token = arrivalTestTokenOf(head);
+    const test = token === null ? null : { token, date, headers: mailHeadersOf(head) };
+    emails.push({ uid, date, reports, test });
   }
   return emails;
 }
@@ -41,6 +47,9 @@ export async function takeBatch(
   const all = emails.flatMap(({ reports }) => reports);
   const source = `mailbox ${channelId}`;
   const taken = new Set(await takeReports(place, organizationKey, source, all, 'ours'));
+  for (const { test } of emails) {
+    if (test !== null) await markArrivalTestArrived(place, channelId, test);
+  }
   const tells = (kinds: readonly MailReport['kind'][]) =>
     emails.filter(({ reports }) =>
       reports.some((report) => taken.has(report) && kinds.includes(report.kind)),
@@ -49,6 +58,6 @@ export async function takeBatch(
     read: emails.length,
     bounces: tells(['hard', 'soft']),
     complaints: tells(['complaint']),
-    others: emails.filter(({ reports }) => reports.length === 0).length,
+    others: emails.filter(({ reports, test }) => reports.length === 0 && test === null).length,
   };
 }

@@ -63,7 +63,7 @@ const generic = async (tenant: SendingTenant, ...told: object[]) => {
 /** The same by an email that came back to a mailbox. */
 const byMailbox = ({ organizationId, channelId }: SendingTenant, messageId: string) => {
   const email = bounce.replaceAll(/<\d+\.[0-9a-f]{32}@acme\.example>/g, `<${messageId}>`);
-  const mails = [{ uid: 1, date: null, reports: readMailReport(email) }];
+  const mails = [{ uid: 1, date: null, reports: readMailReport(email), test: null }];
   return withOrganizationJob(
     database.workerPool,
     organizationId,

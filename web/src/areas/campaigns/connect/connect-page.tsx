@@ -14,11 +14,15 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
 import { channelsQuery } from '../../delivery/delivery.public.ts';
-import { ArchivedChannels } from './archived-channels.tsx';
 import { ChannelPanel } from './channel-panel.tsx';
 import styles from './connect.module.css';
 
 const ChannelForm = lazyPage(() => import('./channel-form.tsx').then((part) => part.ChannelForm));
+
+const ArchivedChannels = lazyPage(() =>
+  import('./archived-channels.tsx').then((part) => part.ArchivedChannels),
+);
+const SidePanels = lazyPage(() => import('./side-panels.tsx').then((part) => part.SidePanels));
 
 const pollMs = 1000;
 const waitMs = 5000;
@@ -81,15 +85,24 @@ export function ConnectPage() {
           )}
         </EmptyState>
       ) : (
-        <div className={styles.stack}>
-          {channels.map((channel) => (
-            <ChannelPanel key={channel.id} channel={channel} onEdit={() => setEditing(channel)} />
-          ))}
+        <div className={styles.columns}>
+          <div className={styles.stack}>
+            {channels.map((channel) => (
+              <ChannelPanel key={channel.id} channel={channel} onEdit={() => setEditing(channel)} />
+            ))}
+          </div>
+          <div className={styles.stack}>
+            <Suspense fallback={null}>
+              <SidePanels channels={channels} />
+            </Suspense>
+          </div>
         </div>
       )}
       {mayManage && channels !== undefined ? (
-        <div className={styles.stack}>
-          <ArchivedChannels />
+        <div className={styles.archivedPart}>
+          <Suspense fallback={null}>
+            <ArchivedChannels />
+          </Suspense>
         </div>
       ) : null}
       {editing === undefined ? null : (

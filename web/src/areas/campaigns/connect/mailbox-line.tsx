@@ -10,6 +10,7 @@ import { Line } from './line.tsx';
 import { MailboxButtons } from './mailbox-buttons.tsx';
 import { mailboxProblemWords } from './mailbox-words.ts';
 import { mailboxQuery } from './mailbox.queries.ts';
+import { ArrivalTestLine } from './arrival-test-line.tsx';
 import { ServerQuote } from './server-quote.tsx';
 import { webhooksQuery } from './webhooks.queries.ts';
 import styles from './connect.module.css';
@@ -20,7 +21,8 @@ const testPollMs = 1000;
 const behindPollMs = 10_000;
 
 function pollOf(mailbox: ChannelMailbox | null | undefined): number | false {
-  if (mailbox?.testing === true) return testPollMs;
+  const test = mailbox?.arrivalTest?.state;
+  if (mailbox?.testing === true || test === 'sending' || test === 'waiting') return testPollMs;
   return mailbox?.behind === true ? behindPollMs : false;
 }
 
@@ -45,6 +47,7 @@ export function MailboxLine({ channel }: { channel: Channel }) {
         isNeeded={!isHeard}
         more={<div className={styles.proof}>{buttons}</div>}
       />
+      {mailbox === null ? null : <ArrivalTestLine channel={channel} mailbox={mailbox} />}
       <Suspense fallback={null}>
         {editing ? (
           <MailboxForm channel={channel} mailbox={mailbox} onClose={() => setEditing(false)} />

@@ -4,6 +4,7 @@ import {
   putMailbox,
   removeMailbox,
   testMailbox,
+  testArrivalTest,
 } from 'contract/delivery/channel-mailbox.contract.ts';
 import type { ChannelMailbox } from 'contract/delivery/mailbox.ts';
 import { api } from '../../../kernel/api/api.ts';
@@ -29,6 +30,11 @@ export function setMailbox(id: number, body: BodyInput<typeof putMailbox>): Prom
 /** Tries the connection and reads the mailbox; the result is read with it. */
 export function tryMailbox(id: number): Promise<Answer> {
   return refreshing(api.call(testMailbox, { params: { id } }));
+}
+
+/** Sends a test email from the channel to its mailbox; that it arrived is read with the mailbox. */
+export function sendToMailbox(id: number): Promise<Answer> {
+  return refreshing(api.call(testArrivalTest, { params: { id } }));
 }
 
 export function dropMailbox(id: number): Promise<unknown> {

@@ -1,0 +1,48 @@
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { JobContext } from '../../../kernel/jobs/job.ts';
+import type { Place } from '../channels.repository.ts';
+import { findMailboxRow } from './mailbox.repository.ts';
+import { readMailbox } from './read-mailbox.ts';
+import { lookForArrivalTest } from './arrival-test.jobs.ts';
+import { findArrivalTest } from './arrival-test.repository.ts';
+
+type Context = Pick<JobContext, 'pool' | 'log' | 'signal' | 'mailboxServers'>;
+
+interface Payload {
+  organizationId: number;
+  channelId: number;
+  token: string;
+  /** How many looks there were before. */
+  look: number;
+}
+
+/** The wait after each look. Then the mailbox is read as often as always: who signs in too often is locked out. */
+const waitSeconds = [2, 5, 10, 20, 40];
+
+/** Reads the mailbox while its test email is not there, and asks for the next look. */
+export async function lookForArrivalTestOnce(context: Context, payload: Payload): Promise<void> {
+  const { organizationId, channelId, token, look } = payload;
+  const inside = <T>(work: (place: Place) => Promise<T>) =>
+    withOrganizationJob(
+      context.pool,
+      organizationId,
+      { readOnly: false, signal: context.signal },
+      (db) => work({ db, member: { organizationId } }),
+    );
+  const isAwaited = async (place: Place) => {
+    const test = await findArrivalTest(place, channelId);
+    return test?.token === token && test.state === 'waiting';
+  };
+  if (!(await inside(isAwaited))) return;
+  await readMailbox(context, { organizationId, channelId });
+  const seconds = waitSeconds[look];
+  if (seconds === undefined) return;
+  await inside(async (place) => {
+    const mailbox = await findMailboxRow(place, channelId);
+    // One that can't be read says so itself, and has its own waits.
+    if (mailbox?.problem !== null || !(await isAwaited(place))) return;
+    const startAfter = new Date(Date.now() + seconds * 1000);
+    await enqueue(place.db, lookForArrivalTest, { ...payload, look: look + 1 }, { startAfter });
+  });
+}

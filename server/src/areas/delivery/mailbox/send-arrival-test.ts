@@ -1,0 +1,53 @@
+import { emailDomainKey } from 'contract/kernel/text.ts';
+import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { JobContext } from '../../../kernel/jobs/job.ts';
+import { findChannel, type Place } from '../channels.repository.ts';
+import { arrivalTestWords as words } from '../mail/mail-words.ts';
+import { findActiveKey } from '../records/dkim-keys.repository.ts';
+import { sendTestEmail } from '../send-test-email.ts';
+import { arrivalTestHeader } from './arrival-test-headers.ts';
+import { lookForArrivalTest } from './arrival-test.jobs.ts';
+import {
+  findArrivalTest,
+  markArrivalTestFailed,
+  markArrivalTestSent,
+} from './arrival-test.repository.ts';
+
+type Context = Pick<JobContext, 'pool' | 'signal' | 'channelServers'>;
+
+/** Sends the test email of a channel to its mailbox, once: one that was given to the mail server is never sent again. */
+export async function sendArrivalTestOnce(
+  { pool, signal, channelServers }: Context,
+  {
+    organizationId,
+    channelId,
+    token,
+  }: { organizationId: number; channelId: number; token: string },
+): Promise<void> {
+  const inside = <T>(work: (place: Place) => Promise<T>) =>
+    withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
+      work({ db, member: { organizationId } }),
+    );
+  const found = await inside(async (place) => {
+    const channel = await findChannel(place, channelId);
+    const test = await findArrivalTest(place, channelId);
+    if (channel === undefined || test?.token !== token) return undefined;
+    const key = await findActiveKey(place, channelId, emailDomainKey(channel.from_address));
+    return (await markArrivalTestSent(place, channelId, token))
+      ? { channel, test, key }
+      : undefined;
+  });
+  if (found === undefined) return;
+  const { channel, test, key } = found;
+  const { preview, text, footer } = words;
+  const title = words.title({ channel: channel.name });
+  const to = { address: test.address };
+  const headers = { [arrivalTestHeader]: token };
+  const email = { to, headers, title, preview, text, footer };
+  const { problem, reply } = await sendTestEmail(channelServers, channel, key, email);
+  await inside(async (place) => {
+    if (problem !== null) await markArrivalTestFailed(place, channelId, token, { problem, reply });
+    else await enqueue(place.db, lookForArrivalTest, { organizationId, channelId, token, look: 0 });
+  });
+}
