@@ -39,7 +39,7 @@ export function contentColumns(
       id: 'title',
       header: t({ message: 'Title', context: 'article' }),
       sort: 'title',
-      width: 330,
+      width: 250,
       fixed: true,
       skeleton: 240,
       cell: (article, { tabIndex }) => (
