@@ -10,12 +10,15 @@ import { Line } from './line.tsx';
 import { MailboxButtons } from './mailbox-buttons.tsx';
 import { mailboxProblemWords } from './mailbox-words.ts';
 import { mailboxQuery } from './mailbox.queries.ts';
-import { ArrivalTestLine } from './arrival-test-line.tsx';
 import { ServerQuote } from './server-quote.tsx';
 import { webhooksQuery } from './webhooks.queries.ts';
 import styles from './connect.module.css';
 
 const MailboxForm = lazyPage(() => import('./mailbox-form.tsx').then((part) => part.MailboxForm));
+
+const ArrivalTestLine = lazyPage(() =>
+  import('./arrival-test-line.tsx').then((part) => part.ArrivalTestLine),
+);
 
 const testPollMs = 1000;
 const behindPollMs = 10_000;
@@ -47,7 +50,9 @@ export function MailboxLine({ channel }: { channel: Channel }) {
         isNeeded={!isHeard}
         more={<div className={styles.proof}>{buttons}</div>}
       />
-      {mailbox === null ? null : <ArrivalTestLine channel={channel} mailbox={mailbox} />}
+      <Suspense fallback={null}>
+        {mailbox === null ? null : <ArrivalTestLine channel={channel} mailbox={mailbox} />}
+      </Suspense>
       <Suspense fallback={null}>
         {editing ? (
           <MailboxForm channel={channel} mailbox={mailbox} onClose={() => setEditing(false)} />
