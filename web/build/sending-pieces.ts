@@ -5,8 +5,8 @@ const campaigns = /\/areas\/campaigns\/(?!campaigns\.public)/;
 const directSends = /\/areas\/direct-sends\/(?!message-to-people|refusal-words)/;
 /** Their list, which the page of one does without. */
 const directLists = /\/areas\/direct-sends\/list\//;
-/** What campaigns and direct sends share once they are sent. */
-const mailings = /\/areas\/delivery\/(?:marks|mailing|many|channels)\//;
+/** What campaigns and direct sends share once they are sent, and what a new one is named in. */
+const mailings = /\/areas\/delivery\/(?:(?:marks|mailing|many|channels)\/|writing\/name-input)/;
 /** Tables of the people of an audience. */
 const audiences = /\/areas\/delivery\/audience\//;
 /** The page of what was sent, which lists need nothing of. */
@@ -19,14 +19,14 @@ const times = /\/areas\/delivery\/planning\//;
 const directOperations = /\/contract\/src\/direct-sends\/(?!refusal-words)/;
 /** What is said of a draft while it is saved, and where its fields are. */
 const writing =
-  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|name-input|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
+  /\/areas\/delivery\/writing\/(?:named-field|field-names|save-state|use-autosave|draft-saver|counted-line|line-with-fields|use-merge-fields|settings-link)|\/areas\/delivery\/topics\/topic-chooser\.tsx/;
 /** What is written in, with the editor. */
 const bodies = /\/areas\/delivery\/writing\/(?:message-body|editor-setup)/;
 /** What a direct send is written in, without the list beside it. */
 const composer = /\/areas\/direct-sends\/composer\/(?!\w+\.module\.css)/;
 /** What is written of a campaign before it is sent, with lists of options and the editor's texts. */
 const campaignDrafts =
-  /\/areas\/(?:campaigns\/draft\/(?!carried-name|\w+\.module\.css)|delivery\/writing\/(?!\w+\.module\.css))/;
+  /\/areas\/(?:campaigns\/draft\/(?!carried-name|\w+\.module\.css)|delivery\/writing\/(?!name-input|\w+\.module\.css))/;
 /** What messages are, which figures and people's pages know as well without the screens of campaigns. */
 const messages =
   /\/contract\/src\/(?:delivery\/(?!audience-limits)|campaigns\/|direct-sends\/(?!refusal-words))/;
