@@ -22,8 +22,6 @@ export interface HubsProps {
   manages: boolean;
 }
 
-const noColumns: never[] = [];
-
 /** Hubs as cards: cover, audience, items, and how many of the audience read something. */
 export function HubCards({ list, membership, manages }: HubsProps) {
   const { t } = useLingui();
@@ -39,7 +37,7 @@ export function HubCards({ list, membership, manages }: HubsProps) {
   const entries = open === undefined ? [] : menu.entries(open.hub, 'list');
   return (
     <>
-      <HubsToolbar list={list} columns={noColumns} onClear={clear} />
+      <HubsToolbar list={list} columns={undefined} onClear={clear} />
       {page.error && hubs === undefined ? (
         <Panel>
           <HubsError list={list} />

@@ -32,8 +32,8 @@ function useHubFilters(): readonly FilterField[] {
 
 export interface HubsToolbarProps {
   list: HubList;
-  /** None of cards. */
-  columns: readonly TableColumn<HubHead>[];
+  /** Undefined of cards, which have none. */
+  columns: readonly TableColumn<HubHead>[] | undefined;
   onClear: () => void;
 }
 
