@@ -10,6 +10,9 @@ import { mailTo } from './support/mail.ts';
 import { uniqueName } from './support/people.ts';
 import { expect, test } from './support/product-test.ts';
 
+// More than one of them answers at the port of the product's own mail server.
+test.describe.configure({ mode: 'default' });
+
 test('a channel with its own mail server fails, works, and proves its sender', async ({
   signedIn: page,
   product,

@@ -10,6 +10,9 @@ interface Fixtures {
   complaints: string[];
 }
 
+/** What the browser says where a test looks into a frame that runs nothing, while that frame is still loading. */
+const askedOfSandbox = 'Blocked script execution in';
+
 /** The whole product in a real browser: nothing between the page and the database is ours to script. */
 export const test = base.extend<Fixtures, { product: Product }>({
   product: [
@@ -25,8 +28,8 @@ export const test = base.extend<Fixtures, { product: Product }>({
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error')
-        complaints.push(`${message.text()} (${message.location().url})`);
+      if (message.type() !== 'error' || message.text().startsWith(askedOfSandbox)) return;
+      complaints.push(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(error.message));
     await use(complaints);
