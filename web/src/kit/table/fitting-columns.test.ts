@@ -27,6 +27,14 @@ describe('columns for which there is no room', () => {
     expect(fitting(50)).toEqual(['name', 'x']);
   });
 
+  it('yield to what a column without a width needs at the least', () => {
+    const free = { id: 'name', header: 'name', cell: () => null };
+    const others = shape.columns.slice(1);
+    const least = (title: TableColumn<object>) =>
+      leastWidth({ ...shape, columns: [title, ...others] });
+    expect(least({ ...free, least: 270 }) - least(free)).toBe(120);
+  });
+
   it('stay where a person chose them', () => {
     expect(fitting(50, ['type'])).toEqual(['name', 'type', 'x']);
     expect(fitting(50, ['type', 'access'])).toEqual(['name', 'type', 'access', 'x']);

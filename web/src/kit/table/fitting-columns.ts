@@ -8,12 +8,12 @@ export interface TableShape<Row> {
 }
 
 export const ends = { select: 37, menu: 36 };
-/** As narrow as a column without a width gets: then the table scrolls sideways. */
+/** As narrow as a column without a width gets, unless it says so itself: then the table scrolls sideways. */
 const leastFree = 150;
 
 /** The pixels below which no cell of a row could be read. */
 export function leastWidth<Row>({ columns, selectable, withMenu }: TableShape<Row>): number {
-  const widths = columns.map(({ width }) => width ?? leastFree);
+  const widths = columns.map(({ width, least = leastFree }) => width ?? least);
   return widths.reduce(
     (sum, width) => sum + width,
     (selectable ? ends.select : 0) + (withMenu ? ends.menu : 0),

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   cell: (row: Row, state: RowState) => ReactNode;
   /** Pixels; the columns without one share what is left. */
   width?: number;
+  /** Pixels that one without a width gets at the least, before others yield. */
+  least?: number;
   /** Right-aligned and tabular. */
   number?: boolean;
   /** The name the list sorts by: a click on the head asks for it. */

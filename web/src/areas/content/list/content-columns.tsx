@@ -39,7 +39,7 @@ export function contentColumns(
       id: 'title',
       header: t({ message: 'Title', context: 'article' }),
       sort: 'title',
-      width: 314,
+      least: 270,
       fixed: true,
       skeleton: 240,
       cell: (article, { tabIndex }) => (
@@ -97,7 +97,7 @@ export function contentColumns(
       id: 'reach',
       yields: 2,
       header: t({ message: 'Reach, %', comment: 'Share of the audience that read the content' }),
-      width: 104,
+      width: 120,
       number: true,
       skeleton: 60,
       cell: ({ id }) => <ReachBar reach={reach.get(id)} />,
