@@ -31,6 +31,10 @@ function findCut(): string[] {
     const range = document.createRange();
     range.selectNodeContents(element);
     const text = range.getBoundingClientRect();
+    // Read aloud only.
+    const isHidden = ({ childElementCount, clientWidth }: Element) =>
+      childElementCount === 0 && clientWidth === 1;
+    if ([...element.querySelectorAll('span')].some(isHidden)) return [];
     if (text.width <= 1 || element.textContent.trim() === '') return [];
     for (let box: Element | null = element; box !== null; box = box.parentElement) {
       if (scrolls(box)) return [];

@@ -59,7 +59,7 @@ export class MainJob {
     this.clicks += 2;
     const chooser = this.page.waitForEvent('filechooser');
     // The input that the button opens is another one to a reader.
-    await this.page.getByRole('button', { name: button, exact: true }).click();
+    await this.page.getByRole('button', { name: this.say(button), exact: true }).click();
     await (await chooser).setFiles(file);
   }
 
