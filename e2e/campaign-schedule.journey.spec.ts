@@ -185,7 +185,12 @@ test('campaigns are found in the calendar, moved, cancelled by the many, and tha
     page.getByText('no emails from 20:00 to 07:00 and 300 emails per minute'),
   ).toBeVisible();
   await typeNumber(page, 2);
+  // The draft says the same before it is scheduled.
+  const scheduled = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/schedule'),
+  );
   await page.getByRole('button', { name: 'Schedule for 2 people' }).click();
+  expect((await scheduled).status()).toBe(200);
   await expect(page.getByText('4 Jan 2099 09:00, in each recipient’s time zone')).toBeVisible();
 
   await page.goto(`/${slug}/campaigns?show=calendar&month=2099-01&q=${encodeURIComponent(name)}`);
