@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentListQuery, contentSorts } from 'contract/content/content.contract.ts';
+import { countedAtMost } from '../../../kernel/database/count-up-to.ts';
 import {
   withOrganization,
   type OrganizationTransaction,
@@ -13,13 +14,14 @@ import { listContent } from './content-list.repository.ts';
 const database = useTestDatabase({ poolSize: 1 });
 const product = useTestProduct(database);
 let acme: TestTenant;
+let beta: TestTenant;
 
 /** Articles of ours; the other organization has a hundred times as many. */
 const own = 300;
 
 beforeAll(async () => {
   acme = await product.tenant('acme');
-  const beta = await product.tenant('beta');
+  beta = await product.tenant('beta');
   for (const { organizationId, admin, count } of [
     { ...acme, count: own },
     { ...beta, count: 100 * own },
@@ -39,17 +41,21 @@ beforeAll(async () => {
   await database.asSuperuser('vacuum analyze app.content, app.content_article, app.account');
 });
 
-const inAcme = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
+const inside = <T>(
+  slug: string,
+  as: TestPerson,
+  work: (tx: OrganizationTransaction) => Promise<T>,
+) =>
   withOrganization(
     database.pool,
-    { userId: as.userId, sessionVersion: 1, sessionId: null, slug: 'acme' },
+    { userId: as.userId, sessionVersion: 1, sessionId: null, slug },
     { readOnly: true },
     work,
   );
 
 const read = rowsReadFrom(database, ['app.content', 'app.content_article']);
 const readBy = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
-  read(() => inAcme(as, work));
+  read(() => inside('acme', as, work));
 
 describe('a page of articles', () => {
   it.each(contentSorts)('reads the page and what is counted, sorted by %s', async (sort) => {
@@ -58,6 +64,13 @@ describe('a page of articles', () => {
     );
     expect(scans).toBe(0);
     expect(rows).toBeLessThanOrEqual(2 * own);
+  });
+
+  it('counts no further than lists wait for', async () => {
+    const listed = (query: object) =>
+      inside('beta', beta.admin, (tx) => listContent(tx, contentListQuery.parse(query)));
+    expect((await listed({})).total).toEqual({ count: countedAtMost, kind: 'atLeast' });
+    expect((await listed({ q: 'article 29999' })).total).toEqual({ count: 1, kind: 'exact' });
   });
 
   it('of a person who sees only their own reads only these', async () => {

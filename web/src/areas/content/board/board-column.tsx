@@ -2,14 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ContentHead } from 'contract/content/content.ts';
+import type { Total } from 'contract/kernel/paging.ts';
 import { type ReactNode, useId } from 'react';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { useDropPlace } from '../../../kit/order/use-drag.ts';
 import { filteredSearch } from '../../../kit/table/list-state.ts';
-import { formatCount } from '../../../kit/text/format.ts';
 import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
+import { totalWords } from '../../people/people.public.ts';
 import { contentQuery } from '../content.queries.ts';
 import { type ContentList, contentListSpec, filterQuery } from '../list/use-content-list.ts';
 import { StateSquare } from '../state-mark.tsx';
@@ -52,7 +53,8 @@ export function Column(props: ColumnProps) {
   const [place, over] = useDropPlace<HTMLElement>(open, onDrop);
   const { data, isError, refetch } = useQuery(columnQuery(list, column));
   const items = data?.items ?? [];
-  const count = data?.total.count ?? 0;
+  const total = data?.total ?? { count: 0, kind: 'exact' };
+  const left = total.count - items.length;
   return (
     <section
       ref={place}
@@ -65,7 +67,7 @@ export function Column(props: ColumnProps) {
       <header className={styles.columnHead}>
         <StateSquare state={column} />
         <h2 id={name}>{words.name}</h2>
-        <span className={styles.count}>{data === undefined ? '' : formatCount(count)}</span>
+        <span className={styles.count}>{data === undefined ? '' : totalWords(total)}</span>
       </header>
       <p className={styles.order}>{words.order}</p>
       <div className={styles.cards}>
@@ -90,7 +92,7 @@ export function Column(props: ColumnProps) {
             </div>
           ))
         )}
-        {count > items.length ? <More {...{ list, column }} count={count - items.length} /> : null}
+        {left > 0 ? <More {...{ list, column }} left={{ ...total, count: left }} /> : null}
       </div>
     </section>
   );
@@ -108,9 +110,10 @@ function groupsOf(
   return [...days];
 }
 
-function More({ list, column, count }: Pick<ColumnProps, 'list' | 'column'> & { count: number }) {
+function More({ list, column, left }: Pick<ColumnProps, 'list' | 'column'> & { left: Total }) {
   const { show: _, ...filters } = list.state.filters;
   const { state } = columnQueries[column];
+  const words = totalWords(left);
   return (
     <Link
       to="."
@@ -120,7 +123,11 @@ function More({ list, column, count }: Pick<ColumnProps, 'list' | 'column'> & { 
       }}
       className={styles.more}
     >
-      <Plural value={count} one="# more in the list" other="# more in the list" />
+      <Plural
+        value={left.count}
+        one={`${words} more in the list`}
+        other={`${words} more in the list`}
+      />
     </Link>
   );
 }

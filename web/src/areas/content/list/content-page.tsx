@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconShare2, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,6 +21,7 @@ import { countsQuery } from '../content.queries.ts';
 import { ContentToolbar } from './content-toolbar.tsx';
 import { ContentTable } from './content-table.tsx';
 import { DisplaySwitch } from './display-switch.tsx';
+import { itemsWords } from './items-words.ts';
 import { NewContent } from './new-content.tsx';
 import {
   contentListSpec,
@@ -57,7 +58,7 @@ export function ContentPage() {
   return (
     <PageFrame>
       <PageHead
-        eyebrow={<Plural value={list.page.data?.total.count ?? 0} one="# item" other="# items" />}
+        eyebrow={itemsWords(list.page.data?.total ?? { count: 0, kind: 'exact' })}
         zone={zone}
         title={t`Content`}
         actions={

@@ -10,6 +10,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
+import { totalWords } from '../../people/people.public.ts';
 import { reachQuery } from '../content.queries.ts';
 import { useContentMenu } from '../use-content-menu.tsx';
 import { useThumbnails } from '../use-thumbnails.ts';
@@ -45,10 +46,10 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
   const { sort: _, ...question } = csvQuery(state);
   const picked = useRowSelection(JSON.stringify(question), rows);
   const matching = useMatching(list, picked.selection);
-  const total = page.data?.total.count ?? 0;
-  const selectedCount = countSelected(picked.selection, total);
+  const total = page.data?.total ?? { count: 0, kind: 'exact' };
+  const selectedCount = countSelected(picked.selection, total.count);
   const shownCount = formatCount(rows?.length ?? 0);
-  const count = formatCount(total);
+  const count = totalWords(total);
   return (
     <>
       <ContentToolbar list={list} columns={columns} />
@@ -98,8 +99,8 @@ export function ContentTable({ list, membership, onDelete }: ContentTableProps) 
             selected={picked.picks ?? matching}
             count={selectedCount}
             selectAll={
-              picked.picks !== undefined && total > selectedCount
-                ? { matching: total, onSelectAll: () => picked.select(allMatching) }
+              picked.picks !== undefined && (total.kind !== 'exact' || total.count > selectedCount)
+                ? { matching: count, onSelectAll: () => picked.select(allMatching) }
                 : undefined
             }
             inTrash={inTrash}

@@ -1,9 +1,8 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ContentHead, contentStates } from 'contract/content/content.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
-import { formatCount } from '../../../kit/text/format.ts';
+import { itemsWords } from './items-words.ts';
 import { type FilterField, ListToolbar } from '../../people/people.public.ts';
 import { hubChoicesQuery, tagsQuery } from '../content.queries.ts';
 import { useStateWords } from '../state-mark.tsx';
@@ -62,8 +61,7 @@ const ofRows = new Set(['state', 'changedFrom', 'changedBefore']);
 /** Search, filters and how many match. */
 export function ContentToolbar({ list, columns }: ContentToolbarProps) {
   const { t } = useLingui();
-  const total = list.page.data?.total.count;
-  const count = formatCount(total ?? 0);
+  const total = list.page.data?.total;
   return (
     <ListToolbar
       list={list}
@@ -88,11 +86,7 @@ export function ContentToolbar({ list, columns }: ContentToolbarProps) {
       ]}
       fixed={list.tab}
       added={list.added}
-      matching={
-        total === undefined || columns === undefined
-          ? undefined
-          : plural(total, { one: `${count} item`, other: `${count} items` })
-      }
+      matching={total === undefined || columns === undefined ? undefined : itemsWords(total)}
       onClear={list.clear}
     />
   );
