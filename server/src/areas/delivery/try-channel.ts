@@ -1,5 +1,5 @@
 import { emailDomainKey } from 'contract/kernel/text.ts';
-import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import { insideOf } from '../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../kernel/jobs/job.ts';
 import type { ChannelServers } from './channel-servers.ts';
 import { findMailbox, keepTry, type Tried } from './channel-tries.repository.ts';
@@ -22,24 +22,22 @@ export async function tryChannelOnce(
   { pool, channelServers, signal }: Context,
   { organizationId, channelId, accountId }: Payload,
 ): Promise<void> {
-  const inside = <T>(work: Parameters<typeof withOrganizationJob<T>>[3]) =>
-    withOrganizationJob(pool, organizationId, { readOnly: false, signal }, work);
-  const member = { organizationId };
-  const [channel, to] = await inside((db) =>
-    Promise.all([findChannel({ db, member }, channelId), findMailbox({ db, member }, accountId)]),
+  const inside = insideOf({ pool, signal }, organizationId);
+  const [channel, to] = await inside((place) =>
+    Promise.all([findChannel(place, channelId), findMailbox(place, accountId)]),
   );
   if (channel === undefined) return;
   const domain = emailDomainKey(channel.from_address);
-  const key = await inside((db) => findActiveKey({ db, member }, channelId, domain));
+  const key = await inside((place) => findActiveKey(place, channelId, domain));
   const { preview, text, footer, noAddress } = words;
   const title = words.title({ channel: channel.name });
   const tried: Tried = to
     ? await sendTestEmail(channelServers, channel, key, { to, title, preview, text, footer })
     : { problem: 'no_mailbox', reply: noAddress, seen: null };
-  await inside(async (db) => {
+  await inside(async (place) => {
     // It may have been proved in between.
-    const { proven_at: provenAt = null } = (await findChannel({ db, member }, channelId)) ?? {};
+    const { proven_at: provenAt = null } = (await findChannel(place, channelId)) ?? {};
     const proven = provenAt !== null || !needsProof(channel, channelServers.isCatcher);
-    await keepTry({ db, member }, channel, { ...tried, proven });
+    await keepTry(place, channel, { ...tried, proven });
   });
 }

@@ -1,7 +1,6 @@
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import type { FetchOutcome, SafeFetch } from '../../../kernel/outgoing/safe-fetch.ts';
-import type { Place } from '../channels.repository.ts';
 import {
   findAskedLinks,
   forgetOldLinks,
@@ -23,10 +22,7 @@ export async function checkLinks(
   { pool, safeFetch, signal }: Context,
   { organizationId }: { organizationId: number },
 ): Promise<void> {
-  const inside = <T>(work: (place: Place) => Promise<T>) =>
-    withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+  const inside = insideOf({ pool, signal }, organizationId);
   const urls = await inside(async (place) => {
     await forgetOldLinks(place);
     return findAskedLinks(place, most);

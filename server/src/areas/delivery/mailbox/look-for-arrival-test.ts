@@ -1,4 +1,4 @@
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import type { Place } from '../channels.repository.ts';
@@ -23,13 +23,7 @@ const waitSeconds = [2, 5, 10, 20, 40];
 /** Reads the mailbox while its test email is not there, and asks for the next look. */
 export async function lookForArrivalTestOnce(context: Context, payload: Payload): Promise<void> {
   const { organizationId, channelId, token, look } = payload;
-  const inside = <T>(work: (place: Place) => Promise<T>) =>
-    withOrganizationJob(
-      context.pool,
-      organizationId,
-      { readOnly: false, signal: context.signal },
-      (db) => work({ db, member: { organizationId } }),
-    );
+  const inside = insideOf(context, organizationId);
   const isAwaited = async (place: Place) => {
     const test = await findArrivalTest(place, channelId);
     return test?.token === token && test.state === 'waiting';

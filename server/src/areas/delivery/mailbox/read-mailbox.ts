@@ -1,4 +1,4 @@
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { insideOf, type Inside } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import type { Place } from '../channels.repository.ts';
 import { findOrganizationKey } from '../reports/webhooks.repository.ts';
@@ -43,11 +43,8 @@ export async function readMailbox(
   { organizationId, channelId }: { organizationId: number; channelId: number },
   rules: ReadingRules = usual,
 ): Promise<void> {
-  const { pool, signal, log } = context;
-  const inside: Inside = (work) =>
-    withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+  const { log } = context;
+  const inside = insideOf(context, organizationId);
   const row = await inside((place) => findMailboxRow(place, channelId));
   if (row === undefined) return;
   const tried = await tryReading(context, row, inside, rules);
@@ -58,8 +55,6 @@ export async function readMailbox(
   }
   await inside((place) => keepMailboxTry(place, row, tried));
 }
-
-type Inside = <T>(work: (place: Place) => Promise<T>) => Promise<T>;
 
 /** @returns null when the mailbox was changed in between: then this says nothing of it */
 async function tryReading(

@@ -1,8 +1,8 @@
 import { emailDomainKey } from 'contract/kernel/text.ts';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { findChannel, type Place } from '../channels.repository.ts';
+import { findChannel } from '../channels.repository.ts';
 import { arrivalTestWords as words } from '../mail/mail-words.ts';
 import { findActiveKey } from '../records/dkim-keys.repository.ts';
 import { sendTestEmail } from '../send-test-email.ts';
@@ -25,10 +25,7 @@ export async function sendArrivalTestOnce(
     token,
   }: { organizationId: number; channelId: number; token: string },
 ): Promise<void> {
-  const inside = <T>(work: (place: Place) => Promise<T>) =>
-    withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+  const inside = insideOf({ pool, signal }, organizationId);
   const found = await inside(async (place) => {
     const channel = await findChannel(place, channelId);
     const test = await findArrivalTest(place, channelId);

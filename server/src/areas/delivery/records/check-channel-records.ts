@@ -2,10 +2,10 @@ import { generateKeyPair, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { RecordLine } from 'contract/delivery/channel-records.ts';
 import { emailDomainKey } from 'contract/kernel/text.ts';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import type { ChannelServers } from '../channel-servers.ts';
-import { findChannel, type Place } from '../channels.repository.ts';
+import { findChannel } from '../channels.repository.ts';
 import { checkRecords } from './check-records.ts';
 import {
   activateDkimKey,
@@ -22,10 +22,7 @@ export async function checkChannelRecords(
   { pool, channelServers, signal }: Context,
   { organizationId, channelId }: { organizationId: number; channelId: number },
 ): Promise<void> {
-  const inside = <T>(work: (place: Place) => Promise<T>) =>
-    withOrganizationJob(pool, organizationId, { readOnly: false, signal }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+  const inside = insideOf({ pool, signal }, organizationId);
   const channel = await inside((place) => findChannel(place, channelId));
   if (channel === undefined) return;
   const domain = emailDomainKey(channel.from_address);

@@ -1,4 +1,4 @@
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { renderMail } from '../../../kernel/mail/mail-layout.ts';
@@ -37,10 +37,7 @@ export async function deliverInvitationMails(
 }
 
 async function deliver(context: Context, organizationId: number, id: number): Promise<void> {
-  const inside = <T>(work: (place: InOrganization) => Promise<T>) =>
-    withOrganizationJob(context.pool, organizationId, { readOnly: false }, (db) =>
-      work({ db, member: { organizationId } }),
-    );
+  const inside = insideOf({ pool: context.pool }, organizationId);
   const written = await inside((place) => write(place, id, context.publicUrl));
   if (written === undefined) return;
   try {

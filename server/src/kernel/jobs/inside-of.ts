@@ -1,0 +1,19 @@
+import { withOrganizationJob, type Queries } from '../database/organization.ts';
+import type { DatabasePool } from '../database/pool.ts';
+
+/** Runs one step of a job in a transaction of its own. */
+export type Inside = <T>(
+  work: (place: { db: Queries; member: { organizationId: number } }) => Promise<T>,
+) => Promise<T>;
+
+/** For jobs that ask other servers between their steps: no transaction is open while they wait. */
+export function insideOf(
+  { pool, signal }: { readonly pool: DatabasePool; readonly signal?: AbortSignal },
+  organizationId: number,
+): Inside {
+  const options = { readOnly: false, ...(signal !== undefined && { signal }) };
+  return (work) =>
+    withOrganizationJob(pool, organizationId, options, (db) =>
+      work({ db, member: { organizationId } }),
+    );
+}
