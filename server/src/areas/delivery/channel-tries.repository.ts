@@ -23,9 +23,8 @@ export interface Tried {
 }
 
 /**
- * Writes the result of a test, unless the channel was changed in between: then it says nothing of
- * the new one. Without
- * a proof of the sender, where one is needed, the channel stays unverified.
+ * Writes the result of a test, unless the channel was changed in between: then it says nothing of the new one. Without a
+ * proof of the sender, where one is needed, the channel stays unverified.
  */
 export async function keepTry(
   { db, member }: Place,

@@ -20,7 +20,8 @@ export {
   familyOf,
   triedAgain,
 } from './message-family.repository.ts';
-export { listOnDays } from './planning/days.repository.ts';
+export type { OnDays } from './planning/days.repository.ts';
+export { readOnDays } from './planning/read-on-days.ts';
 export { countFamilies } from './family-counts.repository.ts';
 export { findProgress } from './progress.repository.ts';
 export {

@@ -1,6 +1,7 @@
 import {
   certificateWarnDays,
   type CertificateFinding,
+  type SeenCertificate,
   type SeenServer,
 } from 'contract/delivery/server-check.ts';
 import type { InspectedServer, ShownCertificate } from '../../kernel/mail/inspect-server.ts';
@@ -24,21 +25,15 @@ export function findingOf(
 }
 
 export function presentSeenServer(
-  { tls, protocol, milliseconds, certificate }: InspectedServer,
+  { certificate, ...server }: InspectedServer,
   now: Date,
 ): SeenServer {
-  if (certificate === null) return { tls, protocol, milliseconds, certificate };
+  return { ...server, certificate: certificate && presentCertificate(certificate, now) };
+}
+
+function presentCertificate(certificate: ShownCertificate, now: Date): SeenCertificate {
   const { refused: _refused, names, ...shown } = certificate;
   const left = Math.floor((new Date(shown.validTo).getTime() - now.getTime()) / dayMs);
-  return {
-    tls,
-    protocol,
-    milliseconds,
-    certificate: {
-      ...shown,
-      names: [...names],
-      finding: findingOf(certificate, now),
-      daysLeft: Math.max(0, left),
-    },
-  };
+  const finding = findingOf(certificate, now);
+  return { ...shown, names: [...names], finding, daysLeft: Math.max(0, left) };
 }

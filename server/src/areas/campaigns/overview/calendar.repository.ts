@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DaysQuery } from 'contract/delivery/calendar.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { listOnDays } from '../../delivery/delivery.public.ts';
+import type { OnDays } from '../../delivery/delivery.public.ts';
 import { searchPatterns } from '../../people/people.public.ts';
 import {
   campaignColumns,
@@ -13,21 +13,20 @@ import {
 const at = sql`case c.state when 'started' then first.created_at when 'scheduled' then c.starts_at
   when 'cancelled' then null else c.send_at end`;
 
-/**
- * The campaigns of these days in the order of their times.
- *
- * @throws ProblemError VALIDATION_FAILED for days that are none or too many
- */
-export function listCampaignsOnDays(tx: OrganizationTransaction, query: DaysQuery) {
+/** The campaigns that stand on days: those that were sent, are scheduled, or are meant to be sent. */
+export function campaignsOnDays(
+  { member }: OrganizationTransaction,
+  { q = '' }: DaysQuery,
+): OnDays<CampaignRow> {
   const where = [
-    sql`c.organization_id = ${tx.member.organizationId} and c.deleted_at is null`,
-    ...searchPatterns(query.q ?? '').map((pattern) => sql`' ' || c.search_key like ${pattern}`),
+    sql`c.organization_id = ${member.organizationId} and c.deleted_at is null`,
+    ...searchPatterns(q).map((pattern) => sql`' ' || c.search_key like ${pattern}`),
   ];
-  return listOnDays(tx, query, {
+  return {
     columns: sql<CampaignRow>`${campaignColumns}`,
     source: campaignsWithMessages,
     where: sql.join(where, sql` and `),
     at,
     id: sql`c.id`,
-  });
+  };
 }

@@ -1,8 +1,9 @@
 import type { listCampaignDays } from 'contract/campaigns/overview.contract.ts';
 import type { Answer, Query } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { readOnDays } from '../../delivery/delivery.public.ts';
 import { presentHeads } from '../read-campaign.ts';
-import { listCampaignsOnDays } from './calendar.repository.ts';
+import { campaignsOnDays } from './calendar.repository.ts';
 
 /**
  * The campaigns of some days.
@@ -13,13 +14,6 @@ export async function readDays(
   tx: OrganizationTransaction,
   query: Query<typeof listCampaignDays>,
 ): Promise<Answer<typeof listCampaignDays>> {
-  const { rows, more } = await listCampaignsOnDays(tx, query);
-  const heads = new Map((await presentHeads(tx, rows)).map((head) => [head.id, head]));
-  return {
-    items: rows.flatMap(({ id, day, at }) => {
-      const campaign = heads.get(id);
-      return campaign === undefined ? [] : [{ day, at: at.toISOString(), campaign }];
-    }),
-    more,
-  };
+  const { items, more } = await readOnDays(tx, query, campaignsOnDays(tx, query), presentHeads);
+  return { items: items.map(({ head, ...when }) => ({ ...when, campaign: head })), more };
 }

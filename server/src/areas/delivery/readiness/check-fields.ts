@@ -50,28 +50,27 @@ export async function checkFields(tx: Place, text: MessageText): Promise<Readine
 /** The subject; where several are tried, each with its number. */
 function subjectsOf({ subject, tried = [subject] }: MessageText): CheckedLine[] {
   return tried.map((one, index) => {
-    const fields = fieldsOfLine(one);
     const number = index + 1;
+    const isTest = tried.length > 1;
     const [gone, open] =
       index === 0
         ? (['subject_field_missing', 'no_fallback'] as const)
         : (['subject_test', 'subject_test'] as const);
-    if (tried.length === 1) {
-      return {
-        fields,
-        gone: { code: gone, told: (name) => tellReadiness('subject_field_gone', { name }) },
-        open: { code: open, told: (name) => tellReadiness('subject_no_fallback', { name }) },
-      };
-    }
     return {
-      fields,
+      fields: fieldsOfLine(one),
       gone: {
         code: gone,
-        told: (name) => tellReadiness('tested_subject_field_gone', { number, name }),
+        told: (name) =>
+          isTest
+            ? tellReadiness('tested_subject_field_gone', { number, name })
+            : tellReadiness('subject_field_gone', { name }),
       },
       open: {
         code: open,
-        told: (name) => tellReadiness('tested_subject_no_fallback', { number, name }),
+        told: (name) =>
+          isTest
+            ? tellReadiness('tested_subject_no_fallback', { number, name })
+            : tellReadiness('subject_no_fallback', { name }),
       },
     };
   });

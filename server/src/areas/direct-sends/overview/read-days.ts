@@ -1,8 +1,9 @@
 import type { listDirectSendDays } from 'contract/direct-sends/overview.contract.ts';
 import type { Answer, Query } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { readOnDays } from '../../delivery/delivery.public.ts';
 import { presentHeads } from '../read-direct-send.ts';
-import { listDirectSendsOnDays } from './calendar.repository.ts';
+import { directSendsOnDays } from './calendar.repository.ts';
 
 /**
  * The direct sends of some days.
@@ -13,13 +14,6 @@ export async function readDays(
   tx: OrganizationTransaction,
   query: Query<typeof listDirectSendDays>,
 ): Promise<Answer<typeof listDirectSendDays>> {
-  const { rows, more } = await listDirectSendsOnDays(tx, query);
-  const heads = new Map((await presentHeads(tx, rows)).map((head) => [head.id, head]));
-  return {
-    items: rows.flatMap(({ id, day, at }) => {
-      const directSend = heads.get(id);
-      return directSend === undefined ? [] : [{ day, at: at.toISOString(), directSend }];
-    }),
-    more,
-  };
+  const { items, more } = await readOnDays(tx, query, directSendsOnDays(tx, query), presentHeads);
+  return { items: items.map(({ head, ...when }) => ({ ...when, directSend: head })), more };
 }
