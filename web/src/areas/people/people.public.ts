@@ -32,7 +32,6 @@ export { usePeopleAdditions } from './people-additions.ts';
 export type { FilterField } from './list/filter-field.ts';
 export { ListToolbar } from './list/list-toolbar.tsx';
 export { peopleOf } from './list/people-of.ts';
-export { totalWords } from './list/total-words.ts';
 export { peopleCountQuery, personQuery, refreshPeople, updatePerson } from './people.queries.ts';
 export { useGenderWords, usePersonWords } from './person-marks.tsx';
 export { fullName } from './person-name.ts';

@@ -10,7 +10,7 @@ import { useDropPlace } from '../../../kit/order/use-drag.ts';
 import { filteredSearch } from '../../../kit/table/list-state.ts';
 import { dayIn, formatWeekday } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { totalWords } from '../../people/people.public.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { contentQuery } from '../content.queries.ts';
 import { type ContentList, contentListSpec, filterQuery } from '../list/use-content-list.ts';
 import { StateSquare } from '../state-mark.tsx';

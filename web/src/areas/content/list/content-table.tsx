@@ -10,7 +10,7 @@ import { Pager } from '../../../kit/table/pager.tsx';
 import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { formatCount } from '../../../kit/text/format.ts';
-import { totalWords } from '../../people/people.public.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { reachQuery } from '../content.queries.ts';
 import { useContentMenu } from '../use-content-menu.tsx';
 import { useThumbnails } from '../use-thumbnails.ts';

@@ -4,7 +4,7 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
-import { totalWords } from '../../people/people.public.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { restoreDependants, setForDependants, trashDependants } from '../dependant-actions.ts';
 import {
   DependantConsequence,

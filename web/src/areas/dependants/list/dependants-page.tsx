@@ -16,7 +16,8 @@ import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { type ListState, printListState, toSearch } from '../../../kit/table/list-state.ts';
 import { zoneName } from '../../../kit/text/time.ts';
 import { ListViews } from '../../organizations/organizations.public.ts';
-import { peopleOf, totalWords } from '../../people/people.public.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
+import { peopleOf } from '../../people/people.public.ts';
 import { dependantsQuery, rulesQuery } from '../dependants.queries.ts';
 import {
   type DependantView,

@@ -5,7 +5,7 @@ import type { Total } from 'contract/kernel/paging.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { countSelected, type Selection } from '../../../kit/table/selection.ts';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import type { MatchingCountQuery } from './bulk.queries.ts';
 import { AllMatchingConsequence } from './all-matching-words.tsx';
 

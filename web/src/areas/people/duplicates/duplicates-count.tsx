@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { duplicatesCountQuery } from './duplicates.queries.ts';
 
 /** How many possible duplicates there are to review, beside the link to them; nothing where there are none. */

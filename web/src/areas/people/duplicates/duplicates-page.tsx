@@ -18,7 +18,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { formatMoment, zoneName } from '../../../kit/text/time.ts';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import {
   duplicatesQuery,
   lookForDuplicates,

@@ -10,7 +10,7 @@ import { Segmented } from '../../../kit/inputs/segmented.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { HistoryList } from './history-list.tsx';
 import styles from './history.module.css';
 import { type HistoryPage, historyQuery } from './history.queries.ts';

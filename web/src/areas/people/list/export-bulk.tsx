@@ -5,7 +5,7 @@ import { allMatching, countSelected } from '../../../kit/table/selection.ts';
 import type { BulkKind } from '../bulk-plan.ts';
 import { exportPeople } from './export-people.ts';
 import type { PeopleBulkProps } from './picked-bulk.tsx';
-import { totalWords } from './total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 
 /** What can be done with those who are selected. */
 export type ListAction = BulkKind | 'export' | 'message';

@@ -6,7 +6,7 @@ import { matchingQuery } from '../many-people.queries.ts';
 import type { PeopleAdditions } from '../people-additions.ts';
 import { useBeginMessage } from '../use-begin-message.ts';
 import type { ExportBulkProps, ListAction } from './export-bulk.tsx';
-import { totalWords } from './total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 
 interface MessageBulkProps extends ExportBulkProps {
   message: NonNullable<PeopleAdditions['message']>;

@@ -4,7 +4,7 @@ import { useOwnFields } from '../fields/use-own-fields.ts';
 import { useFilterFields } from './filter-fields.ts';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import { hasOrder, ownColumn } from './own-columns.tsx';
-import { peopleWords } from './total-words.ts';
+import { peopleWords } from './people-words.ts';
 
 export interface PeopleFilterSheetProps extends Omit<
   FilterSheetProps,

@@ -22,7 +22,7 @@ import { PeopleTabs, useRegisterSize } from './people-tabs.tsx';
 import { peopleOf } from './people-of.ts';
 import { currentView, peopleViews, viewBelow } from './people-views.ts';
 import { FilterSheet } from './people-toolbar.tsx';
-import { peopleWords } from './total-words.ts';
+import { peopleWords } from './people-words.ts';
 import { usePeopleList } from './use-people-list.ts';
 
 /** What a choice on the list asks for. */

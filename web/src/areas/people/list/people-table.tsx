@@ -19,7 +19,7 @@ import { PeopleError } from './people-error.tsx';
 import { pageSize, toMatchingQuery, toPeopleQuery } from './people-list.ts';
 import { PeopleToolbar } from './people-toolbar.tsx';
 import { addedFilters, type PeopleView } from './people-views.ts';
-import { totalWords } from './total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
 import { usePersonMenu } from './use-person-menu.tsx';
 import { usePeopleColumns } from './use-shown-columns.ts';

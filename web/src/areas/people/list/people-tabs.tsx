@@ -10,7 +10,7 @@ import { type ListState, printListState, toSearch } from '../../../kit/table/lis
 import { peopleCountQuery } from '../people.queries.ts';
 import { peopleListSpec, toPeopleQuery } from './people-list.ts';
 import type { PeopleView } from './people-views.ts';
-import { totalWords } from './total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
 
 const labels: Record<PeopleView['key'], MessageDescriptor> = {

@@ -13,7 +13,7 @@ import styles from './people-list.module.css';
 import { PeopleFilters } from './people-filters.tsx';
 import { splitFilters, withSplitFilter } from './people-list.ts';
 import { addedFilters, type PeopleView } from './people-views.ts';
-import { totalWords } from './total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import type { PeopleList } from './use-people-list.ts';
 
 export const FilterSheet = lazyPage(() =>

@@ -16,7 +16,7 @@ import { BulkStep } from './bulk-step.tsx';
 import { BulkConsequence } from './bulk-consequence.tsx';
 import { changeAccess } from './change-access.ts';
 import { PickedSetField } from './set-field.tsx';
-import { totalWords } from './total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 
 export interface PeopleBulkProps {
   selection: Selection;

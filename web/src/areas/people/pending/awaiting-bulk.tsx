@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { changeAccess } from '../list/change-access.ts';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { actedOn } from '../perform.ts';
 import {
   AwaitingConsequence,

@@ -11,7 +11,7 @@ import { allMatching } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { actedOn } from '../perform.ts';
 import { AwaitingEmpty, AwaitingHead, AwaitingPages, AwaitingTools } from './awaiting-tools.tsx';
 import { awaitingColumns, type PendingPlace, phoneAwaiting } from './pending-columns.tsx';

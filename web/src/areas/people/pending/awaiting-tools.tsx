@@ -12,7 +12,7 @@ import { SearchField } from '../../../kit/table/search-field.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { changeAccess } from '../list/change-access.ts';
 import { SimilarNames } from '../list/similar-names.tsx';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { actedOn } from '../perform.ts';
 import { ListChoices } from './list-choices.tsx';
 import styles from './pending.module.css';

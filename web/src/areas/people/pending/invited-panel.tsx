@@ -16,7 +16,7 @@ import { allMatching } from '../../../kit/table/selection.ts';
 import { useRowSelection } from '../../../kit/table/use-row-selection.ts';
 import { type AccessAction, changeAccess } from '../list/change-access.ts';
 import { fullName } from '../person-name.ts';
-import { totalWords } from '../list/total-words.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { actedOn } from '../perform.ts';
 import { InvitedEmpty, InvitedTools } from './invited-tools.tsx';
 import { invitedColumns, type PendingPlace, phoneInvited } from './pending-columns.tsx';

@@ -13,7 +13,7 @@ import { isFiltered } from '../../../kit/table/list-state.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import { useTableView } from '../../../kit/table/table-view.ts';
-import { formatCount } from '../../../kit/text/format.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
 import { actionWords } from './action-words.ts';
 import { activityColumns, phoneEvent } from './activity-columns.tsx';
 import styles from './activity.module.css';
@@ -39,8 +39,7 @@ export function ActivityTable({ list, membership }: ActivityTableProps) {
   };
   const rows = page.data?.items;
   const total = page.data?.total;
-  const count = total === undefined ? '' : formatCount(total.count);
-  const known = total?.kind === 'atLeast' ? t`${count}+` : count;
+  const known = total && totalWords(total);
   return (
     <>
       <div className={styles.head}>

@@ -1,6 +1,6 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import type { Total } from 'contract/kernel/paging.ts';
-import { formatCount } from '../../../kit/text/format.ts';
+import { formatCount } from './format.ts';
 
 /** How many, as exactly as it is known: "2,310", "about 2,300", "10,000+". */
 export function totalWords({ count, kind }: Total): string {
@@ -10,10 +10,4 @@ export function totalWords({ count, kind }: Total): string {
   return kind === 'atLeast'
     ? t({ message: `${number}+`, comment: 'At least as many: 10,000+' })
     : number;
-}
-
-/** The same of people: "About 4,120 people". */
-export function peopleWords(total: Total): string {
-  const words = totalWords(total);
-  return plural(total.count, { one: `${words} person`, other: `${words} people` });
 }
