@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addRecipient, writeDirectSend } from './support/direct-send-page.ts';
+import { composeDirectSend } from './support/direct-send-page.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
-import { colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';
 import { expect, test } from './support/product-test.ts';
 import { openDatabase } from './support/superuser.ts';
@@ -16,13 +15,8 @@ test('a direct send is scheduled, gets another time, and is a draft again', asyn
 }) => {
   test.setTimeout(180_000);
   const slug = product.organizationSlug;
-  const lastName = uniqueName();
   const subject = `Interview panel ${randomBytes(4).toString('hex')}`;
-  const email = `ada@${lastName.toLowerCase()}.example`;
-  await (await colleagueOf(page, product)).addMany([{ firstName: 'Ada', lastName, email }]);
-  await page.goto(`/${slug}/direct-sends/create`);
-  await addRecipient(page, `Ada ${lastName}`);
-  await writeDirectSend(page, subject);
+  await composeDirectSend(page, product, subject);
   await composer(page).getByRole('radio', { name: 'At a time' }).check({ force: true });
   const schedule = composer(page).getByRole('button', { name: 'Schedule for 1 person' });
   await expect(schedule).toHaveAttribute('aria-disabled', 'true');
@@ -73,13 +67,8 @@ test('a scheduled direct send stands in the calendar, and a held one among what 
 }) => {
   test.setTimeout(180_000);
   const slug = product.organizationSlug;
-  const lastName = uniqueName();
   const subject = `Parking is closed ${randomBytes(4).toString('hex')}`;
-  const email = `ada@${lastName.toLowerCase()}.example`;
-  await (await colleagueOf(page, product)).addMany([{ firstName: 'Ada', lastName, email }]);
-  await page.goto(`/${slug}/direct-sends/create`);
-  await addRecipient(page, `Ada ${lastName}`);
-  await writeDirectSend(page, subject);
+  await composeDirectSend(page, product, subject);
   await composer(page).getByRole('radio', { name: 'At a time' }).check({ force: true });
   const day = composer(page).getByLabel('Day', { exact: true });
   await day.fill('7 April 2099');

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { colleagueOf, uniqueName } from './people.ts';
+import type { Product } from './product-address.ts';
 import { expect } from './product-test.ts';
 
 /** The field of recipients of a direct send. */
@@ -19,6 +21,20 @@ export async function writeDirectSend(page: Page, subject: string): Promise<void
   await page.keyboard.type('The list starts at 19:30 tonight.');
   await chooseChannel(page);
   await expect(page.getByRole('status').filter({ hasText: 'Draft, saved' })).toBeVisible();
+}
+
+/** A direct send to someone new, with this subject and a text, in its composer. */
+export async function composeDirectSend(
+  page: Page,
+  product: Product,
+  subject: string,
+): Promise<void> {
+  const lastName = uniqueName();
+  const email = `ada@${lastName.toLowerCase()}.example`;
+  await (await colleagueOf(page, product)).addMany([{ firstName: 'Ada', lastName, email }]);
+  await page.goto(`/${product.organizationSlug}/direct-sends/create`);
+  await addRecipient(page, `Ada ${lastName}`);
+  await writeDirectSend(page, subject);
 }
 
 /** Chooses the channel of the demo organization where other tests have added channels; one alone is chosen already. */

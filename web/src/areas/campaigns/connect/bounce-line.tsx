@@ -14,7 +14,7 @@ import { Line } from './line.tsx';
 import { CopyRow } from './record-table.tsx';
 import { mailboxQuery } from './mailbox.queries.ts';
 import { providerNames } from './provider-names.ts';
-import { removeWebhook, webhooksQuery } from './webhooks.queries.ts';
+import { isHeard, removeWebhook, webhooksQuery } from './webhooks.queries.ts';
 import styles from './connect.module.css';
 import records from './records.module.css';
 
@@ -29,7 +29,7 @@ export function BounceLine({ channel }: { channel: Channel }) {
   if (data === undefined) return null;
   const { items } = data;
   const isRead = items.length === 0 && mailbox?.state === 'ok';
-  const heard = items.some(({ heardAt }) => heardAt !== null);
+  const heard = isHeard(items);
   return (
     <>
       <Line

@@ -11,7 +11,7 @@ import { MailboxButtons } from './mailbox-buttons.tsx';
 import { mailboxProblemWords } from './mailbox-words.ts';
 import { mailboxQuery } from './mailbox.queries.ts';
 import { ServerQuote } from './server-quote.tsx';
-import { webhooksQuery } from './webhooks.queries.ts';
+import { isHeard, webhooksQuery } from './webhooks.queries.ts';
 import styles from './connect.module.css';
 
 const MailboxForm = lazyPage(() => import('./mailbox-form.tsx').then((part) => part.MailboxForm));
@@ -37,7 +37,6 @@ export function MailboxLine({ channel }: { channel: Channel }) {
     refetchInterval: (query) => pollOf(query.state.data?.mailbox),
   });
   const webhooks = useQuery(webhooksQuery(channel.id)).data?.items ?? [];
-  const isHeard = webhooks.some(({ heardAt }) => heardAt !== null);
   if (data === undefined) return null;
   const { mailbox } = data;
   const buttons = (
@@ -47,7 +46,7 @@ export function MailboxLine({ channel }: { channel: Channel }) {
     <>
       <MailboxState
         mailbox={mailbox}
-        isNeeded={!isHeard}
+        isNeeded={!isHeard(webhooks)}
         more={<div className={styles.proof}>{buttons}</div>}
       />
       <Suspense fallback={null}>

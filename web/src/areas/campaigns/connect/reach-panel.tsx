@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SkipReason, skipReasons } from 'contract/delivery/audience.ts';
 import { getReach } from 'contract/delivery/reach.contract.ts';
 import { useMembership } from '../../../kernel/session/abilities.ts';
+import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { LedgerBlock, type LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
@@ -26,16 +27,27 @@ export function ReachPanel() {
   const { t } = useLingui();
   const { _ } = useMessages();
   const name = useMembership()?.name ?? '';
-  const { data: counts } = useQuery({
+  const {
+    data: counts,
+    isError,
+    refetch,
+  } = useQuery({
     ...endpointQuery(getReach, {}),
     meta: { claims: 'tile' as const },
   });
   if (counts === undefined) {
     return (
       <Panel>
-        <Skeleton>
-          <SkeletonBlock height={220} />
-        </Skeleton>
+        {isError ? (
+          <ErrorPart
+            title={<Trans>Couldn’t count the people</Trans>}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton>
+            <SkeletonBlock height={220} />
+          </Skeleton>
+        )}
       </Panel>
     );
   }

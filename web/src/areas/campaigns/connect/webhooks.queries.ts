@@ -9,6 +9,13 @@ import { api } from '../../../kernel/api/api.ts';
 import { askAgain } from '../../../kernel/query/ask-again.ts';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 
+type Webhooks = Answer<typeof listWebhooks>['items'];
+
+/** A service has told us something: what it sends arrives. */
+export function isHeard(webhooks: Webhooks): boolean {
+  return webhooks.some(({ heardAt }) => heardAt !== null);
+}
+
 export type MadeWebhook = Answer<typeof createWebhook>;
 
 export function webhooksQuery(id: number) {

@@ -5,10 +5,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { listCampaignDays } from 'contract/campaigns/overview.contract.ts';
 import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import type { Membership } from 'contract/session/session.contract.ts';
-import { type ComponentType, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { reportError } from '../../../kernel/errors/report-error.ts';
 import calendar from '../../../kit/calendar/calendar.module.css';
+import type { GuestDay, GuestDays } from '../../../kit/calendar/guest-day.ts';
 import { type Lifting, MonthDays } from '../../../kit/calendar/month-days.tsx';
 import { MonthHead } from '../../../kit/calendar/month-head.tsx';
 import { addDays, weeksOf } from '../../../kit/calendar/month.ts';
@@ -26,21 +27,6 @@ import type { CampaignsList } from './use-campaigns-list.ts';
 const TimeDialog = lazyPage(() =>
   import('../plan/plan-dialogs.tsx').then((part) => part.TimeDialog),
 );
-
-/** Something of another area on a day of the calendar; it stays on it. */
-export interface GuestDay {
-  day: string;
-  at: string;
-  /** An item of a list with a key. */
-  entry: ReactElement;
-}
-
-export interface GuestDays {
-  /** Undefined until they have come. */
-  items: readonly GuestDay[] | undefined;
-  /** There are more than one answer holds. */
-  more: boolean;
-}
 
 /** Reads what another area has on some days. */
 export type ReadGuests = ComponentType<{

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { listDirectSendDays } from 'contract/direct-sends/overview.contract.ts';
 import type { Answer, QueryInput } from 'contract/kernel/endpoint.ts';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import calendar from '../../../kit/calendar/calendar.module.css';
+import type { GuestDays } from '../../../kit/calendar/guest-day.ts';
 import { LoadError } from '../../../kit/feedback/load-error.tsx';
 import { formatTime } from '../../../kit/text/time.ts';
 import { MessageSquare, useStateWords } from '../../delivery/delivery.public.ts';
@@ -15,15 +16,9 @@ import { directSendDaysQuery } from '../direct-sends.queries.ts';
 
 type DirectSendDay = Answer<typeof listDirectSendDays>['items'][number];
 
-interface GuestDay {
-  day: string;
-  at: string;
-  entry: ReactElement;
-}
-
 export interface DirectSendDaysProps {
   days: QueryInput<typeof listDirectSendDays>;
-  children: (guests: { items: readonly GuestDay[] | undefined; more: boolean }) => ReactNode;
+  children: (guests: GuestDays) => ReactNode;
 }
 
 /** The direct sends of some days, for a calendar that shows other things as well; without them it shows those alone. */
