@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contentFilePath } from '../contract/src/content/content-file-limits.ts';
+import { contentFilePath } from 'contract/content/content-file-limits.ts';
 import type { Benchmark } from './lib/benchmark.ts';
 import { median } from './lib/figures.ts';
 import { memoryOf } from './lib/processes.ts';

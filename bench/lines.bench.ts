@@ -1,4 +1,4 @@
-import type { RuleBlock, RuleNode } from '../contract/src/groups/rule.ts';
+import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 import { ruleEngagement } from '../server/src/areas/campaigns/campaigns.public.ts';
 import {
   keepGroups,

@@ -1,5 +1,5 @@
-import { addDays } from '../contract/src/metrics/range.ts';
-import type { GroupDays } from '../contract/src/metrics/metrics.ts';
+import { addDays } from 'contract/metrics/range.ts';
+import type { GroupDays } from 'contract/metrics/metrics.ts';
 import type { DatabasePool } from '../server/src/kernel/database/pool.ts';
 import { createLog } from '../server/src/kernel/log/log.ts';
 import { countEngagement } from '../server/src/areas/metrics/count/count-engagement.ts';

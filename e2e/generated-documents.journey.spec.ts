@@ -1,5 +1,5 @@
 import { sample } from 'fast-check';
-import { anyMessage } from '../contract/src/content/document.fixture.ts';
+import { anyMessage } from 'contract/content/document.fixture.ts';
 import type { Block, MessageDocument } from 'contract/content/document.ts';
 import { openLetterBox } from './support/letters.ts';
 import { expect, test } from './support/product-test.ts';

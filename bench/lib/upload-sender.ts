@@ -4,7 +4,7 @@ import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Import } from 'contract/people/import/import.ts';
 import type { ImportCreate } from 'contract/people/import/imports.contract.ts';
-import { importFirstLine } from '../../contract/src/people/import/limits.ts';
+import { importFirstLine } from 'contract/people/import/limits.ts';
 import { piecesOf } from '../../web/src/areas/people/import/reading/pieces.ts';
 import { asItIs } from '../../web/src/areas/people/import/reading/file-problem.ts';
 import { scanFile } from '../../web/src/areas/people/import/reading/scan-file.ts';

@@ -1,4 +1,4 @@
-import { askedOfRule } from '../groups/rule-words.ts';
+import { askedOfRule } from './rule-words.ts';
 import * as z from 'zod/mini';
 
 export const ruleLimits = {

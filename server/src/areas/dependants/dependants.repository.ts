@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Dependant, Relationship } from 'contract/dependants/dependant.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountStatus } from 'contract/people/account.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { InOrganization } from '../people/people.public.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { linkGuardians, type Acting } from './guardian-links.repository.ts';
 
 /** What staff write of a dependant. Dates travel as the text YYYY-MM-DD. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InOrganization } from '../people/people.public.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 /** A dependant as their guardian has them already: what makes two of them the same. */
 export interface GuardedDependant {

@@ -1,8 +1,11 @@
 import { refuseDependant } from 'contract/dependants/refusal-words.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import { lockAccounts, mayEdit, type InOrganization } from '../people/people.public.ts';
+import { lockAccounts, mayEdit } from '../people/people.public.ts';
 import { findGuardianIds, holdGuardians } from './guarded.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileMetadata } from 'contract/files/files.contract.ts';
 import type { BlobKey } from '../../kernel/blobs/blob-store.ts';
-import type { Queries } from '../../kernel/database/organization.ts';
+import type { InOrganization, Queries } from '../../kernel/database/organization.ts';
 import type { PreviewState } from './previews/make-preview.ts';
 
 /** What may be said of a file after it was stored, by its columns. */
@@ -39,18 +39,13 @@ export interface FileRow extends NewFile {
   updated_at: Date;
 }
 
-interface Scope {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
-}
-
 const columns = sql`id, path, account_id, blob_key, small_blob_key, generation::text, metageneration, size,
   md5_hash, sha256, content_type, name, width, height, preview, cache_control, content_disposition, content_encoding, content_language,
   custom_metadata, created_at, updated_at`;
 
 /** The files at these paths, in no order. */
 export async function findFiles(
-  { db, member }: Scope,
+  { db, member }: InOrganization,
   paths: readonly string[],
 ): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`
@@ -90,7 +85,7 @@ export async function putFile(
 
 /** Writes the named columns; undefined when nothing is at the path. */
 export async function updateFile(
-  { db, member }: Scope,
+  { db, member }: InOrganization,
   path: string,
   changes: Partial<SettableColumns>,
 ): Promise<FileRow | undefined> {
@@ -108,7 +103,7 @@ export async function updateFile(
 
 /** @returns the id of what was deleted; undefined when nothing was at the path, or it is in use */
 export async function deleteUnusedFile(
-  { db, member }: Scope,
+  { db, member }: InOrganization,
   path: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -121,7 +116,7 @@ export async function deleteUnusedFile(
 
 /** Says that something shows a file from now on, or does no longer. @returns whether it is there */
 export async function markUsed(
-  { db, member }: Scope,
+  { db, member }: InOrganization,
   path: string,
   used: boolean,
 ): Promise<boolean> {
@@ -137,7 +132,7 @@ export async function markUsed(
  * @returns its id; undefined where it no longer exists, or another one has the path
  */
 export async function moveFile(
-  { db, member: { organizationId } }: Scope,
+  { db, member: { organizationId } }: InOrganization,
   { from, to, accountId }: { from: string; to: string; accountId: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -150,7 +145,10 @@ export async function moveFile(
 }
 
 /** Where a file is by now; undefined when it is gone. */
-export async function pathOf({ db, member }: Scope, id: number): Promise<string | undefined> {
+export async function pathOf(
+  { db, member }: InOrganization,
+  id: number,
+): Promise<string | undefined> {
   const { rows } = await sql<{ path: string }>`
     select path from app.stored_file
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
@@ -158,7 +156,7 @@ export async function pathOf({ db, member }: Scope, id: number): Promise<string 
 }
 
 /** Bytes of all stored files of the organization. */
-export async function bytesStored({ db, member }: Scope): Promise<number> {
+export async function bytesStored({ db, member }: InOrganization): Promise<number> {
   const { rows } = await sql<{ value: number }>`
     select value from app.counter
     where organization_id = ${member.organizationId} and name = 'file_bytes'`.execute(db);

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OrganizationSettings } from 'contract/organizations/settings.contract.ts';
-import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
-
-interface Place {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
-}
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
 
 export async function findSettings(
   { db, member }: OrganizationTransaction,
@@ -50,7 +48,7 @@ export async function changeSlug({ db }: OrganizationTransaction, slug: string):
 }
 
 /** Whether the organization says where it is, as the footer of its emails must. */
-export async function hasPostalAddress({ db, member }: Place): Promise<boolean> {
+export async function hasPostalAddress({ db, member }: InOrganization): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select postal_address is not null as has from app.organization
     where id = ${member.organizationId}`.execute(db);

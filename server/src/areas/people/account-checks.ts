@@ -1,5 +1,5 @@
 import type { Told } from 'contract/kernel/said.ts';
-import { messageOf } from '../../kernel/http/field-errors.ts';
+import { fieldError } from '../../kernel/http/field-errors.ts';
 import { emailKey } from 'contract/kernel/text.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { tellField } from 'contract/kernel/field-words.ts';
@@ -194,8 +194,4 @@ export function requirePeople(wanted: readonly number[], present: ReadonlySet<nu
       : [fieldError(['ids', place], 'not_found', refusePeople('no_such_person'))],
   );
   if (errors.length > 0) throw new ProblemError('NOT_FOUND', { errors });
-}
-
-export function fieldError(path: FieldError['path'], code: string, message: Told): FieldError {
-  return { path, code, ...messageOf(message) };
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { PostalAddress } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { Selectable } from 'kysely';
-import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
 import type { StoredValues } from './fields/field-row.ts';
 import type { AccountTable } from './people.tables.ts';
 
@@ -11,13 +14,6 @@ export type AccountRow = Selectable<AccountTable> & {
   reports: number;
   updated_by_name: string | null;
 };
-
-/** Inside an organization, for a person or for a job. */
-export interface InOrganization {
-  readonly db: Queries;
-  /** Limited: a manager who reaches the people of some groups alone. */
-  readonly member: { readonly organizationId: number; readonly limited?: boolean };
-}
 
 /** The columns that hold what staff write, by their wire names. */
 export interface AccountValues {

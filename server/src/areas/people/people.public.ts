@@ -3,12 +3,7 @@ export { accountConditions, type InGroups } from './list/account-filter.reposito
 export { listAccounts } from './list/account-list.repository.ts';
 export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
 export { mayChangeType, mayEdit } from './accounts.policy.ts';
-export {
-  findPresent,
-  holdPresent,
-  lockAccounts,
-  type InOrganization,
-} from './accounts.repository.ts';
+export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts';
 export { createAccounts } from './form/create-accounts.ts';
 export { addSetupCode, setUpOrganization, offerSetupCode } from './founding/set-up-organization.ts';
 export type { Eraser } from './erase/eraser.ts';

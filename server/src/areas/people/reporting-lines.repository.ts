@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { InOrganization } from './accounts.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 
 /** One change of the lines of management at a time, so that two cannot close a circle together. */
 export async function lockReportingLines({ db, member }: InOrganization): Promise<void> {

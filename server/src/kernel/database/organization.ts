@@ -23,6 +23,13 @@ export interface Member {
 
 export type Queries = Kysely<Database>;
 
+/** Inside an organization, for a person or for a job. */
+export interface InOrganization {
+  readonly db: Queries;
+  /** Limited: a manager who reaches the people of some groups alone. */
+  readonly member: { readonly organizationId: number; readonly limited?: boolean };
+}
+
 export interface OrganizationTransaction {
   readonly db: Transaction<Database>;
   readonly member: Member;

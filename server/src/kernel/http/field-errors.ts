@@ -78,6 +78,11 @@ export function messageOf(message: string | Told): Pick<FieldError, 'message' | 
   return told === undefined ? { message } : { message, said: saidOf(told) };
 }
 
+/** One value that is refused, with its place in the body or query. */
+export function fieldError(path: FieldError['path'], code: string, message: Told): FieldError {
+  return { path, code, ...messageOf(message) };
+}
+
 export type Parsed =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly errors: FieldError[] };

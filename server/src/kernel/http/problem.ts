@@ -14,7 +14,7 @@ import {
   TwoFactorMissingError,
 } from '../database/organization.ts';
 import { databaseProblem } from './database-problem.ts';
-import { messageOf } from './field-errors.ts';
+import { fieldError, messageOf } from './field-errors.ts';
 import { frameworkProblem } from './framework-problem.ts';
 
 export interface ProblemOptions {
@@ -54,6 +54,15 @@ export class ProblemError extends Error {
     this.code = code;
     this.options = options;
   }
+}
+
+export function conflict(detail: Told): ProblemError {
+  return new ProblemError('CONFLICT', { detail });
+}
+
+/** One value that is refused. */
+export function invalid(path: FieldError['path'], code: string, message: Told): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', { errors: [fieldError(path, code, message)] });
 }
 
 /** The path of the catalogue's page, whose anchors are the `type` of every problem (RFC 9457). */

@@ -4,7 +4,8 @@ import type { ToldError } from 'contract/people/import/cell-error-words.ts';
 import { tellError } from 'contract/people/import/error-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
-import { externalIdKey, type InOrganization } from '../../people/people.public.ts';
+import { externalIdKey } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { NewDependantRow } from '../dependants.repository.ts';
 import {
   findClashesBeyond,

@@ -10,9 +10,9 @@ import {
   type ImportActorRow,
   type ImportRecord,
   type ImportScope,
-  type InOrganization,
   type StagedLine,
 } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import {
   faultsAlone,
   findStanding,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import type { InOrganization } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { GuardianKeys } from './guardian-names.ts';
 
 /** Someone a file may name as a guardian. */

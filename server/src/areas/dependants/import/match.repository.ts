@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emailKey } from 'contract/kernel/text.ts';
-import type { InOrganization } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** A dependant as far as a line may mean them. */
 export interface KnownDependant {

@@ -9,10 +9,10 @@ import type {
   ImportActorRow,
   ImportRecord,
   ImportScope,
-  InOrganization,
   Shown,
   ViewRow,
 } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import {
   changedSince,
   differenceOf,

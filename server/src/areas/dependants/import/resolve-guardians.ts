@@ -2,7 +2,8 @@ import { tellDependantError } from 'contract/people/import/dependant-error-words
 import { lineError } from 'contract/people/import/line.ts';
 import type { ImportError } from 'contract/people/import/row.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import { mayEdit, type InOrganization } from '../../people/people.public.ts';
+import { mayEdit } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { guardianKeys } from './guardian-names.ts';
 import { findNamedGuardians, type GuardianRow } from './guardians.repository.ts';
 

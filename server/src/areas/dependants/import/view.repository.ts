@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InOrganization } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 export interface WriterRow {
   id: number;

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DependantRules } from 'contract/dependants/dependant-rules.contract.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
 
 /** The rules of the organization, and the day by which they count. */
 export async function findRules(
-  { db, member }: { db: Queries; member: { organizationId: number } },
+  { db, member }: InOrganization,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<DependantRules> {
   const { rows } = await sql<DependantRules>`

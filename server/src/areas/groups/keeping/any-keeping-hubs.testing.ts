@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { holdGroups } from '../rules/rule-references.repository.ts';
-import type { InOrganization } from '../rules/rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { Step } from './any-keeping.testing.ts';
 
 type OfHubs = Extract<Step, { do: 'audience' | 'visibility' | 'editor' | 'hubTrash' }>;

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { keepNow } from '../rules/group-rules.factory.ts';
-import type { InOrganization } from '../rules/rule-context.ts';
 import { needsOf } from '../rules/rule-needs.ts';
 import { groupsUnder } from '../rules/check-rule.ts';
 import { holdGroups } from '../rules/rule-references.repository.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 import type { ChangeKind } from '../rules/rule-needs.ts';
-import type { InOrganization } from '../rules/rule-context.ts';
 
 /** People to ask rules about again. */
 export interface Change {

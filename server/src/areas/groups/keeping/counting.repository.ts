@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InOrganization } from '../rules/rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { RuleGroup } from './members-by-rule.repository.ts';
 
 /** A group of which everyone is being asked. */

@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
-import type { EngagementConditions, InOrganization } from '../rules/rule-context.ts';
+import type { EngagementConditions } from '../rules/rule-context.ts';
 import { claimKeeping, organizationsWithWork } from './changes.repository.ts';
 import { findCounted, postponeCounting } from './counting.repository.ts';
 import { countPart, followChanges, partSize, type Complain } from './keep-members.ts';

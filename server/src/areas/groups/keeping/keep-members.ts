@@ -1,4 +1,5 @@
-import type { EngagementConditions, InOrganization, RuleContext } from '../rules/rule-context.ts';
+import type { EngagementConditions, RuleContext } from '../rules/rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
 import { findBelow } from '../rules/below.repository.ts';

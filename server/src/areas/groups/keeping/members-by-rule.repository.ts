@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { conditionOf } from '../rules/rule-condition.repository.ts';
-import type { InOrganization, RuleContext } from '../rules/rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type { RuleContext } from '../rules/rule-context.ts';
 import type { ChangeKind } from '../rules/rule-needs.ts';
 
 /** A group in use that finds its members by a rule. */

@@ -1,6 +1,6 @@
-import { beyondLimits } from '../../../kernel/database/organization.ts';
+import { beyondLimits, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { GroupsOfPeople } from '../../people/people.public.ts';
-import type { EngagementConditions, InOrganization, RuleContext } from '../rules/rule-context.ts';
+import type { EngagementConditions, RuleContext } from '../rules/rule-context.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
 import { orRollBack } from './changes.repository.ts';

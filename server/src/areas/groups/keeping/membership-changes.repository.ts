@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type MembershipChanges, changesNamedMax } from 'contract/people/membership-changes.ts';
-import type { InOrganization } from '../rules/rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { RuleGroup } from './members-by-rule.repository.ts';
 
 export type AskedGroup = Pick<RuleGroup, 'id' | 'rule'>;

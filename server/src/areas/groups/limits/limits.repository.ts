@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { LimitShown } from '../../people/people.public.ts';
-import type { InOrganization, UseOfGroup } from '../rules/rule-context.ts';
+import type { UseOfGroup } from '../rules/rule-context.ts';
 
 /** A group, or someone, by name. */
 export interface Named {

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { GroupKind } from 'contract/groups/group.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
 
 /** Adds people to a group; returns those who were not in it. The caller holds the locks of both. */
 export async function insertMembers(
@@ -16,11 +19,6 @@ export async function insertMembers(
     on conflict do nothing
     returning account_id as id`.execute(db);
   return rows.map((row) => row.id);
-}
-
-interface InOrganization {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
 }
 
 /** Names of those of these groups that are in use. */

@@ -3,7 +3,8 @@ import type { RuleCount, RulePerson } from 'contract/groups/rule-answers.ts';
 import { unreachable } from 'contract/groups/rule-answers.ts';
 import type { RuleBlock, RuleNode } from 'contract/groups/rule.ts';
 import { conditionOf, putTogether } from './rule-condition.repository.ts';
-import type { InOrganization, RuleContext } from './rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Why a message does not reach someone of `app.account as account`; null when it does. Kept by a later area. */
 export type Unreachable = (organizationId: number) => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Named } from './rule-needs.ts';
-import type { InOrganization, RuleContext } from './rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /**
  * The reporting lines, also by way of others. Anyone who is in the trash or deactivated stays in the line they stand

@@ -2,13 +2,16 @@ import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { tellField } from 'contract/kernel/field-words.ts';
 import type { Told } from 'contract/kernel/said.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findFields, findPresent, holdFields, type FieldRow } from '../../people/people.public.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
 import { audienceGroups, namesOfHubs } from './hub-condition.repository.ts';
-import type { EngagementConditions, InOrganization } from './rule-context.ts';
+import type { EngagementConditions } from './rule-context.ts';
 import { needsOf, type Named, type RuleNeeds } from './rule-needs.ts';
 import { holdGroups, leadsTo, lockRules } from './rule-references.repository.ts';
 import { namesOfGroups } from '../members/members.repository.ts';

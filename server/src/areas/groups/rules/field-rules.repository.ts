@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldUsers } from '../../people/people.public.ts';
-import type { InOrganization } from './rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countAnew } from './rules.repository.ts';
 
 /** Groups in use whose rules ask about a field of the organization, by name. */

@@ -1,8 +1,11 @@
 import { may, type Capability } from 'contract/kernel/permissions.ts';
 import type { GroupUse } from 'contract/groups/rules.contract.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { findLimitedTo } from '../limits/limits.repository.ts';
-import type { InOrganization, UseOfGroup } from './rule-context.ts';
+import type { UseOfGroup } from './rule-context.ts';
 import { findReferring } from './rules.repository.ts';
 
 /** A part of the product that names groups. */

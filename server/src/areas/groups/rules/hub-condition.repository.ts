@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RuleHubCondition } from 'contract/groups/hub-condition.ts';
 import { not } from './person-conditions.repository.ts';
-import type { InOrganization, RuleContext } from './rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type { RuleContext } from './rule-context.ts';
 
 /** Hubs in use among these, as `h`. */
 function hubs(organizationId: number, ids: readonly number[]): RawBuilder<unknown> {

@@ -3,7 +3,11 @@ import { type RuleCondition, ruleConditionSchema } from 'contract/groups/rule-co
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { tellField } from 'contract/kernel/field-words.ts';
 import { mayWithin } from 'contract/kernel/permissions.ts';
-import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  Member,
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { findPresent, type FieldRow, type GroupsOfPeople } from '../../people/people.public.ts';
@@ -11,7 +15,7 @@ import { namesOfGroups } from '../members/members.repository.ts';
 import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
 import { conditionOf } from './rule-condition.repository.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
-import type { EngagementConditions, InOrganization, RuleContext } from './rule-context.ts';
+import type { EngagementConditions, RuleContext } from './rule-context.ts';
 import { needsOf } from './rule-needs.ts';
 import { findRuleContext } from './rules.repository.ts';
 

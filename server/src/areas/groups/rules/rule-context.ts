@@ -4,14 +4,8 @@ import type {
   RuleCampaignCondition,
   RuleMessageCondition,
 } from 'contract/groups/rule-condition.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { FieldRow } from '../../people/people.public.ts';
-
-/** A transaction in an organization, of someone's call or of the worker. */
-export interface InOrganization {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
-}
 
 /** Something that uses a group, by name. */
 export interface UseOfGroup {

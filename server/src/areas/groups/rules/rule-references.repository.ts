@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from './rule-context.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 
 /** No other rule that names groups is saved until the transaction ends, so that no two of them make a circle. */
 export async function lockRules({ db, member }: OrganizationTransaction): Promise<void> {

@@ -1,16 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import type { RuleNames } from 'contract/groups/group.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { findRules } from '../../dependants/dependants.public.ts';
 import { findFields, maySeeOfOthers } from '../../people/people.public.ts';
 import { namesOfHubs } from './hub-condition.repository.ts';
-import type {
-  EngagementConditions,
-  InOrganization,
-  RuleContext,
-  UseOfGroup,
-} from './rule-context.ts';
+import type { EngagementConditions, RuleContext, UseOfGroup } from './rule-context.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 
 /** The day it is for the rules of an organization. */

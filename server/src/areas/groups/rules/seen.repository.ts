@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InOrganization } from './rule-context.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Ids of people, groups and hubs. */
 export interface Seen {

@@ -2,10 +2,10 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import type {
   GivingUpload,
   GroupsOfUploads,
-  InOrganization,
   Membership,
   UploadGroup,
 } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { createGroup } from '../form/create-group.ts';
 import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';

@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  GroupsOfUploads,
-  InOrganization,
-  Membership,
-  UploadGroup,
-} from '../../people/people.public.ts';
+import type { GroupsOfUploads, Membership, UploadGroup } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What imports of people read and write of groups. */
 

@@ -1,10 +1,9 @@
 import * as contract from 'contract/people/sessions.contract.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import type { IdentityAdmin } from '../../../kernel/identity/identity-admin.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { conflict } from '../refusals.ts';
 import { mayEndSessions } from '../accounts.policy.ts';
 import { findPresent, lockAccounts } from '../accounts.repository.ts';
 import { endSessionsOf, findMemberIdentity } from './member-identity.repository.ts';

@@ -1,11 +1,10 @@
 import type { OwnProof } from 'contract/session/proof.ts';
 import * as contract from 'contract/people/two-factor.contract.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import { NotResetError, type TwoFactor } from '../../../kernel/identity/two-factor.ts';
 import { provenCall, refusedChange } from '../../session/session.public.ts';
-import { conflict } from '../refusals.ts';
 import { mayResetTwoFactor } from '../accounts.policy.ts';
 import { readAccount } from '../form/update-account.ts';
 import { findMemberIdentity, type MemberIdentity } from './member-identity.repository.ts';

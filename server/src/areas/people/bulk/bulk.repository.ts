@@ -13,8 +13,11 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type {
+  OrganizationTransaction,
+  Queries,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { Selected } from './bulk-list.ts';
 
 export interface BulkRow {

@@ -3,7 +3,7 @@ import type { PeopleBulkAction } from 'contract/people/bulk/bulk.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { findPresent } from '../accounts.repository.ts';
 import { readManyValues } from '../fields/many-values.ts';
 

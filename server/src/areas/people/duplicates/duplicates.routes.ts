@@ -1,10 +1,9 @@
 import * as duplicates from 'contract/people/duplicates.contract.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { invalid } from '../refusals.ts';
 import { findPresent } from '../accounts.repository.ts';
 import { findDuplicates } from './duplicates.jobs.ts';
 import { presentEntry, presentSearch } from './duplicates.presenter.ts';

@@ -1,5 +1,5 @@
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { compareWithAll, findDuplicates } from './duplicates.jobs.ts';
 import { notePairs } from './pairs.repository.ts';
 

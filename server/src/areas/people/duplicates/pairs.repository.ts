@@ -11,8 +11,11 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type {
+  OrganizationTransaction,
+  Queries,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { allPairs, pairsOf, rankOf } from './similarity.repository.ts';
 
 /** More than anyone looks through; the surest are kept. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { answerForgotten } from '../../../kernel/http/idempotency.ts';
 
 /** What could have been undone of bulk changes for them; there is no one left to give it to. */

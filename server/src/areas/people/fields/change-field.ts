@@ -4,9 +4,8 @@ import type { PeopleFieldUpdate } from 'contract/people/fields/fields.contract.t
 import type { AuditAction } from 'contract/kernel/audit.ts';
 import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { invalid } from '../refusals.ts';
 import { checkChoices, nextChoices } from './choices.ts';
 import { requireRoom } from './create-field.ts';
 import { requireUnasked, type FieldUsers } from './field-users.ts';

@@ -2,7 +2,7 @@ import { hasChoices, type FieldChoice, type FieldKind } from 'contract/people/fi
 import { tellField } from 'contract/kernel/field-words.ts';
 import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import type { FieldRow } from './field-row.ts';
 
 /** @throws ProblemError VALIDATION_FAILED for none, the same twice, or choices of a kind that has none */

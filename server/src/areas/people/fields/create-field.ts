@@ -8,7 +8,7 @@ import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.t
 import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { conflict, invalid } from '../refusals.ts';
+import { conflict, invalid } from '../../../kernel/http/problem.ts';
 import { checkChoices } from './choices.ts';
 import { keyOfLabel, labelKey, labelTaken } from './field-names.ts';
 import type { FieldRow } from './field-row.ts';

@@ -1,9 +1,8 @@
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { invalid } from '../refusals.ts';
 import { choicesCleared } from './field-row.ts';
 import { requireUnasked, type FieldUsers } from './field-users.ts';
 import { labelKey } from './field-names.ts';

@@ -1,7 +1,6 @@
 import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
-import type { ProblemError } from '../../../kernel/http/problem.ts';
+import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { fold } from '../account-keys.ts';
-import { invalid } from '../refusals.ts';
 
 const keyCharsMax = 60;
 

@@ -1,6 +1,6 @@
 import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Users of fields in rules; a later area stores these, and passes this in. */
 export interface FieldUsers {

@@ -8,7 +8,7 @@ import {
 } from 'contract/people/fields/values.ts';
 import { askedFor, tellField } from 'contract/kernel/field-words.ts';
 import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { currentValue, type FieldRow, type StoredValues } from './field-row.ts';
 import { maySeeOfHimself, maySeeOfOthers } from './fields.policy.ts';
 

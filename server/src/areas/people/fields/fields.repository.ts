@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FieldKind } from 'contract/people/fields/field.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { FieldRow } from './field-row.ts';
 
 const columns = sql`id, key, label, kind, help, choices, gone_choices, last_choice, required, visibility,

@@ -4,7 +4,7 @@ import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { lockFields, orderFields } from './fields.repository.ts';
 import { listFields } from './read-fields.ts';
 

@@ -1,10 +1,9 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
-import { conflict, invalid } from '../refusals.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import type { GroupsOfPeople } from '../bulk/groups-of-people.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';

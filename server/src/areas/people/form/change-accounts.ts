@@ -4,7 +4,7 @@ import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { searchKey } from '../account-keys.ts';
 import { mayDeactivate, mayEdit } from '../accounts.policy.ts';
 import { lockActiveAdmins } from '../accounts.repository.ts';

@@ -4,7 +4,7 @@ import type { Told } from 'contract/kernel/said.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { findPresent } from '../accounts.repository.ts';
 import { lockReportingLines } from '../reporting-lines.repository.ts';
 import { inCircles, type ManyRow } from './many-accounts.repository.ts';

@@ -1,6 +1,5 @@
 import { tellField } from 'contract/kernel/field-words.ts';
-import type { ProblemError } from '../../../kernel/http/problem.ts';
-import { invalid } from '../refusals.ts';
+import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
 
 /** What is said of a limit for someone who is no manager. */
 export function onlyManagersAreLimited(): ProblemError {

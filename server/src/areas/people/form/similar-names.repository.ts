@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { fold } from '../account-keys.ts';
 
 const shownAtMost = 5;

@@ -9,7 +9,7 @@ import {
   PasswordRefusedError,
   type IdentityAdmin,
 } from '../../../kernel/identity/identity-admin.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { setUpOrganization, foundSignedIn, SetupCodeError } from './set-up-organization.ts';
 
 export interface SetupDeps {

@@ -1,9 +1,8 @@
 import type { ImportMissingConfirm } from 'contract/people/import/missing.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
+import { ProblemError, conflict } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { conflict } from '../refusals.ts';
 import { readImport, requireLocked } from './begin.ts';
 import { kindOf, type ImportTransaction } from './kind.ts';
 import { workOnImport } from './imports.jobs.ts';

@@ -4,8 +4,7 @@ import { importLimits } from 'contract/people/import/limits.ts';
 import type { ImportRow } from 'contract/people/import/row.ts';
 import type { ImportSummary } from 'contract/people/import/import.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
-import { ProblemError } from '../../../kernel/http/problem.ts';
-import { conflict, invalid } from '../refusals.ts';
+import { ProblemError, conflict, invalid } from '../../../kernel/http/problem.ts';
 import { requireLocked } from './begin.ts';
 import {
   countChecks,

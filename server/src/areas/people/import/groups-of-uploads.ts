@@ -1,6 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { ActingMember } from '../joining/joining-groups.ts';
 
 export interface UploadGroup {

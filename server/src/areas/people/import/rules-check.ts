@@ -5,7 +5,7 @@ import type { ImportUpdate } from 'contract/people/import/imports.contract.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import type { UploadGroup } from './groups-of-uploads.ts';
 import type { ImportKind, ImportTransaction } from './kind.ts';
 

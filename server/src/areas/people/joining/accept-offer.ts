@@ -1,10 +1,9 @@
 import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import { constraintOf } from '../../../kernel/http/name-taken.ts';
-import type { ProblemError } from '../../../kernel/http/problem.ts';
+import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { newAccountValues } from '../account-values.ts';
-import { invalid } from '../refusals.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import * as accepting from './accepting.repository.ts';
 import type { GroupsOfJoining } from './joining-groups.ts';
 import { groupsOfRegistration } from './invitations.repository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountAccess, AccountStatus } from 'contract/people/account.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Long enough to make an identity; after a crash the invitation can be used again. */
 const claimSeconds = 120;

@@ -4,7 +4,7 @@ import { refuseJoining } from 'contract/people/joining/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { newCode } from './codes.ts';
 import {
   findJoinCode,

@@ -1,9 +1,8 @@
 import { asciiDomain } from 'contract/kernel/text.ts';
 import type { Offer } from 'contract/people/joining/registration.contract.ts';
-import { withoutTenant } from '../../../kernel/database/organization.ts';
+import { withoutTenant, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { parsePublicLink, withPublicToken } from '../../../kernel/database/public-link.ts';
-import type { InOrganization } from '../accounts.repository.ts';
 import { isGoodSetupCode } from '../founding/set-up-organization.ts';
 import { hashOfCode } from './codes.ts';
 import * as offers from './offers.repository.ts';

@@ -3,7 +3,7 @@ import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
 import { renderMail } from '../../../kernel/mail/mail-layout.ts';
 import { failureWords, oneLine } from '../../../kernel/mail/server-words.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { newCode } from './codes.ts';
 import {
   findQueued,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountAccess, AccountStatus } from 'contract/people/account.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** An invitation whose mail is still to be sent. */
 export interface QueuedInvitation {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountAccess, AccountSource, AccountStatus } from 'contract/people/account.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 
 /** What giving and taking access reads of each person. */
 export interface AccessRow {

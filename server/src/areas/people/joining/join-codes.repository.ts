@@ -13,8 +13,10 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { InOrganization } from '../accounts.repository.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
 
 export interface JoinCodeRow {
   id: number;
@@ -127,7 +129,7 @@ export async function setRevoked(
  * Join codes that can still be used and put anyone who joins into one of these groups, or limit them to it, by name.
  */
 export async function joinCodesGiving(
-  { db, member }: { readonly db: Queries; readonly member: { readonly organizationId: number } },
+  { db, member }: InOrganization,
   groupIds: readonly number[],
 ): Promise<{ group_id: number; id: number; name: string }[]> {
   const { rows } = await sql<{ group_id: number; id: number; name: string }>`

@@ -1,5 +1,4 @@
-import type { Queries } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 
 /** The person who adds someone to a group. */
 export interface ActingMember {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What joining needs to know of the organization. */
 export interface JoinedOrganization {

@@ -11,7 +11,7 @@ import {
   withPublicToken,
   type PublicLink,
 } from '../../../kernel/database/public-link.ts';
-import type { ProblemError } from '../../../kernel/http/problem.ts';
+import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import {
   MethodRefusedError,
   type SignInMethods,
@@ -22,8 +22,7 @@ import {
   type IdentityAdmin,
   type NewIdentity,
 } from '../../../kernel/identity/identity-admin.ts';
-import { invalid } from '../refusals.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { acceptOffer, invalidCode } from './accept-offer.ts';
 import { claimInvitation, createUser, releaseInvitation } from './accepting.repository.ts';
 import { askForLink } from './ask-for-link.ts';

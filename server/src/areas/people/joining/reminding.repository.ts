@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Reminders leave in these hours of the organization's day, the last one included: no one is woken by one. */
 const hours = { first: 9, last: 17 } as const;

@@ -5,10 +5,9 @@ import { refusePeople } from 'contract/people/refusal-words.ts';
 import { decodeCursor, type Page } from '../../../kernel/database/keyset.ts';
 import { LargeTotals } from '../../../kernel/database/large-totals.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { ProblemError } from '../../../kernel/http/problem.ts';
+import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
 import { accountConditions, isUnfiltered, withoutLaterAreas } from './account-filter.repository.ts';
 import { searchPatterns } from '../account-keys.ts';
-import { invalid } from '../refusals.ts';
 import {
   columnsOf,
   countMatching,

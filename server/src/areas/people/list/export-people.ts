@@ -7,7 +7,7 @@ import type { OrganizationTransaction } from '../../../kernel/database/organizat
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fieldError } from '../account-checks.ts';
+import { fieldError } from '../../../kernel/http/field-errors.ts';
 import { presentListItem } from '../accounts.presenter.ts';
 import type { FieldRow } from '../fields/field-row.ts';
 import { maySeeOfOthers } from '../fields/fields.policy.ts';

@@ -3,7 +3,7 @@ import { ownSortOf } from 'contract/people/account-sort.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { KeysetColumn } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { invalid } from '../refusals.ts';
+import { invalid } from '../../../kernel/http/problem.ts';
 import { collectedOrMet } from '../fields/field-conditions.repository.ts';
 import { choicesMeant, type FieldRow } from '../fields/field-row.ts';
 import { maySeeOfOthers } from '../fields/fields.policy.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InOrganization } from '../accounts.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /**
  * Under which numbers a person is kept: their own, and those of entries that were merged into theirs. What was sent and

@@ -1,6 +1,6 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
-import { fieldError } from '../../account-checks.ts';
+import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { actingIn } from '../acting-in.ts';
 import type { GroupsOfUploads, UploadGroup } from '../groups-of-uploads.ts';
 import { scopeOf, type ImportRecord, type ImportScope } from '../imports.repository.ts';

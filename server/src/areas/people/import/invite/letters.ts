@@ -1,6 +1,6 @@
 import type { ImportInvitations } from 'contract/people/import/invites.contract.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
-import { conflict } from '../../refusals.ts';
+import { conflict } from '../../../../kernel/http/problem.ts';
 import { invites } from '../after-lines.ts';
 import { requireBeforeRun } from '../before-run.ts';
 import { scopeOf } from '../imports.repository.ts';

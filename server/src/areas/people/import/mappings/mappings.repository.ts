@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImportField, ImportKindName } from 'contract/people/import/fields.ts';
 import type { ImportColumn, ImportDateOrder, ImportRules } from 'contract/people/import/import.ts';
-import type { InOrganization } from '../../accounts.repository.ts';
-import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../../kernel/database/organization.ts';
 
 /** A column as it was placed, to be known again by its header. */
 export interface MappedColumn {

@@ -9,9 +9,8 @@ import {
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../../kernel/database/organization.ts';
 import { orNameTaken } from '../../../../kernel/http/name-taken.ts';
-import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
-import { conflict } from '../../refusals.ts';
 import { mayUpload } from '../imports.policy.ts';
 import { kindNamed, type ImportTransaction } from '../kind.ts';
 import { requireImport } from '../lines.ts';

@@ -1,5 +1,5 @@
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
-import { conflict } from '../../refusals.ts';
+import { conflict } from '../../../../kernel/http/problem.ts';
 import { scopeOf, type ImportRecord } from '../imports.repository.ts';
 import { kindOf, type ImportTransaction } from '../kind.ts';
 import { everybody, uploaded, type Asking } from './missing.repository.ts';

@@ -8,10 +8,9 @@ import type {
 } from 'contract/people/import/missing.contract.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
 import { listAnswer } from '../../../../kernel/http/list-answer.ts';
-import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import type { Download } from '../../../../kernel/http/route.ts';
-import { fieldError } from '../../account-checks.ts';
-import { conflict } from '../../refusals.ts';
+import { fieldError } from '../../../../kernel/http/field-errors.ts';
 import { changeImport, scopeOf, type ImportRecord } from '../imports.repository.ts';
 import { syncs } from '../imports.subject.ts';
 import type { ImportTransaction } from '../kind.ts';

@@ -4,9 +4,8 @@ import type {
   ImportUndoPreview,
 } from 'contract/people/import/undo.contract.ts';
 import { refuseImport } from 'contract/people/import/refusal-words.ts';
-import { ProblemError } from '../../../../kernel/http/problem.ts';
+import { ProblemError, conflict } from '../../../../kernel/http/problem.ts';
 import { recordAudit } from '../../../organizations/organizations.public.ts';
-import { conflict } from '../../refusals.ts';
 import { readImport, requireLocked } from '../begin.ts';
 import { begin, freshTask } from '../control.ts';
 import { findRemovable, removalErrors } from '../groups/made-groups.ts';
