@@ -1,5 +1,5 @@
 import { encodeCursor } from '../server/src/kernel/database/keyset.ts';
-import { fold } from '../server/src/areas/people/account-keys.ts';
+import { fold } from '../server/src/kernel/database/fold.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import type { Organization } from './lib/database.ts';
 import { addFamilies, removeFamilies } from './lib/families.ts';

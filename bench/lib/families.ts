@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { fold } from '../../server/src/areas/people/account-keys.ts';
+import { fold } from '../../server/src/kernel/database/fold.ts';
 import type { Organization } from './database.ts';
 import { firstNames, lastNames } from './words.ts';
 

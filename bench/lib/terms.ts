@@ -1,4 +1,4 @@
-import { fold } from '../../server/src/areas/people/account-keys.ts';
+import { fold } from '../../server/src/kernel/database/fold.ts';
 import { seededRandom } from './figures.ts';
 import { firstNames, lastNames, posts } from './words.ts';
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fold } from '../../server/src/areas/people/account-keys.ts';
+import { fold } from '../../server/src/kernel/database/fold.ts';
 import { seededRandom } from './figures.ts';
 import { firstNames, lastNames, locations, posts } from './words.ts';
 

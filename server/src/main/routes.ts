@@ -25,6 +25,7 @@ import { ownTopicRoutes } from '../areas/delivery/subscription/own-topics.ts';
 import { suppressionRoutes } from '../areas/delivery/suppressions/suppressions.routes.ts';
 import { topicRoutes } from '../areas/delivery/topics/topics.routes.ts';
 import { dependantRoutes } from '../areas/dependants/dependants.routes.ts';
+import { householdRoutes } from '../areas/dependants/import/households.routes.ts';
 import { familyRoutes } from '../areas/dependants/form/families.routes.ts';
 import { templateRoutes } from '../areas/templates/templates.routes.ts';
 import { messageRoutes } from '../areas/delivery/messages/messages.routes.ts';
@@ -121,6 +122,7 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
     ...storageRoutes,
     ...importRoutes(importKinds(deps.erasedKey)),
     ...dependantRoutes(groups),
+    ...householdRoutes,
     ...familyRoutes({ erased, groups }),
     ...groupRoutes(ruleEngagement, groupUsers),
     ...limitRoutes,

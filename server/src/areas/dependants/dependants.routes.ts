@@ -1,6 +1,5 @@
 import * as dependants from 'contract/dependants/dependants.contract.ts';
 import * as lists from 'contract/dependants/dependant-list.contract.ts';
-import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
 import * as many from 'contract/dependants/many-dependants.contract.ts';
 import * as rules from 'contract/dependants/dependant-rules.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
@@ -15,7 +14,6 @@ import { dependantRecords } from './list/dependants-csv.ts';
 import { presentDependant } from './dependants.presenter.ts';
 import { endEligibility } from './rules/end-eligibility.ts';
 import type { GroupsOfGuardians } from './list/guardian-filter.repository.ts';
-import { listHouseholdsOf } from './import/households.ts';
 import { readDependant, readDependantsOf, readOwnDependants } from './read-dependant.ts';
 import { findRules } from './rules/rules.repository.ts';
 import { restoreDependants, trashDependants } from './trash/trash-dependants.ts';
@@ -87,9 +85,6 @@ export const dependantRoutes = (groups: GroupsOfGuardians): readonly Route[] => 
   ...oneRoutes,
   ...manyRoutes,
   ...dependantsBulkRoutes(groups),
-  route(listHouseholds, (context, { params, query }) =>
-    listHouseholdsOf(context, params.id, query),
-  ),
   route(rules.getDependantRules, (context) => findRules(context)),
   route(rules.updateDependantRules, (context, { body }) =>
     updateRules(context, body, context.requestId),

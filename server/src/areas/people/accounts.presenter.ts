@@ -1,7 +1,5 @@
-import type { Account, AccountListItem } from 'contract/people/account.ts';
-import type { FieldValues } from 'contract/people/fields/values.ts';
+import type { Account } from 'contract/people/account.ts';
 import type { Member } from '../../kernel/database/organization.ts';
-import type { AccountListRow } from './list/account-rows.repository.ts';
 import { accountAbilities, maySeePrivate } from './accounts.policy.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import type { FieldRow } from './fields/field-row.ts';
@@ -11,38 +9,6 @@ function instant(date: Date): string;
 function instant(date: Date | null): string | null;
 function instant(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
-}
-
-/** @param fields the custom fields that were asked for */
-export function presentListItem(
-  row: AccountListRow,
-  member: Member,
-  fields: FieldValues = {},
-): AccountListItem {
-  const subject = { id: row.id, type: row.type, deleted: row.deleted_at !== null };
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    photo: row.photo,
-    email: row.email,
-    jobTitle: row.job_title,
-    department: row.department,
-    location: row.location,
-    externalId: row.external_id,
-    startDate: row.start_date,
-    fields,
-    dependants: row.dependant_count,
-    lastActivityAt: instant(row.last_activity_at),
-    type: row.type,
-    isAdmin: row.type === 'admin',
-    status: row.status,
-    access: row.access,
-    deliverability: row.deliverability,
-    deletedAt: instant(row.deleted_at),
-    version: row.version,
-    abilities: accountAbilities(member, subject),
-  };
 }
 
 /** A person as this caller may see them. */

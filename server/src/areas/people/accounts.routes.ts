@@ -14,12 +14,12 @@ import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { listAnswer } from '../../kernel/http/list-answer.ts';
 import { route, type Route } from '../../kernel/http/route.ts';
 import * as list from './list/account-list.repository.ts';
-import { presentListItem } from './accounts.presenter.ts';
+import { presentListItem } from './list/list-item.presenter.ts';
 import { findEmailHolder } from './form/email-holder.repository.ts';
 import { addPerson } from './form/add-person.ts';
 import type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 import { findPlaces } from './form/places.repository.ts';
-import { savePerson } from './form/save-person.ts';
+import { readChanged, savePerson } from './form/save-person.ts';
 import { findSimilar } from './form/similar-names.repository.ts';
 import type { ErasedAddresses } from './erase/erased-addresses.ts';
 import * as trash from './trash/trash-accounts.ts';
@@ -91,7 +91,7 @@ export const accountRoutes = (
 
   route(updateAccount, async (context, { params: { id }, body }) => {
     const changed = await savePerson(context, id, body, context.requestId, { erased, groups });
-    return update.readChanged(context, id, changed, groups);
+    return readChanged(context, id, changed, groups);
   }),
 
   route(deleteAccount, async (context, { params }) => {

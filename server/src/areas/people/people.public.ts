@@ -1,7 +1,8 @@
 export { addPerson, type AddingDeps } from './form/add-person.ts';
 export { accountConditions, type InGroups } from './list/account-filter.repository.ts';
 export { listAccounts } from './list/account-list.repository.ts';
-export { externalIdKey, fold, nameKey, searchPatterns } from './account-keys.ts';
+export { externalIdKey, nameKey, searchPatterns } from './account-keys.ts';
+export { fold } from '../../kernel/database/fold.ts';
 export { mayChangeType, mayEdit } from './accounts.policy.ts';
 export { findPresent, holdPresent, lockAccounts } from './accounts.repository.ts';
 export { createAccounts } from './form/create-accounts.ts';
@@ -16,7 +17,14 @@ export type { GroupsShown, LimitShown } from './list/list-additions.ts';
 export type { GroupsOfPeople } from './bulk/groups-of-people.ts';
 export { allButRefused } from './bulk/all-but-refused.ts';
 export { firstOf, lockItems } from './bulk/bulk-items.repository.ts';
-export type { BulkList, BulkLists, BulkScope, Performed, StagedItem } from './bulk/bulk-list.ts';
+export {
+  type BulkList,
+  type BulkLists,
+  type BulkScope,
+  type Performed,
+  type StagedItem,
+  doneTo,
+} from './bulk/bulk-list.ts';
 export { readBulk } from './bulk/control-bulk.ts';
 export { createJoinCode } from './joining/change-join-code.ts';
 export { deliverInvitationMails } from './joining/deliver-invitations.ts';
@@ -24,15 +32,14 @@ export { invitePeople } from './joining/invite-people.ts';
 export { register } from './joining/register.ts';
 export { awaitingBulk, invitedBulk } from './bulk/pending-lists.ts';
 export { peopleBulk } from './bulk/people-list.ts';
-export { doneTo } from './bulk/perform.ts';
 export { countBulk, startBulk } from './bulk/start-bulk.ts';
 export type { GroupsOfJoining } from './joining/joining-groups.ts';
 export { changePhoto } from './photos/change-photo.ts';
 export { photoMerger } from './photos/merge-photo.ts';
 export { photoPurpose } from './photos/photo-purpose.ts';
 export { recordActivity, type ActivityRecorder } from './activity/record-activity.ts';
-export { savePerson } from './form/save-person.ts';
-export { readAccount, readChanged, updateAccount } from './form/update-account.ts';
+export { savePerson, readChanged } from './form/save-person.ts';
+export { readAccount, updateAccount } from './form/update-account.ts';
 export {
   choicesCleared,
   choicesMeant,
@@ -79,6 +86,7 @@ export { further } from './import/file-check.repository.ts';
 export { readRows, type StagedLine } from './import/rows.repository.ts';
 export type { Undone } from './import/undo/undo-lines.repository.ts';
 export { undoInParts } from './import/undo/undo-parts.ts';
-export { findNames, type NamedPerson, type ViewRow } from './import/view.repository.ts';
+export { findNames, type NamedPerson } from './person-names.repository.ts';
+export type { ViewRow } from './import/view.repository.ts';
 export { findSimilar } from './form/similar-names.repository.ts';
 export { joinCodesGiving } from './joining/join-codes.repository.ts';

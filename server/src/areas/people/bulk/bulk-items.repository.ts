@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BulkAction, BulkLeftOutReason } from 'contract/people/bulk/bulk.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { allOf } from '../list/account-rows.repository.ts';
+import { allOf } from '../../../kernel/database/all-of.ts';
 import type { BulkList, Selected, StagedItem } from './bulk-list.ts';
 
 type Rows = Pick<BulkList, 'rows'>;

@@ -96,3 +96,9 @@ export function listOf(lists: BulkLists, { list }: { list: BulkListName }): Bulk
   if (found === undefined) throw new Error(`There are no bulk changes of ${list}.`);
   return found;
 }
+
+/** Done to these, with nothing to be noted of what they had. */
+export const doneTo = (ids: readonly number[]): Performed => ({
+  done: ids.map((id) => ({ id, before: null })),
+  leftOut: new Map(),
+});

@@ -14,7 +14,7 @@ import {
 } from '../joining/invite-people.ts';
 import { findOpenInvitations } from '../joining/invitations.repository.ts';
 import { firstOf, lockItems } from './bulk-items.repository.ts';
-import type { BulkList, BulkScope, StagedItem } from './bulk-list.ts';
+import { type BulkList, type BulkScope, type StagedItem, doneTo } from './bulk-list.ts';
 import { accounts } from './bulk-people.repository.ts';
 import {
   amongAwaiting,
@@ -23,7 +23,6 @@ import {
   reasonAgainstAwaiting,
   reasonAgainstInvited,
 } from './bulk-pending.repository.ts';
-import { doneTo } from './perform.ts';
 
 /** Changes of everyone who is invited and has not come. */
 export const invitedBulk: BulkList<InvitedBulkAction, InvitedListQuery> = {

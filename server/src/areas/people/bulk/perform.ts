@@ -6,16 +6,10 @@ import { invitePeople } from '../joining/invite-people.ts';
 import { restoreAccounts, trashAccounts } from '../trash/trash-accounts.ts';
 import { allButRefused } from './all-but-refused.ts';
 import { accessOf } from './bulk-people.repository.ts';
-import type { BulkScope, Performed } from './bulk-list.ts';
+import { doneTo, type BulkScope, type Performed } from './bulk-list.ts';
 import type { GroupsOfPeople } from './groups-of-people.ts';
 
 const nobody: Performed['leftOut'] = new Map();
-
-/** Done to these, with nothing to be noted of what they had. */
-export const doneTo = (ids: readonly number[]): Performed => ({
-  done: ids.map((id) => ({ id, before: null })),
-  leftOut: nobody,
-});
 
 /** Does it to people, by the use cases of one call. */
 export async function perform(

@@ -1,6 +1,6 @@
 import { refuseCustomField } from 'contract/people/fields/refusal-words.ts';
 import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
-import { fold } from '../account-keys.ts';
+import { fold } from '../../../kernel/database/fold.ts';
 
 const keyCharsMax = 60;
 

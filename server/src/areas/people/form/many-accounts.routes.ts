@@ -9,7 +9,7 @@ import {
 import { exportAccounts } from 'contract/people/export.contract.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
 import { listAccounts } from '../list/account-list.repository.ts';
-import { presentListItem } from '../accounts.presenter.ts';
+import { presentListItem } from '../list/list-item.presenter.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';

@@ -1,5 +1,6 @@
 import { accountSchema } from 'contract/people/account.ts';
 import type { AccountAsItStands, AccountUpdate } from 'contract/people/accounts.contract.ts';
+import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { AddingDeps } from './add-person.ts';
@@ -32,6 +33,17 @@ export async function savePerson(
   if ((await readAccount(tx, id)).type !== 'manager') throw onlyManagersAreLimited();
   await groups.limit(tx, id, limit, requestId);
   return changed;
+}
+
+/** The person who made the change, and the rule-based groups that the changed person joins and leaves by it. */
+export async function readChanged(
+  tx: OrganizationTransaction,
+  id: number,
+  changed: ReadonlySet<string>,
+  { membershipChangesOf }: Pick<AddingDeps['groups'], 'membershipChangesOf'>,
+): Promise<ChangedAccount> {
+  const turns = await membershipChangesOf(tx, id, changed);
+  return { ...(await readAccount(tx, id)), turns };
 }
 
 async function orWithLimit<Done>(

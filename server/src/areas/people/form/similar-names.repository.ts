@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import { fold } from '../account-keys.ts';
+import { fold } from '../../../kernel/database/fold.ts';
 
 const shownAtMost = 5;
 /** Fewer are filled up, so that there is one statement for whatever was typed. */

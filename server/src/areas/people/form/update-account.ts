@@ -1,6 +1,5 @@
 import type { AccountUpdate } from 'contract/people/accounts.contract.ts';
 import type { Account } from 'contract/people/account.ts';
-import type { ChangedAccount } from 'contract/people/membership-changes.ts';
 import type { Told } from 'contract/kernel/said.ts';
 import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
@@ -11,7 +10,6 @@ import { checkChangedAccount, orTaken } from '../account-checks.ts';
 import { differenceTo } from '../account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from '../accounts.policy.ts';
 import { presentAccount } from '../accounts.presenter.ts';
-import type { GroupsOfPeople } from '../bulk/groups-of-people.ts';
 import { noteDuplicates } from '../duplicates/note-duplicates.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { erasedErrors } from '../erase/erased-errors.ts';
@@ -106,17 +104,6 @@ export async function changeAccount(
     requestId,
   });
   return changed;
-}
-
-/** The person who made the change, and the rule-based groups that the changed person joins and leaves by it. */
-export async function readChanged(
-  tx: OrganizationTransaction,
-  id: number,
-  changed: ReadonlySet<string>,
-  { membershipChangesOf }: Pick<GroupsOfPeople, 'membershipChangesOf'>,
-): Promise<ChangedAccount> {
-  const turns = await membershipChangesOf(tx, id, changed);
-  return { ...(await readAccount(tx, id)), turns };
 }
 
 /** What differs in the custom fields: for the row, and for the audit log. */

@@ -1,7 +1,8 @@
 import { tellKept, tellOutcome } from 'contract/people/import/outcome-words.ts';
 import type { ImportRow, ImportUndoReason } from 'contract/people/import/row.ts';
 import { saidOf, type Told } from 'contract/kernel/said.ts';
-import type { NamedPerson, ViewRow } from './view.repository.ts';
+import type { NamedPerson } from '../person-names.repository.ts';
+import type { ViewRow } from './view.repository.ts';
 
 type Writer = Pick<NamedPerson, 'deleted' | 'updated_by_name'>;
 

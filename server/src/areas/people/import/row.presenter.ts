@@ -17,7 +17,8 @@ import type { ImportDifference, ImportRow } from 'contract/people/import/row.ts'
 import { changedSince, undoOf, waitsFor } from './row-outcomes.ts';
 import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
 import { isFieldValue, ownText, type OwnFields } from './own-fields.ts';
-import type { NamedPerson, ViewRow } from './view.repository.ts';
+import type { NamedPerson } from '../person-names.repository.ts';
+import type { ViewRow } from './view.repository.ts';
 
 export interface RowContext {
   readonly columns: readonly WrittenColumn[];

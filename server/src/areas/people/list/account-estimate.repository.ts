@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Total } from 'contract/kernel/paging.ts';
+import { allOf } from '../../../kernel/database/all-of.ts';
 import {
-  allOf,
   countMatching,
   matches,
   type AccountListRow,

@@ -4,7 +4,7 @@ import { accountAccesses, accountStatuses, deliverabilities } from 'contract/peo
 import { listAccounts, type ListedAccount } from 'contract/people/accounts.contract.ts';
 import { accountSorts } from 'contract/people/account-sort.ts';
 import { encodeCursor } from '../../../kernel/database/keyset.ts';
-import { fold } from '../account-keys.ts';
+import { fold } from '../../../kernel/database/fold.ts';
 import { accountKeyset } from './account-sorts.repository.ts';
 import { ids, useListedPeople } from './listed-people.factory.ts';
 

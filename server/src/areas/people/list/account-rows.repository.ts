@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Account } from 'contract/people/account.ts';
 import type { Total } from 'contract/kernel/paging.ts';
+import { allOf } from '../../../kernel/database/all-of.ts';
 import { countUpTo } from '../../../kernel/database/count-up-to.ts';
 import {
   beyond,
@@ -73,10 +74,6 @@ export function columnsOf({ columns }: Keyset): RawBuilder<unknown> {
   const none = sql`null`;
   return sql`${shown}, ${first} as key_1, ${second ?? none} as key_2, ${third ?? none} as key_3,
     ${fourth ?? none} as key_4`;
-}
-
-export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(conditions, sql` and `);
 }
 
 /** On `app.account as account`: every word that was typed is found. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Total } from 'contract/kernel/paging.ts';
 import { beyond, orderOf } from '../../../kernel/database/keyset.ts';
 import { estimate } from './account-estimate.repository.ts';
+import { allOf } from '../../../kernel/database/all-of.ts';
 import {
-  allOf,
   columnsOf,
   countMatching,
   matches,

@@ -8,7 +8,7 @@ import { ProblemError } from '../../../kernel/http/problem.ts';
 import type { Download } from '../../../kernel/http/route.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { fieldError } from '../../../kernel/http/field-errors.ts';
-import { presentListItem } from '../accounts.presenter.ts';
+import { presentListItem } from './list-item.presenter.ts';
 import type { FieldRow } from '../fields/field-row.ts';
 import { maySeeOfOthers } from '../fields/fields.policy.ts';
 import { findFields } from '../fields/fields.repository.ts';

@@ -8,8 +8,8 @@ import {
   type KeysetColumn,
 } from '../../../kernel/database/keyset.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { allOf } from '../../../kernel/database/all-of.ts';
 import {
-  allOf,
   columnsOf,
   rowsAtMost,
   type AccountListRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beyond, orderOf } from '../../../kernel/database/keyset.ts';
+import { allOf } from '../../../kernel/database/all-of.ts';
 import {
-  allOf,
   columnsOf,
   matches,
   rowsAtMost,

@@ -114,13 +114,3 @@ export async function keepUndoable(
     db,
   );
 }
-
-/** A merged account that is restored from the trash alone is a separate person again. */
-export async function forgetMerged(
-  { db, member }: OrganizationTransaction,
-  ids: readonly number[],
-): Promise<void> {
-  await sql`
-    delete from app.merged_account
-    where organization_id = ${member.organizationId} and account_id = any(${ids})`.execute(db);
-}

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
 
 /**
  * Under which numbers a person is kept: their own, and those of entries that were merged into theirs. What was sent and
@@ -45,4 +48,14 @@ export async function findMergedInto(
     where m.organization_id = ${member.organizationId} and m.into_id = ${accountId}
     order by m.merged_at desc, m.account_id`.execute(db);
   return rows;
+}
+
+/** A merged account that is restored from the trash alone is a separate person again. */
+export async function forgetMerged(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from app.merged_account
+    where organization_id = ${member.organizationId} and account_id = any(${ids})`.execute(db);
 }
