@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Import } from 'contract/people/import/import.ts';
+import type { Import } from 'contract/imports/import.ts';
 import type { Benchmark, Result } from './lib/benchmark.ts';
 import { median, shown } from './lib/figures.ts';
 import type { FloorWrite } from './lib/floor-uploads.ts';

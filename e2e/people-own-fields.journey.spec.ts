@@ -1,4 +1,4 @@
-import type { PeopleField } from 'contract/people/fields/field.ts';
+import type { PeopleField } from 'contract/fields/field.ts';
 import { expectAccessibleInBoth, expectGoodEverywhere } from './support/looks.ts';
 import { type Colleague, colleagueOf, uniqueName } from './support/people.ts';
 import { toast } from './support/people-page.ts';

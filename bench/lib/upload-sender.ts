@@ -2,12 +2,12 @@
 // browser has, with one difference: the console asks at most 400 times a minute.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import type { Import } from 'contract/people/import/import.ts';
-import type { ImportCreate } from 'contract/people/import/imports.contract.ts';
-import { importFirstLine } from 'contract/people/import/limits.ts';
-import { piecesOf } from '../../web/src/areas/people/import/reading/pieces.ts';
-import { asItIs } from '../../web/src/areas/people/import/reading/file-problem.ts';
-import { scanFile } from '../../web/src/areas/people/import/reading/scan-file.ts';
+import type { Import } from 'contract/imports/import.ts';
+import type { ImportCreate } from 'contract/imports/imports.contract.ts';
+import { importFirstLine } from 'contract/imports/limits.ts';
+import { piecesOf } from '../../web/src/areas/imports/reading/pieces.ts';
+import { asItIs } from '../../web/src/areas/imports/reading/file-problem.ts';
+import { scanFile } from '../../web/src/areas/imports/reading/scan-file.ts';
 import { watchTask, type TaskCost } from './task.ts';
 
 export interface Sent extends TaskCost {

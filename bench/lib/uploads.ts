@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Import } from 'contract/people/import/import.ts';
+import type { Import } from 'contract/imports/import.ts';
 import type { FloorImport } from '../floor/import.ts';
 import { withClient } from './database.ts';
 import { floorPeople, type FloorWrite } from './floor-uploads.ts';

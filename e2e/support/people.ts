@@ -7,8 +7,8 @@ import type { DependantCreate, DependantUpdate } from 'contract/dependants/depen
 import type { Group, GroupKind } from 'contract/groups/group.ts';
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { Account } from 'contract/people/account.ts';
-import type { PeopleField } from 'contract/people/fields/field.ts';
-import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.ts';
+import type { PeopleField } from 'contract/fields/field.ts';
+import type { PeopleFieldCreate } from 'contract/fields/fields.contract.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';

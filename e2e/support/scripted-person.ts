@@ -1,7 +1,7 @@
 import type { Account } from 'contract/people/account.ts';
 import type { ListedAccount } from 'contract/people/accounts.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
-import type { previewMerge } from 'contract/people/merge.contract.ts';
+import type { previewMerge } from 'contract/duplicates/merge.contract.ts';
 
 /** A person as the server answers, for scripted answers; the caller may do everything. */
 export function scriptedPerson(id: number, changes: Partial<Account> = {}): Account {

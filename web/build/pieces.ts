@@ -25,29 +25,29 @@ const dates = /\/kit\/inputs\/(?:date-|use-date-)|\/kit\/text\/(?:read-day|date-
 const calendar = /@mantine\/(?:dates|hooks\/esm\/utils\/clamp)|\/dayjs\/|\/kit\/inputs\/calendar/;
 const menus = /@mantine\/core\/(?:esm\/components|styles)\/(?:Menu|Tooltip)\b/;
 /** What asks for the value of a filter; it needs lists of options, which a menu does not. */
-const filters = /\/people\/list\/(?:filter-(?:editor|sheet)|own-filter-editors|person-filter)/;
+const filters = /\/people\/filters\/(?:filter-(?:editor|sheet)|person-filter)/;
 /** Lists of options, which float too, and what is nothing but one. */
 const choices =
-  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|MultiSelect|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/people\/import\/file\/sheet-choice/;
+  /@mantine\/core\/(?:esm\/components|styles)\/(?:Combobox|Select|MultiSelect|TagsInput|Autocomplete|ScrollArea)\b|\/kit\/inputs\/(?:select|lists)|\/imports\/file\/sheet-choice/;
 const forms = /@mantine\/form|\/klona\/|\/fast-deep-equal\/|\/kit\/form\/(?!failure)/;
 /** What asks before a page with changes is left, which editors need without a form. */
 const guards = /\/kit\/form\/(?:autosave-guard|leave-guard|leave-blocker)/;
 /** What is done for many people, or from a menu; no form needs it. */
 const peopleActions =
   /\/areas\/people\/(?:people-actions|many-people|bulk-plan)|\/contract\/src\/people\/many-accounts/;
-const personForm = /\/people\/(?:form\/|fields\/(?:own-fields|field-input))/;
+const personForm = /\/areas\/(?:people\/form\/(?!similar-names)|fields\/field-input)/;
 /** Components that show values of custom fields. */
 const ownFields =
-  /\/people\/fields\/(?:use-own-(?:fields|history)|fields\.|field-text|field-value-view|own-values\.)/;
+  /\/areas\/fields\/(?:use-own-(?:fields|history)|fields\.(?:queries|module)|field-text|field-value-view|own-values\.)/;
 /** Bulk changes of everyone who matches, and their progress on every page. */
 const bulkChanges =
-  /\/areas\/people\/bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/people\/bulk\/bulk/;
+  /\/areas\/(?:directory\/)?bulk\/(?!all-matching-(?:bar|confirm|words)|use-start|refresh-after)|\/contract\/src\/bulk\/bulk/;
 /** Questions before a bulk change of everyone who matches. */
 const allMatching =
-  /\/areas\/people\/bulk\/(?:all-matching-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
+  /\/areas\/bulk\/(?:all-matching-(?:bar|confirm|words)|use-start)|\/list\/dependants-bulk-words/;
 /** What is decided about many pending users. */
 const pending =
-  /\/areas\/people\/pending\/(?:awaiting-words|invited-words|pending-all-matching|reject)|\/IconCalendarPlus\.|\/people\/bulk\/pending-bulk/;
+  /\/areas\/memberships\/approval\/(?:awaiting-words|invited-words|pending-all-matching|reject)|\/IconCalendarPlus\.|\/memberships\/pending-bulk/;
 /** Photos beside names. */
 const faces = /\/people\/person-avatar/;
 /** What changes a photo. */
@@ -55,13 +55,13 @@ const photos = /\/people\/photos\/(?!lazy)|\/contract\/src\/people\/photos/;
 /** What signing in by the hosted service and putting files into it share. */
 const hosted = /@firebase\/|\/node_modules\/(?:idb|tslib)\//;
 const upload =
-  /\/areas\/people\/import(?!\/file\/sheet-choice|\/import-names)|\/IconArrowRight\.mjs/;
+  /\/areas\/imports\/(?!file\/sheet-choice|import-(?:names|filter))|\/IconArrowRight\.mjs/;
 /** What a filter of people says of an import. */
-const importNames = /\/areas\/people\/import\/import-names/;
+const importNames = /\/areas\/imports\/import-names/;
 /** How cells are read, which forms ask about what was typed. */
-const readingCells = /\/contract\/src\/people\/import\//;
+const readingCells = /\/contract\/src\/(?:imports\/(?!dependants\/)|people\/(?:near|words))/;
 /** What is said of a cell, and of an address that is typed. */
-const cellWords = /\/contract\/src\/people\/import\/(?:cell-error-words|month-names)/;
+const cellWords = /\/contract\/src\/people\/(?:cell-error-words|month-names)/;
 /** What asks for a group, and apart from it what every screen that speaks of groups needs. */
 const groupDialogs = /\/areas\/groups\/choice\/group-(?:picker|choice)/;
 /** The choice of the groups a manager is limited to, on their page and when they are added. */
@@ -86,7 +86,7 @@ const groupMarks =
 const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
 /** People's families. */
 const dependants =
-  /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/dependants\//;
+  /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/(?:imports\/)?dependants\//;
 /** What a dependant may be, which rules of groups know as well without the screens of dependants. */
 const dependant = /\/contract\/src\/dependants\/dependant\./;
 /** What names everything that later areas add to the screens of people, and holds none of it. */
@@ -100,13 +100,13 @@ const editor =
 const documents =
   /\/contract\/src\/content\/(?:document|embeds|group-blocks|inline-schema|merge-|saved-blocks)/;
 /** People who are in the directory twice. */
-const duplicates =
-  /\/areas\/people\/(?:duplicates|merge)\/|\/contract\/src\/people\/(?:duplicates|merge)\./;
+const duplicates = /\/areas\/duplicates\/|\/contract\/src\/(?:duplicates\/|people\/merging)/;
 /** What says that a part did not load, or has nothing to show yet. */
 const states =
   /\/kit\/(?:inputs\/segmented|feedback\/(?:drawing|blank|empty-state|error-part|load-error))/;
 /** What uploads and campaigns share: work in steps, with choices, that can be paused. */
-const longWork = /\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
+const longWork =
+  /\/kit\/text\/time-words|\/kit\/page\/steps|\/kit\/inputs\/(?:radio-group|typed-number)/;
 /** What the dashboard and key metrics share. */
 const figures =
   /\/areas\/metrics\/(?!metrics\.public)|\/contract\/src\/metrics\/|\/kit\/chart\/|\/kit\/page\/counted-how|\/IconHelp\.mjs/;
@@ -117,14 +117,16 @@ const pager = /\/kit\/table\/(?:pager|table\.module)/;
 const tables =
   /\/kit\/(?:table\/(?!list-state|pager)|page\/(?:tabs|filter-chip|add-chip))|\/Icon(?:BaselineDensity|Columns3|Filter|Arrow(?:Up|Down)\.)|\/use-local-storage\/|\/kit\/menu\/row-menu/;
 /** What lists of people, of their dependants and of who is invited have in common. */
-const peopleLists = /\/areas\/people\/(?:list\/(?!import-filter)|left-out)/;
+const peopleLists =
+  /\/areas\/(?:directory\/list\/|people\/(?:filters\/|left-out|people-of|shown-value|form\/similar-names)|memberships\/access\/change-access)/;
 /** What lists of people and of their dependants are filtered by; who is invited has no such filters. */
-const peopleFilters = /\/areas\/people\/list\/(?:list-filters|filter-field\.|people-list\.module)/;
+const peopleFilters =
+  /\/areas\/(?:people\/filters\/(?:list-filters|filter-field\.|filters\.module)|directory\/list\/people-list\.module)/;
 /** What conditions they are filtered by. */
 const conditionFilters =
-  /\/areas\/people\/list\/(?:people-list\.ts|people-filters|filter-fields|own-columns|(?:use-)?condition-filters)/;
+  /\/areas\/directory\/list\/(?:people-list\.ts|people-filters|filter-fields|own-columns|(?:use-)?condition-filters)/;
 /** The row above any list. */
-const toolbars = /\/areas\/people\/list\/(?:lazy-filter-sheet|list-toolbar)/;
+const toolbars = /\/areas\/people\/filters\/(?:lazy-filter-sheet|list-toolbar)/;
 /** The saved views of any list. */
 const savedViews =
   /\/areas\/organizations\/(?:views\/(?!view-dialog)|organizations\.public)|\/contract\/src\/organizations\/saved-views/;
@@ -139,22 +141,22 @@ const ownAccount =
   /\/areas\/session\/(?!session\.public)|\/contract\/src\/(?:session\/(?!session\.)|kernel\/password)|\/identity\/(?:identity-words|mailed-codes|embedded-errors|federated\/|providers)|\/Icon(?:Brand(?:Google|Windows|Github)|Key)\.mjs|\/kernel\/(?:password\/use|navigation\/safe)|\/kit\/inputs\/(?:new-password|password-strength)/;
 /** What staff do about the access of people, and when someone asks for their data or to be erased. */
 const access =
-  /\/areas\/people\/(?:access\/(?!invitation-mark)|erase\/(?!lazy))|\/contract\/src\/people\/(?:two-factor|erase|sessions)/;
+  /\/areas\/(?:memberships\/access\/(?!invitation-mark|change-access)|people\/erase\/(?!lazy))|\/contract\/src\/(?:memberships\/(?:two-factor|sessions)|people\/erase)/;
 /** The status of invitations and how many wait, for the list of pending users without all of access. */
 const invited =
-  /\/areas\/people\/(?:access\/invitation-mark|pending\/pending\.queries)|\/contract\/src\/people\/joining\/(?:invitations|pending)/;
+  /\/areas\/memberships\/(?:access\/invitation-mark|approval\/pending\.queries)|\/contract\/src\/memberships\/(?:invitations|pending\.)/;
 /** How people get access: join codes, registering. */
 const joining =
-  /\/areas\/people\/(?:joining|register)\/|\/contract\/src\/(?:people\/(?:joining|setup)|organizations\/(?!settings|organization\.))/;
+  /\/areas\/memberships\/(?:join-codes|registration)\/|\/contract\/src\/(?:memberships\/(?:join-codes|registration|refusal|setup)|organizations\/(?!settings|organization\.))/;
 /** Words for what the server says that screens know as well: with one of these, all words would load the screen. */
 const said =
-  /\/areas\/(?:delivery\/writing\/readiness-words|people\/import\/errors\/(?:dependant-error-words|error-parts))/;
+  /\/areas\/(?:delivery\/writing\/readiness-words|imports\/errors\/(?:dependant-error-words|error-parts))/;
 /** The frame of all settings, and what they are. */
 const settings = /\/shell\/screens\/settings-(?:pages|frame)/;
 
 /** What else screens of people share. */
 const people =
-  /\/areas\/people\/(?!perform\.|save-as-file|people-additions|task-chip|refused-places|person-name\.)|\/contract\/src\/people\//;
+  /\/areas\/(?:people|bulk|directory|fields|memberships)\/(?!acted\.|save-as-file|people-additions|task-chip|person-name\.)|\/contract\/src\/(?:people|fields|memberships)\//;
 
 /** What the build is split into, for `codeSplitting`. */
 export const pieces: Rolldown.CodeSplittingGroup[] = [

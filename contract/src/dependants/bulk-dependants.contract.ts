@@ -5,7 +5,7 @@ import {
   bulkCountSchema,
   bulkSelectionOf,
   dependantActions,
-} from '../people/bulk/bulk.ts';
+} from '../bulk/bulk.ts';
 import { dependantFilter } from './dependant-list.contract.ts';
 
 const selection = bulkSelectionOf(dependantFilter);

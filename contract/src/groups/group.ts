@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema, versionSchema } from '../kernel/ids.ts';
 import { lines } from '../kernel/text.ts';
-import { fieldChoiceSchema, fieldKinds } from '../people/fields/field.ts';
+import { fieldChoiceSchema, fieldKinds } from '../fields/field.ts';
 import { groupName } from '../people/group-name.ts';
 import { groupColours } from './group-colours.ts';
 import { groupKinds } from './group-kinds.ts';

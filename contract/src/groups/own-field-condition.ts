@@ -2,8 +2,8 @@ import { askedOfRule } from './rule-words.ts';
 import * as z from 'zod/mini';
 import { dateSchema, idSchema } from '../kernel/ids.ts';
 import { line } from '../kernel/text.ts';
-import type { FieldKind } from '../people/fields/field.ts';
-import { numberSchema, textCharsMax } from '../people/fields/values.ts';
+import type { FieldKind } from '../fields/field.ts';
+import { numberSchema, textCharsMax } from '../fields/values.ts';
 import { anniversaryDays, days, listOf, wrongOperator } from './condition-parts.ts';
 import { ruleLimits } from './rule-limits.ts';
 

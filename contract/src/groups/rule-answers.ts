@@ -3,7 +3,7 @@ import { relationships } from '../dependants/dependant.ts';
 import { countsOf } from '../kernel/counts.ts';
 import { dateSchema, idSchema, instantSchema } from '../kernel/ids.ts';
 import { totalKinds } from '../kernel/paging.ts';
-import { anyFieldValueSchema } from '../people/fields/values.ts';
+import { anyFieldValueSchema } from '../fields/values.ts';
 import { ruleNamesSchema } from './group.ts';
 import { ruleMatches, ruleSchema, type RuleMatch } from './rule.ts';
 

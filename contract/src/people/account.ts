@@ -4,7 +4,7 @@ import { dateSchema, idSchema, instantSchema, versionSchema } from '../kernel/id
 import { accountTypeSchema } from '../kernel/permissions.ts';
 import { localeSchema, timeZoneSchema } from '../kernel/places.ts';
 import { emailSchema, line, lines, phoneSchema } from '../kernel/text.ts';
-import { fieldValuesSchema } from './fields/values.ts';
+import { fieldValuesSchema } from '../fields/values.ts';
 
 export const accountStatuses = ['active', 'deactivated'] as const;
 export const accountAccesses = [

@@ -15,9 +15,9 @@ import {
 } from './account.ts';
 import { changedAccountSchema } from './membership-changes.ts';
 import { accountSortSchema } from './account-sort.ts';
-import { fieldKeySchema } from './fields/field.ts';
-import { fieldFilterSchema } from './fields/field-filter.ts';
-import { fieldValuesInput } from './fields/values.ts';
+import { fieldKeySchema } from '../fields/field.ts';
+import { fieldFilterSchema } from '../fields/field-filter.ts';
+import { fieldValuesInput } from '../fields/values.ts';
 import { listConditionSchema } from './list-condition.ts';
 import { accountMoreSchema, moreColumns } from './list-columns.ts';
 import { changedReachShape, newPersonShape, reachAsItStands } from './places.contract.ts';

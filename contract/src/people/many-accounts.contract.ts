@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { idSchema } from '../kernel/ids.ts';
 import { accountFields, accountListItemSchema, accountStatuses } from './account.ts';
-import { fieldValuesInput } from './fields/values.ts';
+import { fieldValuesInput } from '../fields/values.ts';
 import { accountCreateSchema, accountFilter, exampleAccount } from './accounts.contract.ts';
 
 export const createManyMax = 5000;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawn } from 'contract/kernel/property-runs.testing.ts';
-import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
+import { staff, staffHeaders, useImports } from '../areas/imports/imports.factory.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { injections } from '../testing/hostile-texts.ts';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { byRun, drawn } from 'contract/kernel/property-runs.testing.ts';
-import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
+import { staff, staffHeaders, useImports } from '../areas/imports/imports.factory.ts';
 import { jsonSchemaOf } from '../kernel/http/json-schema.ts';
 import { exampleCall } from '../testing/example-call.ts';
 import { canary, injections } from '../testing/hostile-texts.ts';

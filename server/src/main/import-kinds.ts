@@ -1,7 +1,11 @@
 import { ruleEngagement } from '../areas/campaigns/campaigns.public.ts';
-import { dependantImports } from '../areas/dependants/dependants.public.ts';
+import {
+  dependantImports,
+  peopleImports,
+  type ImportKinds,
+} from '../areas/imports/imports.public.ts';
 import { groupsOfUploads } from '../areas/groups/groups.public.ts';
-import { erasedAddresses, peopleImports, type ImportKinds } from '../areas/people/people.public.ts';
+import { erasedAddresses } from '../areas/people/people.public.ts';
 import { derivedSecret } from '../kernel/identity/derived-secret.ts';
 import { groupUsers } from './group-users.ts';
 

@@ -30,15 +30,15 @@ import { sweepFiles, sweepOrphans } from '../areas/files/files.jobs.ts';
 import { purgeDependants } from '../areas/dependants/dependants.jobs.ts';
 import { purgeHubs } from '../areas/hubs/hubs.jobs.ts';
 import { purgeGroups } from '../areas/groups/groups.jobs.ts';
-import { forgetUploads, workOnImport } from '../areas/people/import/imports.jobs.ts';
-import { deleteFieldValues } from '../areas/people/fields/fields.jobs.ts';
+import { forgetUploads, workOnImport } from '../areas/imports/imports.jobs.ts';
+import { deleteFieldValues } from '../areas/fields/fields.jobs.ts';
 import { countEngagement } from '../areas/metrics/metrics.jobs.ts';
 import {
   deliverInvitations,
   remindInvited,
   notifyApproved,
-} from '../areas/people/joining/joining.jobs.ts';
-import { forgetBulkChanges, workOnBulkChange } from '../areas/people/bulk/bulk.jobs.ts';
+} from '../areas/memberships/registration/joining.jobs.ts';
+import { forgetBulkChanges, workOnBulkChange } from '../areas/bulk/bulk.jobs.ts';
 import {
   compareWithAll,
   findAllDuplicates,

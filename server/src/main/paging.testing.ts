@@ -1,7 +1,7 @@
 import { listMessageRecipients, listMessageSkipped } from 'contract/delivery/messages.contract.ts';
-import { listHouseholds } from 'contract/dependants/import/households.contract.ts';
-import { listImportMissing } from 'contract/people/import/missing.contract.ts';
-import { listImportRows } from 'contract/people/import/rows.contract.ts';
+import { listHouseholds } from 'contract/imports/dependants/households.contract.ts';
+import { listImportMissing } from 'contract/imports/missing.contract.ts';
+import { listImportRows } from 'contract/imports/rows.contract.ts';
 import { listUnusedFiles } from 'contract/files/storage.contract.ts';
 import { hubSorts, listHubs } from 'contract/hubs/hubs.contract.ts';
 import { getHubHistory } from 'contract/hubs/history.contract.ts';
@@ -12,9 +12,9 @@ import { contentSorts, listContent } from 'contract/content/content.contract.ts'
 import { listUnread } from 'contract/content/readers.contract.ts';
 import { listReadable } from 'contract/content/reading.contract.ts';
 import { listOwnMessages } from 'contract/delivery/own-messages.contract.ts';
-import { listDuplicates } from 'contract/people/duplicates.contract.ts';
-import { listBulkChanges } from 'contract/people/bulk/bulk.contract.ts';
-import { listImports } from 'contract/people/import/imports.contract.ts';
+import { listDuplicates } from 'contract/duplicates/duplicates.contract.ts';
+import { listBulkChanges } from 'contract/bulk/bulk.contract.ts';
+import { listImports } from 'contract/imports/imports.contract.ts';
 import { listCampaignAudience } from 'contract/campaigns/draft.contract.ts';
 import { directSendSorts, listDirectSends } from 'contract/direct-sends/direct-sends.contract.ts';
 import { listBlocks } from 'contract/templates/blocks.contract.ts';
@@ -24,7 +24,7 @@ import { listDirectSendAudience } from 'contract/direct-sends/sending.contract.t
 import { listPersonMessages } from 'contract/delivery/person-messages.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
-import { listAwaiting, listInvited } from 'contract/people/joining/pending.contract.ts';
+import { listAwaiting, listInvited } from 'contract/memberships/pending.contract.ts';
 
 // What the places to start from hold, by the order of the list.
 

@@ -1,5 +1,5 @@
 import { createPool } from '../kernel/database/pool.ts';
-import { offerSetupCode } from '../areas/people/people.public.ts';
+import { offerSetupCode } from '../areas/memberships/memberships.public.ts';
 import { layGround } from './ground.ts';
 import { runProduct, say } from './run-product.ts';
 import { settingsOrExit } from './settings-or-exit.ts';

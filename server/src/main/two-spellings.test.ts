@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createAccount, getAccount } from 'contract/people/accounts.contract.ts';
-import { staff, staffHeaders, useImports } from '../areas/people/import/imports.factory.ts';
-import { allowedDomains } from '../areas/people/joining/check-code.ts';
+import { staff, staffHeaders, useImports } from '../areas/imports/imports.factory.ts';
+import { allowedDomains } from '../areas/memberships/join-codes/check-code.ts';
 import { erasedAddresses } from '../areas/people/erase/erased-addresses.ts';
 import { testErasedKey } from '../testing/test-product.ts';
 

@@ -14,16 +14,16 @@ import { ruleSentences } from 'contract/groups/rule-words.ts';
 import { errorCatalogue } from 'contract/kernel/errors.ts';
 import { fieldSentences } from 'contract/kernel/field-words.ts';
 import { kernelRefusals } from 'contract/kernel/refusal-words.ts';
-import { peopleFieldRefusals } from 'contract/people/fields/refusal-words.ts';
-import { cellErrorSentences } from 'contract/people/import/cell-error-words.ts';
-import { dependantErrorSentences } from 'contract/people/import/dependant-error-words.ts';
-import { importErrorSentences } from 'contract/people/import/error-words.ts';
-import { waitSentences } from 'contract/people/import/outcome-words.ts';
+import { peopleFieldRefusals } from 'contract/fields/refusal-words.ts';
+import { cellErrorSentences } from 'contract/people/cell-error-words.ts';
+import { dependantErrorSentences } from 'contract/dependants/dependant-error-words.ts';
+import { importErrorSentences } from 'contract/people/error-words.ts';
+import { waitSentences } from 'contract/imports/outcome-words.ts';
 import { organizationRefusals } from 'contract/organizations/refusal-words.ts';
 import { sessionRefusals } from 'contract/session/refusal-words.ts';
-import { importRefusals } from 'contract/people/import/refusal-words.ts';
-import { importValueSentences } from 'contract/people/import/value-words.ts';
-import { joiningRefusals } from 'contract/people/joining/refusal-words.ts';
+import { importRefusals } from 'contract/imports/refusal-words.ts';
+import { importValueSentences } from 'contract/imports/value-words.ts';
+import { joiningRefusals } from 'contract/memberships/refusal-words.ts';
 import { peopleRefusals } from 'contract/people/refusal-words.ts';
 
 const titles = Object.fromEntries(
@@ -41,17 +41,17 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   'the cells of imports': {
     said: cellErrorSentences,
-    file: '/src/areas/people/import/errors/cell-error-words.ts',
+    file: '/src/areas/imports/errors/cell-error-words.ts',
     words: 'cellErrorWords',
   },
   'the rows of imports': {
     said: importErrorSentences,
-    file: '/src/areas/people/import/errors/error-words.ts',
+    file: '/src/areas/imports/errors/error-words.ts',
     words: 'importErrorWords',
   },
   'the rows of imports of dependants': {
     said: dependantErrorSentences,
-    file: '/src/areas/people/import/errors/dependant-error-words.ts',
+    file: '/src/areas/imports/errors/dependant-error-words.ts',
     words: 'dependantErrorWords',
   },
   documents: {
@@ -137,12 +137,12 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   'rows that wait': {
     said: waitSentences,
-    file: '/src/areas/people/import/errors/outcome-words.ts',
+    file: '/src/areas/imports/errors/outcome-words.ts',
     words: 'waitWords',
   },
   'values in rows of imports': {
     said: importValueSentences,
-    file: '/src/areas/people/import/value-words.ts',
+    file: '/src/areas/imports/value-words.ts',
     words: 'importValueWords',
   },
   'refusals of people': {
@@ -152,17 +152,17 @@ export const areas: Readonly<Record<string, { said: Sentences; file: string; wor
   },
   'refusals of custom fields': {
     said: peopleFieldRefusals,
-    file: '/src/areas/people/fields/refusal-words.ts',
+    file: '/src/areas/fields/refusal-words.ts',
     words: 'peopleFieldRefusalWords',
   },
   'refusals of joining': {
     said: joiningRefusals,
-    file: '/src/areas/people/joining/refusal-words.ts',
+    file: '/src/areas/memberships/join-codes/refusal-words.ts',
     words: 'joiningRefusalWords',
   },
   'refusals of imports': {
     said: importRefusals,
-    file: '/src/areas/people/import/refusal-words.ts',
+    file: '/src/areas/imports/refusal-words.ts',
     words: 'importRefusalWords',
   },
 };

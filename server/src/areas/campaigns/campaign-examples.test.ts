@@ -8,7 +8,7 @@ import { overviewRoutes } from './overview/overview.routes.ts';
 import { planRoutes } from './plan/plan.routes.ts';
 import { draftRoutes } from './draft.routes.ts';
 import { messageRoutes } from '../delivery/messages/messages.routes.ts';
-import { campaignOwner } from './campaigns.public.ts';
+import { campaignOwner } from './campaign-owner.repository.ts';
 import { useRetries } from './retry.factory.ts';
 import { sendingRoutes } from './sending.routes.ts';
 

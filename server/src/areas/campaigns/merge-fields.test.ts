@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FieldUse } from 'contract/campaigns/draft.contract.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
-import * as fieldsContract from 'contract/people/fields/fields.contract.ts';
-import type { PeopleField } from 'contract/people/fields/field.ts';
+import * as fieldsContract from 'contract/fields/fields.contract.ts';
+import type { PeopleField } from 'contract/fields/field.ts';
 import { useSending } from './sending.factory.ts';
 
 const test = useSending();

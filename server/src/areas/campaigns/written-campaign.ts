@@ -9,7 +9,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { messageOf } from '../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findChannel, findTopic, nameAudience } from '../delivery/delivery.public.ts';
-import { fold } from '../people/people.public.ts';
+import { fold } from '../../kernel/database/fold.ts';
 import type { CampaignValues, WholeCampaignRow } from './campaigns.repository.ts';
 
 type Written = Omit<CampaignValues, 'sort_key' | 'search_key'> & { document: MessageDocument };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentKind, Cover } from 'contract/content/content.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { fold } from '../people/people.public.ts';
+import { fold } from '../../kernel/database/fold.ts';
 
 /** What an author writes of content of every kind, and what is made of it. */
 export interface HeadValues {

@@ -1,6 +1,6 @@
 export { causeOf } from './causes.ts';
 export { findSentDocument } from './sent-document.repository.ts';
-export { unreachable } from './audience/audience.repository.ts';
+export { unreachable, type Meant } from './audience/audience.repository.ts';
 export { findUnguarded } from './audience/guardians.repository.ts';
 export { nameAudience } from './audience/named.repository.ts';
 export { countMergeValues } from './audience/merge-values.repository.ts';
@@ -92,7 +92,6 @@ export { channelTarget, topicTarget } from './trail-targets.repository.ts';
 export { createTopic } from './topics/change-topic.ts';
 export { unsubscribeFromTopic } from './topics/topic-choices.repository.ts';
 export { findTopic, findDefaultTopic, findTopicByName } from './topics/topics.repository.ts';
-export { type Meant } from './audience/audience.repository.ts';
 export { deliveryHistory } from './history.repository.ts';
 export { deliveryEraser } from './erase.repository.ts';
 export type { SendersOfMessages } from './person-messages.routes.ts';

@@ -7,7 +7,7 @@ import {
 } from 'contract/content/merge-fields.ts';
 import type { GroupBlock } from 'contract/content/document.ts';
 import { readCondition } from 'contract/content/group-blocks.ts';
-import { choicesMeant, findFields, type FieldRow } from '../people/people.public.ts';
+import { choicesMeant, findFields, type FieldRow } from '../fields/fields.public.ts';
 import type { Place } from './channels.repository.ts';
 import { fieldValueWords } from './mail/mail-words.ts';
 import type { SplicedName } from './mail/splice.ts';

@@ -3,7 +3,10 @@ import { endpointsOf } from '../../kernel/http/route.ts';
 import { exampleCall } from '../../testing/example-call.ts';
 import { withoutGroups } from './dependants.factory.ts';
 import { dependantRoutes } from './dependants.routes.ts';
-import { familyHeaders, useDependantImports } from './import/dependant-imports.factory.ts';
+import {
+  familyHeaders,
+  useDependantImports,
+} from '../imports/kinds/dependants/dependant-imports.factory.ts';
 
 const {
   checked,

@@ -1,10 +1,43 @@
 export { ageBounds, ageOn, anniversariesWithin } from './rules/ages.ts';
 export { dependantsBulk } from './bulk/dependants-bulk.ts';
-export { createDependants } from './form/create-dependants.ts';
+export { createDependants, createDependant } from './form/create-dependants.ts';
 export { guardedFacts, guardsLike, type GuardedLike } from './guarding.repository.ts';
 export { dependantsMerger } from './merge-guarded.ts';
-export { dependantImports } from './import/dependant-imports.ts';
 export { dependantsOwnData } from './own-data.repository.ts';
 export { findRules } from './rules/rules.repository.ts';
 export { dependantTarget } from './trail-targets.repository.ts';
 export { dependantsHistory } from './history.repository.ts';
+export { subjectOf } from './dependant-subject.ts';
+export { mayEdit } from './dependants.policy.ts';
+export {
+  findDependants,
+  type DependantRow,
+  type DependantValues,
+  insertDependants,
+  lockDependants,
+  updateDependants,
+  setDependantsDeleted,
+} from './dependants.repository.ts';
+export {
+  faultsAlone,
+  findStanding,
+  duplicateKey,
+  type CheckedRow,
+  checkDependants,
+  type Fault,
+} from './form/dependant-checks.ts';
+export {
+  differenceTo,
+  columnOf,
+  type Field,
+  newDependantValues,
+  type DependantFields,
+  newDependantRow,
+  withKeys,
+} from './form/dependant-values.ts';
+export { updateDependant } from './form/update-dependant.ts';
+export { findGuarded, findTakenExternalIds, findGuardianIds } from './guarded.repository.ts';
+export { replaceGuardians } from './guardian-links.repository.ts';
+export { lockAndJudge } from './lock-guardians.ts';
+export { readDependantsOf } from './read-dependant.ts';
+export { trashDependants } from './trash/trash-dependants.ts';

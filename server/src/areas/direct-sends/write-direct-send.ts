@@ -11,7 +11,7 @@ import { ProblemError } from '../../kernel/http/problem.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
 import { askForLinks, findOnlyChannel } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
-import { fold } from '../people/people.public.ts';
+import { fold } from '../../kernel/database/fold.ts';
 import { mayEdit } from './direct-sends.policy.ts';
 import { subjectOf } from './direct-sends.presenter.ts';
 import { insertDirectSend, updateDirectSendRow } from './direct-sends.repository.ts';

@@ -1,5 +1,4 @@
-export { createFileLinks } from './file-links.ts';
-export type { FileLinks } from './file-links.ts';
+export { createFileLinks, type FileLinks } from './file-links.ts';
 export type { FilePurpose, FilePurposes, SentBytes } from './file-purpose.ts';
 export { sandboxPolicy } from './sandbox-policy.ts';
 export { makePreview } from './previews/make-preview.ts';

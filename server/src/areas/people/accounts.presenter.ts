@@ -2,8 +2,7 @@ import type { Account } from 'contract/people/account.ts';
 import type { Member } from '../../kernel/database/organization.ts';
 import { accountAbilities, maySeePrivate } from './accounts.policy.ts';
 import type { AccountRow } from './accounts.repository.ts';
-import type { FieldRow } from './fields/field-row.ts';
-import { presentValues } from './fields/field-values.ts';
+import { type FieldRow, presentValues } from '../fields/fields.public.ts';
 
 function instant(date: Date): string;
 function instant(date: Date | null): string | null;

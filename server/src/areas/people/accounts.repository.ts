@@ -6,7 +6,7 @@ import type {
   InOrganization,
   OrganizationTransaction,
 } from '../../kernel/database/organization.ts';
-import type { StoredValues } from './fields/field-row.ts';
+import type { StoredValues } from '../fields/fields.public.ts';
 import type { AccountTable } from './people.tables.ts';
 
 export type AccountRow = Selectable<AccountTable> & {

@@ -6,7 +6,7 @@ import type {
   PostalAddress,
 } from 'contract/people/account.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import type { StoredValues } from './fields/field-row.ts';
+import type { StoredValues } from '../fields/fields.public.ts';
 import type { ReadOnly } from '../../kernel/database/tables.ts';
 
 declare module '../../kernel/database/tables.ts' {

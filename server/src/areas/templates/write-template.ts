@@ -8,7 +8,7 @@ import type { OrganizationTransaction } from '../../kernel/database/organization
 import { orNameTaken } from '../../kernel/http/name-taken.ts';
 import { requirePictures, usePictures } from '../content/content.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
-import { fold } from '../people/people.public.ts';
+import { fold } from '../../kernel/database/fold.ts';
 import { lockTemplateIn, requireTemplate, requireVersion } from './read-template.ts';
 import {
   findNamesLike,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as groupCalls from 'contract/groups/groups.contract.ts';
 import * as memberCalls from 'contract/groups/members.contract.ts';
-import type { BulkChange, BulkCount } from 'contract/people/bulk/bulk.ts';
-import * as bulk from 'contract/people/bulk/bulk.contract.ts';
-import { invitePeople } from 'contract/people/joining/invitations.contract.ts';
-import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import type { BulkChange, BulkCount } from 'contract/bulk/bulk.ts';
+import * as bulk from 'contract/bulk/bulk.contract.ts';
+import { invitePeople } from 'contract/memberships/invitations.contract.ts';
+import { everybody, useBulk } from '../../areas/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);

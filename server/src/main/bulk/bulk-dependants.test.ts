@@ -4,7 +4,7 @@ import {
   startDependantsBulk,
 } from 'contract/dependants/bulk-dependants.contract.ts';
 import * as dependants from 'contract/dependants/dependants.contract.ts';
-import { everybody, reasonsOf, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import { everybody, reasonsOf, useBulk } from '../../areas/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);

@@ -1,4 +1,4 @@
-import { doNextPiece } from '../../areas/people/bulk/work.ts';
+import { doNextPiece } from '../../areas/bulk/work.ts';
 import { createPool } from '../../kernel/database/pool.ts';
 import { bulkLists } from './bulk-lists.ts';
 

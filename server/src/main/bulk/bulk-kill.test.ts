@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startDependantsBulk } from 'contract/dependants/bulk-dependants.contract.ts';
 import { createManyDependants } from 'contract/dependants/dependants.contract.ts';
-import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import { everybody, useBulk } from '../../areas/bulk/bulk.factory.ts';
 import { workThroughDeaths, type KilledWork } from '../../testing/killed-process.ts';
 import { random } from '../../testing/random.ts';
 import { bulkLists } from './bulk-lists.ts';

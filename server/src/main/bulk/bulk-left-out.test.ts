@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as groupCalls from 'contract/groups/groups.contract.ts';
 import * as memberCalls from 'contract/groups/members.contract.ts';
-import type { BulkCount } from 'contract/people/bulk/bulk.ts';
-import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import type { BulkCount } from 'contract/bulk/bulk.ts';
+import { everybody, useBulk } from '../../areas/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const test = useBulk(bulkLists);

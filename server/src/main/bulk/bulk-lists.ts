@@ -1,12 +1,8 @@
 import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { dependantsBulk } from '../../areas/dependants/dependants.public.ts';
 import { groupsOfJoining, groupsOfPeople } from '../../areas/groups/groups.public.ts';
-import {
-  awaitingBulk,
-  invitedBulk,
-  peopleBulk,
-  type BulkLists,
-} from '../../areas/people/people.public.ts';
+import { awaitingBulk, invitedBulk, peopleBulk } from '../../areas/directory/directory.public.ts';
+import type { BulkLists } from '../../areas/bulk/bulk.public.ts';
 
 const groups = groupsOfPeople(ruleEngagement);
 

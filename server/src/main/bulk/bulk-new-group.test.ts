@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everybody, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import { everybody, useBulk } from '../../areas/bulk/bulk.factory.ts';
 import { bulkLists } from './bulk-lists.ts';
 
 const { manyPeople, database, run, start, tenants } = useBulk(bulkLists);

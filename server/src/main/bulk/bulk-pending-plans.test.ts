@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countPendingBulk } from 'contract/people/bulk/pending-bulk.contract.ts';
-import { listInvited } from 'contract/people/joining/pending.contract.ts';
+import { countPendingBulk } from 'contract/memberships/pending-bulk.contract.ts';
+import { listInvited } from 'contract/memberships/pending.contract.ts';
 import { createManyAccounts } from 'contract/people/many-accounts.contract.ts';
-import { everybody } from '../../areas/people/bulk/bulk.factory.ts';
+import { everybody } from '../../areas/bulk/bulk.factory.ts';
 import { rowsReadFrom } from '../../testing/rows-read.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct, type TestPerson } from '../../testing/test-product.ts';

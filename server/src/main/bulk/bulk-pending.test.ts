@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countPendingBulk, startPendingBulk } from 'contract/people/bulk/pending-bulk.contract.ts';
-import { invitePeople } from 'contract/people/joining/invitations.contract.ts';
-import { everybody, reasonsOf, useBulk } from '../../areas/people/bulk/bulk.factory.ts';
+import { countPendingBulk, startPendingBulk } from 'contract/memberships/pending-bulk.contract.ts';
+import { invitePeople } from 'contract/memberships/invitations.contract.ts';
+import { everybody, reasonsOf, useBulk } from '../../areas/bulk/bulk.factory.ts';
 import type { TestPerson } from '../../testing/test-product.ts';
 import { bulkLists } from './bulk-lists.ts';
 

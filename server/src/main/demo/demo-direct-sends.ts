@@ -7,7 +7,7 @@ import {
   sendDirectSend,
 } from '../../areas/direct-sends/direct-sends.public.ts';
 import { listGroups } from '../../areas/groups/groups.public.ts';
-import { listAccounts } from '../../areas/people/people.public.ts';
+import { listAccounts } from '../../areas/directory/directory.public.ts';
 import {
   withOrganization,
   type OrganizationTransaction,

@@ -1,6 +1,6 @@
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
-import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.ts';
-import type { FieldValuesInput } from 'contract/people/fields/values.ts';
+import type { PeopleFieldCreate } from 'contract/fields/fields.contract.ts';
+import type { FieldValuesInput } from 'contract/fields/values.ts';
 import { drawing } from './demo-people.ts';
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];

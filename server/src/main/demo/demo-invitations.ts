@@ -1,4 +1,5 @@
-import { invitePeople, listAccounts } from '../../areas/people/people.public.ts';
+import { invitePeople } from '../../areas/memberships/memberships.public.ts';
+import { listAccounts } from '../../areas/directory/directory.public.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { demoCaller } from './demo.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { groupsOfJoining } from '../../areas/groups/groups.public.ts';
-import { deliverInvitationMails, register } from '../../areas/people/people.public.ts';
+import { deliverInvitationMails, register } from '../../areas/memberships/memberships.public.ts';
 import type { DatabaseSettings } from '../../kernel/config/settings.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
 import type { IdentityAdmin } from '../../kernel/identity/identity-admin.ts';

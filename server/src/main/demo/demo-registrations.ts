@@ -1,6 +1,7 @@
-import type { JoinCodeCreate } from 'contract/people/joining/join-codes.contract.ts';
+import type { JoinCodeCreate } from 'contract/memberships/join-codes.contract.ts';
 import { groupsOfJoining } from '../../areas/groups/groups.public.ts';
-import { createJoinCode, listAccounts } from '../../areas/people/people.public.ts';
+import { createJoinCode } from '../../areas/memberships/memberships.public.ts';
+import { listAccounts } from '../../areas/directory/directory.public.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
 import { type DemoJoining, openLink, registerWith } from './demo-join.ts';
 import { at, type Pools } from './demo-pools.ts';

@@ -1,4 +1,6 @@
-import { invitePeople, listAccounts, recordActivity } from '../../areas/people/people.public.ts';
+import { invitePeople } from '../../areas/memberships/memberships.public.ts';
+import { listAccounts } from '../../areas/directory/directory.public.ts';
+import { recordActivity } from '../../areas/people/people.public.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
 import { demoCaller } from './demo.ts';
 import { type DemoJoining, openLink, registerWith } from './demo-join.ts';

@@ -1,4 +1,4 @@
-import type { PeopleFieldCreate } from 'contract/people/fields/fields.contract.ts';
+import type { PeopleFieldCreate } from 'contract/fields/fields.contract.ts';
 import type { AccountCreate } from 'contract/people/accounts.contract.ts';
 import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { updateBrand } from '../../areas/brand/brand.public.ts';
@@ -8,14 +8,10 @@ import { catcherDeps, createChannel } from '../../areas/delivery/delivery.public
 import { addItems, arrangeHub, changeHubState, createHub } from '../../areas/hubs/hubs.public.ts';
 import { createGroup } from '../../areas/groups/groups.public.ts';
 import { createView, updateSettings } from '../../areas/organizations/organizations.public.ts';
-import {
-  createAccounts,
-  createField,
-  setUpOrganization,
-  listAccounts,
-  offerSetupCode,
-  updateAccount,
-} from '../../areas/people/people.public.ts';
+import { createAccounts, updateAccount } from '../../areas/people/people.public.ts';
+import { createField } from '../../areas/fields/fields.public.ts';
+import { setUpOrganization, offerSetupCode } from '../../areas/memberships/memberships.public.ts';
+import { listAccounts } from '../../areas/directory/directory.public.ts';
 import {
   withOrganization,
   type OrganizationTransaction,

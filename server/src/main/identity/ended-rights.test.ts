@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, getAccount, updateAccount } from 'contract/people/accounts.contract.ts';
 import { changeManyAccounts, deleteManyAccounts } from 'contract/people/many-accounts.contract.ts';
-import * as sessions from 'contract/people/sessions.contract.ts';
+import * as sessions from 'contract/memberships/sessions.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { useTestProduct, type TestTenant } from '../../testing/test-product.ts';
 import { oldPassword, useForgetfulPeople } from './forgotten-password.testing.ts';

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getPersonTwoFactor, resetPersonTwoFactor } from 'contract/people/two-factor.contract.ts';
+import {
+  getPersonTwoFactor,
+  resetPersonTwoFactor,
+} from 'contract/memberships/two-factor.contract.ts';
 import { listOwnAuditLog } from 'contract/session/own-audit-log.contract.ts';
 import { getMe } from 'contract/session/session.contract.ts';
 import { getTwoFactor } from 'contract/session/two-factor.contract.ts';

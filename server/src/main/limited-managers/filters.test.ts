@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import { listGroups } from 'contract/groups/groups.contract.ts';
 import { nameRule } from 'contract/groups/rules.contract.ts';
-import { exportAccounts } from 'contract/people/export.contract.ts';
+import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { listAccounts, listAccountValues } from 'contract/people/accounts.contract.ts';
-import { createPeopleField } from 'contract/people/fields/fields.contract.ts';
+import { createPeopleField } from 'contract/fields/fields.contract.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';
 
 const t = useLimitedManager();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listAccounts, listAccountValues } from 'contract/people/accounts.contract.ts';
 import { checkEmail } from 'contract/people/email-check.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
-import { exportAccounts } from 'contract/people/export.contract.ts';
+import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { matchingAccounts } from 'contract/people/many-accounts.contract.ts';
 import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';

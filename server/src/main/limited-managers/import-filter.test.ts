@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
-import { exportAccounts } from 'contract/people/export.contract.ts';
-import { importSteps } from '../../areas/people/import/imports.factory.ts';
+import { exportAccounts } from 'contract/directory/export.contract.ts';
+import { importSteps } from '../../areas/imports/imports.factory.ts';
 import { testErasedKey } from '../../testing/test-product.ts';
 import { importKinds } from '../import-kinds.ts';
 import { useLimitedManager } from './limited-manager.testing.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
-import { mergeAccounts, undoMerge } from 'contract/people/merge.contract.ts';
+import { mergeAccounts, undoMerge } from 'contract/duplicates/merge.contract.ts';
 import { makeMember } from '../../testing/make-member.ts';
 import { useGroups } from '../../areas/groups/groups.factory.ts';
 

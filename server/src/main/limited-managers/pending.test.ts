@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { listWaiting } from 'contract/metrics/dashboard.contract.ts';
 import { createAccount } from 'contract/people/accounts.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
-import * as invitations from 'contract/people/joining/invitations.contract.ts';
-import * as pending from 'contract/people/joining/pending.contract.ts';
+import * as invitations from 'contract/memberships/invitations.contract.ts';
+import * as pending from 'contract/memberships/pending.contract.ts';
 import type { Endpoint } from 'contract/kernel/endpoint.ts';
 import { usePendingWithin } from './pending.testing.ts';
 

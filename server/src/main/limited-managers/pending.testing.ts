@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { createGroup } from 'contract/groups/groups.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { addGroupMembers } from 'contract/groups/members.contract.ts';
-import { password, useJoining } from '../../areas/people/joining/joining.factory.ts';
+import { password, useJoining } from '../../areas/memberships/registration/joining.factory.ts';
 
 /** The manager of acme is limited to the night shift; people come into it and into the day shift. */
 export function usePendingWithin() {

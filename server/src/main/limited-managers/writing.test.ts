@@ -2,7 +2,7 @@ import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from 'contract/people/accounts.contract.ts';
 import { listPlacesForNew } from 'contract/people/places.contract.ts';
-import { createPeopleField } from 'contract/people/fields/fields.contract.ts';
+import { createPeopleField } from 'contract/fields/fields.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
 import { all, useGroupRules, worksIn } from '../../areas/groups/rules/group-rules.factory.ts';

@@ -3,7 +3,7 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import { createDependant } from 'contract/dependants/dependants.contract.ts';
 import type { Account } from 'contract/people/account.ts';
 import { listHistory } from 'contract/people/history.contract.ts';
-import * as contract from 'contract/people/merge.contract.ts';
+import * as contract from 'contract/duplicates/merge.contract.ts';
 import { makeMember } from '../../testing/make-member.ts';
 import { useGroups } from '../../areas/groups/groups.factory.ts';
 import { childOf } from '../../areas/dependants/dependants.factory.ts';

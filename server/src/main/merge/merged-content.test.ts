@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { acknowledgeContent } from 'contract/content/acknowledgements.contract.ts';
-import { mergeAccounts, previewMerge, undoMerge } from 'contract/people/merge.contract.ts';
+import { mergeAccounts, previewMerge, undoMerge } from 'contract/duplicates/merge.contract.ts';
 import { useArticles } from '../../areas/content/content.factory.ts';
 
 const { add, article, database, get, product, publish, settings, tenants } = useArticles();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { createSavedView, setDefaultView } from 'contract/organizations/saved-views.contract.ts';
-import { mergeAccounts, previewMerge, undoMerge } from 'contract/people/merge.contract.ts';
+import { mergeAccounts, previewMerge, undoMerge } from 'contract/duplicates/merge.contract.ts';
 import * as photos from 'contract/people/photos.contract.ts';
 import { linkFiles } from 'contract/files/files.contract.ts';
 import type { TestPerson } from '../../testing/test-product.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { checkInvitationCode } from 'contract/people/joining/registration.contract.ts';
+import { checkInvitationCode } from 'contract/memberships/registration.contract.ts';
 import { useTestDatabase } from '../../testing/test-database.ts';
 import { useTestProduct } from '../../testing/test-product.ts';
 import { runOperator } from './run-operator.ts';

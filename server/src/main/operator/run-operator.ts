@@ -1,4 +1,4 @@
-import { addSetupCode } from '../../areas/people/people.public.ts';
+import { addSetupCode } from '../../areas/memberships/memberships.public.ts';
 import type { BlobStore } from '../../kernel/blobs/blob-store.ts';
 import { withoutTenant } from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../kit/feedback/empty-state.tsx';
 import { LoadError } from '../../kit/feedback/load-error.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
-import { isOurs } from '../people/people.public.ts';
+import { isOurs } from '../../kit/feedback/perform.ts';
 import type { CampaignStart } from './campaign-start.ts';
 import { createStarted, NotPublished } from './create-started.ts';
 import { MailingLoading } from '../delivery/delivery.public.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ContentHead } from 'contract/content/content.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { formatMoment } from '../../kit/text/time.ts';
-import { action, tried as triedTo } from '../people/people.public.ts';
+import { action, tried as triedTo } from '../../kit/feedback/perform.ts';
 import * as queries from './content.queries.ts';
 import { reasonOf } from './refusal-reason.ts';
 import type { SendArticle } from './next-steps.tsx';

@@ -1,9 +1,8 @@
 import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 
-export { reachQuery } from './content.queries.ts';
+export { reachQuery, sendPicture } from './content.queries.ts';
 export { DocumentView } from './document-view.tsx';
 export { AuthorWords, Due, KindWords, kindIcons, ReadLink } from './reading/readable-parts.tsx';
-export { sendPicture } from './content.queries.ts';
 export { StateSquare, useStateWords } from './state-mark.tsx';
 export { useThumbnails } from './use-thumbnails.ts';
 export { picturePort, useCoverUrls, usePictureUrls } from './use-pictures.ts';

@@ -11,13 +11,8 @@ import {
 import { api } from '../../kernel/api/api.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
-import {
-  type Acted as Person,
-  action,
-  actedOn,
-  fullName,
-  perform,
-} from '../people/people.public.ts';
+import { type Acted as Person, actedOn, fullName, perform } from '../people/people.public.ts';
+import { action } from '../../kit/feedback/perform.ts';
 import { refreshing } from './dependants.queries.ts';
 
 /** What the actions need to know of a dependant. */

@@ -6,16 +6,13 @@ export { useRelationshipWords } from './dependant-words.ts';
 /** What dependants add to the screens of people. */
 export const dependantAdditions: Pick<
   PeopleAdditions,
-  'PersonDependants' | 'DependantRules' | 'ImportHouseholds' | 'endEligibility'
+  'PersonDependants' | 'DependantRules' | 'endEligibility'
 > = {
   PersonDependants: lazyPage(() =>
     import('./person-dependants.tsx').then((module) => module.PersonDependants),
   ),
   DependantRules: lazyPage(() =>
     import('./rules/rules-panel.tsx').then((module) => module.RulesPanel),
-  ),
-  ImportHouseholds: lazyPage(() =>
-    import('./import/households-panel.tsx').then((module) => module.HouseholdsPanel),
   ),
   endEligibility: async (people) =>
     (await import('./dependant-actions.ts')).endEligibilityOf(people),

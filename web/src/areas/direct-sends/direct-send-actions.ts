@@ -3,7 +3,7 @@ import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { uuid } from '../../kernel/uuid.ts';
 import { tried } from '../delivery/delivery.public.ts';
-import { action } from '../people/people.public.ts';
+import { action } from '../../kit/feedback/perform.ts';
 import * as queries from './direct-sends.queries.ts';
 import { nameOf } from './direct-send-name.ts';
 

@@ -2,14 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import type { Group } from 'contract/groups/group.ts';
 import { notify, type NotificationAction } from '../../kernel/notifications/notifications.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
-import {
-  type Acted,
-  action,
-  fullName,
-  type OneOrMany,
-  perform,
-  tried,
-} from '../people/people.public.ts';
+import { type Acted, fullName, perform } from '../people/people.public.ts';
+import { action, type OneOrMany, tried } from '../../kit/feedback/perform.ts';
 import * as queries from './groups.queries.ts';
 import { type WriteToGroup, writeWords } from './write-to-group.ts';
 

@@ -9,7 +9,7 @@ import {
 import { api } from '../../kernel/api/api.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
-import { action, performOn } from '../people/people.public.ts';
+import { action, performOn } from '../../kit/feedback/perform.ts';
 import type { Named } from './group-actions.ts';
 import { forgetGroups } from './groups.queries.ts';
 

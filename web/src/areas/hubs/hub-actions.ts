@@ -4,7 +4,7 @@ import type { Hub, HubHead, HubMember } from 'contract/hubs/hub.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { textOf } from '../../kernel/words/known-words.ts';
 import { oneOrMany } from '../../kit/text/one-or-many.ts';
-import { action, performOn, tried } from '../people/people.public.ts';
+import { action, performOn, tried } from '../../kit/feedback/perform.ts';
 import * as queries from './hubs.queries.ts';
 
 /** What the actions need to know of a hub. */

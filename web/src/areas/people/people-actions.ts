@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import type { AccountStatus } from 'contract/people/account.ts';
 import type { ManyChange, ManyFields } from 'contract/people/many-accounts.contract.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
-import { action, type Acted, type OneOrMany, sayOf } from './perform.ts';
+import { action, type OneOrMany } from '../../kit/feedback/perform.ts';
+import { type Acted, sayOf } from './acted.ts';
 import { perform } from './perform-people.ts';
 import * as queries from './many-people.queries.ts';
 

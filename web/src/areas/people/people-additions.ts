@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { Piece } from '../../kit/loading/fetch-ahead.ts';
 import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
 import type { LeftOutCounts } from './left-out.ts';
-import type { Acted } from './perform.ts';
+import type { Acted } from './acted.ts';
 
 /** What later areas add to the screens of people; the shell provides it. */
 export interface PeopleAdditions {
@@ -13,6 +13,10 @@ export interface PeopleAdditions {
   AllMatchingGroupDialog: ComponentType<AllMatchingGroupDialogProps>;
   /** Chooses the groups to filter by. */
   GroupFilter: ComponentType<GroupFilterProps>;
+  /** Chooses the imports to filter by. */
+  ImportFilter: ComponentType<GroupFilterProps>;
+  /** Imports by their ids, joined by commas. */
+  ImportNames: ComponentType<{ ids: readonly string[] }>;
   /** What rules may ask of one field, as filters of the list. */
   ConditionFilter: ComponentType<ConditionFilterProps>;
   /** What such filters say. */

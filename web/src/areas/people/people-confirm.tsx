@@ -7,7 +7,7 @@ import { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
 import { changeStatus, trashPeople } from './people-actions.ts';
 import { useCan } from '../../kernel/session/abilities.ts';
 import { usePeopleAdditions } from './people-additions.ts';
-import type { Acted } from './perform.ts';
+import type { Acted } from './acted.ts';
 import { fullName } from './person-name.ts';
 
 export interface PeopleConfirmProps {

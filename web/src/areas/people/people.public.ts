@@ -1,55 +1,81 @@
-import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+import type { Account } from 'contract/people/account.ts';
 
-export type {
-  ConditionFilterProps,
-  AllMatchingGroupDialogProps,
-  FiltersRuleProps,
-  GroupChoiceProps,
-  GroupDialogProps,
-  GroupFilterProps,
-  PeopleAdditions,
-  PickedGroupsProps,
-  PersonMessagesProps,
-  PersonReachProps,
+export {
+  type ConditionFilterProps,
+  type AllMatchingGroupDialogProps,
+  type FiltersRuleProps,
+  type GroupChoiceProps,
+  type GroupDialogProps,
+  type GroupFilterProps,
+  type PeopleAdditions,
+  type PickedGroupsProps,
+  type PersonMessagesProps,
+  type PersonReachProps,
+  usePeopleAdditions,
 } from './people-additions.ts';
-export { useFieldText } from './fields/field-text.ts';
-export { useOwnFields } from './fields/use-own-fields.ts';
-export { AllMatchingBar } from './bulk/all-matching-bar.tsx';
-export { AllMatchingConfirm } from './bulk/all-matching-confirm.tsx';
-export { useMatchingSum } from './bulk/all-matching-words.tsx';
-export { matchingCountQuery } from './bulk/bulk.queries.ts';
-export { useRefreshAfterBulk } from './bulk/refresh-after.ts';
-export { useStartBulk } from './bulk/use-start-bulk.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';
 export { PersonPicker, type PersonPickerProps } from './form/person-picker.tsx';
-export { useUsedValues } from './form/used-values.tsx';
+export { useUsedValues, UsedValueInput } from './form/used-values.tsx';
 export type { FamilyConflict, FamilyPart } from './form/family-part.ts';
 export type { PersonFormSchema as FamilyForm } from './form/person-values.ts';
-export type { NewReachProps } from './form/new-reach.ts';
+export { type NewReachProps, NewReachContext } from './form/new-reach.ts';
 export { PersonSection } from './form/person-section.tsx';
 export { isSessionOver, useKeptDraft } from './form/use-kept-draft.ts';
-export { usePeopleAdditions } from './people-additions.ts';
-export type { FilterField } from './list/filter-field.ts';
-export { ListToolbar } from './list/list-toolbar.tsx';
-export { peopleOf } from './list/people-of.ts';
-export { peopleCountQuery, personQuery, refreshPeople, updatePerson } from './people.queries.ts';
-export { useGenderWords, usePersonWords } from './person-marks.tsx';
-export { fullName } from './person-name.ts';
+export type { FilterField, FilterOption } from './filters/filter-field.ts';
+export { ListToolbar } from './filters/list-toolbar.tsx';
+export { peopleOf } from './people-of.ts';
 export {
-  type Acted,
-  action,
-  actedOn,
-  isOurs,
-  type OneOrMany,
-  performOn,
-  reasonOf,
-  notifyFailed,
-  tried,
-} from './perform.ts';
+  peopleCountQuery,
+  personQuery,
+  refreshPeople,
+  updatePerson,
+  keepSaved,
+  type PeopleQuery,
+  peopleQuery,
+  prefetchPerson,
+} from './people.queries.ts';
+export {
+  useGenderWords,
+  usePersonWords,
+  AccessOf,
+  lookOfReach,
+  reachOf,
+  StatusOf,
+  ReachOf,
+  WorstState,
+} from './person-marks.tsx';
+export { fullName, type Named } from './person-name.ts';
+export { type Acted, actedOn, sayOf } from './acted.ts';
 export { perform } from './perform-people.ts';
 export { TaskChip, taskChipClass } from './task-chip.tsx';
 export { saveAsFile } from './save-as-file.ts';
 
-export const TeamPanel = lazyPage(() =>
-  import('./team/team-panel.tsx').then((module) => module.TeamPanel),
-);
+export {
+  type BulkKind,
+  type BulkPlan,
+  type LeftOut,
+  mostAtOnce,
+  fewMost,
+  planBulk,
+} from './bulk-plan.ts';
+export { countryName, languageName, languageChoices, timeZoneChoices } from './choices.ts';
+export { EraseDialog } from './erase/lazy-erase-dialog.ts';
+export { FilterSheet, type FilterSheetProps } from './filters/filter-sheet.tsx';
+export { ListFilters, type ListFiltersProps, FilterPanel } from './filters/list-filters.tsx';
+export { SimilarNames } from './form/similar-names.tsx';
+export { UsedTagsInput } from './form/used-tags.tsx';
+export { historyValue } from './history/history-value.ts';
+export { LatestHistory, PersonHistory } from './history/lazy-history.ts';
+export { keptIds } from './kept-ids.ts';
+export { PeopleConfirm } from './lazy-people-confirm.ts';
+export { type LeftOutCounts, useLeftOutSum } from './left-out.ts';
+export { matchingQuery, type MatchingQuery } from './many-people.queries.ts';
+export { changeStatus, restorePeople, setField, setTags } from './people-actions.ts';
+export { PersonAvatar } from './person-avatar.tsx';
+export { personLabels } from './person-labels.ts';
+export { shownValue } from './shown-value.ts';
+export { useBeginMessage } from './use-begin-message.ts';
+
+/** Loaded when asked for: hardly anyone exports a person. */
+export const exportPerson = async (person: Account) =>
+  (await import('./erase/export-person.ts')).exportPerson(person);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { logError, reportError } from '../../kernel/errors/report-error.ts';
 import { notify } from '../../kernel/notifications/notifications.ts';
 import { downloadText } from '../../kit/text/download-text.ts';
-import { action, isOurs, reasonOf } from './perform.ts';
+import { action, isOurs, reasonOf } from '../../kit/feedback/perform.ts';
 
 /** Saves what the server gives as a file and says so; a failed attempt can be repeated. True when it is saved. */
 export async function saveAsFile(fileName: string, read: () => Promise<string>): Promise<boolean> {

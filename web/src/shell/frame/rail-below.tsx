@@ -9,9 +9,7 @@ import styles from './rail.module.css';
 import { useIdle } from './use-idle.ts';
 
 const DuplicatesCount = lazyPage(() =>
-  import('../../areas/people/duplicates/duplicates-count.tsx').then(
-    (module) => module.DuplicatesCount,
-  ),
+  import('../../areas/duplicates/duplicates-count.tsx').then((module) => module.DuplicatesCount),
 );
 
 export interface RailBelowProps {

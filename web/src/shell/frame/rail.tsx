@@ -13,7 +13,9 @@ import { useIdle } from './use-idle.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const WaitingCount = lazyPage(() =>
-  import('../../areas/people/pending/waiting-count.tsx').then((module) => module.WaitingCount),
+  import('../../areas/memberships/approval/waiting-count.tsx').then(
+    (module) => module.WaitingCount,
+  ),
 );
 
 export interface RailProps {

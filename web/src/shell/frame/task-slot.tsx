@@ -4,10 +4,10 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { useIdle } from './use-idle.ts';
 
 const UploadChip = lazyPage(() =>
-  import('../../areas/people/import/upload-chip.tsx').then((module) => module.UploadChip),
+  import('../../areas/imports/upload-chip.tsx').then((module) => module.UploadChip),
 );
 const BulkChip = lazyPage(() =>
-  import('../../areas/people/bulk/bulk-chip.tsx').then((module) => module.BulkChip),
+  import('../../areas/bulk/bulk-chip.tsx').then((module) => module.BulkChip),
 );
 const FilesChip = lazyPage(() =>
   import('../../areas/content/files/files-chip.tsx').then((module) => module.FilesChip),

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { Capability } from 'contract/kernel/permissions.ts';
-import { codeInAddress } from '../../areas/people/register/code-in-address.ts';
+import { codeInAddress } from '../../areas/memberships/registration/code-in-address.ts';
 import { identity } from '../../kernel/identity/chosen-identity.ts';
 import { waitingInvitation } from '../../kernel/navigation/waiting-invitation.ts';
 import { holds, membershipIn } from '../../kernel/session/abilities.ts';

@@ -6,7 +6,7 @@ import { lazyPage } from '../../kit/loading/lazy-page.tsx';
 import { router } from '../router.ts';
 
 const InvitationDialog = lazyPage(() =>
-  import('../../areas/people/register/invitation-dialog.tsx').then(
+  import('../../areas/memberships/registration/invitation-dialog.tsx').then(
     (module) => module.InvitationDialog,
   ),
 );

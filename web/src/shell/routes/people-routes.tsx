@@ -63,7 +63,9 @@ const pending = createRoute({
   // The list reads its own state; names are text as they stand in the address.
   validateSearch: (search: Record<string, unknown>) => search as SearchParams,
   component: lazyPage(() =>
-    import('../../areas/people/pending/pending-page.tsx').then((module) => module.PendingPage),
+    import('../../areas/memberships/approval/pending-page.tsx').then(
+      (module) => module.PendingPage,
+    ),
   ),
 });
 
@@ -72,9 +74,7 @@ const duplicates = createRoute({
   path: 'people/duplicates',
   ...screen('people-duplicates', msg`Possible duplicates`, 'people.delete'),
   component: lazyPage(() =>
-    import('../../areas/people/duplicates/duplicates-page.tsx').then(
-      (module) => module.DuplicatesPage,
-    ),
+    import('../../areas/duplicates/duplicates-page.tsx').then((module) => module.DuplicatesPage),
   ),
 });
 
@@ -83,7 +83,7 @@ const changes = createRoute({
   path: 'people/changes',
   ...screen('people-changes', msg`Bulk changes`, 'people.changeMany'),
   component: lazyPage(() =>
-    import('../../areas/people/bulk/bulk-page.tsx').then((module) => module.BulkPage),
+    import('../../areas/bulk/bulk-page.tsx').then((module) => module.BulkPage),
   ),
 });
 
@@ -204,7 +204,7 @@ const merge = createRoute({
   params: pairParams,
   ...screen('people-merge', msg`Merge duplicates`, 'people.delete'),
   component: lazyPage(() =>
-    import('../../areas/people/merge/merge-page.tsx').then((module) => module.MergePage),
+    import('../../areas/duplicates/merge/merge-page.tsx').then((module) => module.MergePage),
   ),
 });
 

@@ -52,7 +52,9 @@ const registerRoute = createRoute({
     },
   },
   component: lazyPage(() =>
-    import('../../areas/people/register/register-page.tsx').then((module) => module.RegisterPage),
+    import('../../areas/memberships/registration/register-page.tsx').then(
+      (module) => module.RegisterPage,
+    ),
   ),
 });
 

@@ -4,7 +4,7 @@ import { ForYouPanel, ToAcknowledgePanel } from '../../areas/content/content.pub
 import { OwnMessagesPanel } from '../../areas/delivery/delivery.public.ts';
 import { OwnDependantsPanel } from '../../areas/dependants/dependants.public.ts';
 import { OwnHubsPanel } from '../../areas/hubs/hubs.public.ts';
-import { TeamPanel } from '../../areas/people/people.public.ts';
+import { TeamPanel } from '../../areas/memberships/memberships.public.ts';
 import { useMe, useMembership } from '../../kernel/session/abilities.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';

@@ -1,5 +1,5 @@
 import { NewReachContext } from '../../areas/people/form/new-reach.ts';
-import { JoiningPage } from '../../areas/people/joining/joining-page.tsx';
+import { JoiningPage } from '../../areas/memberships/join-codes/joining-page.tsx';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
 import { newReach } from './new-reach.ts';
 import { peopleAdditions } from './people-additions.ts';

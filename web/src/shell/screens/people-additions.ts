@@ -9,6 +9,20 @@ const ConditionFilter = lazyPage(() =>
   import('./list-condition-filter.tsx').then((module) => module.ListConditionFilter),
 );
 
+const ImportFilter = lazyPage(() =>
+  import('../../areas/imports/import-filter.tsx').then((module) => module.ImportFilter),
+);
+
+const ImportNames = lazyPage(() =>
+  import('../../areas/imports/import-names.tsx').then((module) => module.ImportNames),
+);
+
+const ImportHouseholds = lazyPage(() =>
+  import('../../areas/imports/kinds/dependants/households-panel.tsx').then(
+    (module) => module.HouseholdsPanel,
+  ),
+);
+
 /** What later areas add to the screens of people. */
 export const peopleAdditions: PeopleAdditions = {
   ...groupAdditions,
@@ -16,4 +30,7 @@ export const peopleAdditions: PeopleAdditions = {
   ...sendingAdditions,
   ...metricAdditions,
   ConditionFilter,
+  ImportFilter,
+  ImportHouseholds,
+  ImportNames,
 };

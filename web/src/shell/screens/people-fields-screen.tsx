@@ -1,4 +1,4 @@
-import { FieldsPage } from '../../areas/people/fields/fields-page.tsx';
+import { FieldsPage } from '../../areas/fields/fields-page.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** The fields of people, among the settings. */

@@ -1,6 +1,6 @@
 import { messageToPeople } from '../../areas/direct-sends/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
-import { PeoplePage } from '../../areas/people/list/people-page.tsx';
+import { PeoplePage } from '../../areas/directory/list/people-page.tsx';
 import { peopleAdditions } from './people-additions.ts';
 
 const additions = { ...peopleAdditions, message: messageToPeople };

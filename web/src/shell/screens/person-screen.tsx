@@ -1,6 +1,6 @@
 import { messageToPeople } from '../../areas/direct-sends/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
-import { PersonPage } from '../../areas/people/details/person-page.tsx';
+import { PersonPage } from '../../areas/directory/person/person-page.tsx';
 import { peopleAdditions } from './people-additions.ts';
 
 const additions = { ...peopleAdditions, message: messageToPeople };

@@ -1,7 +1,7 @@
-import type { ImportKindName } from 'contract/people/import/fields.ts';
+import type { ImportKindName } from 'contract/imports/fields.ts';
 import { messageToPeople } from '../../areas/direct-sends/message-to-people.ts';
 import { PeopleAdditionsContext } from '../../areas/people/people-additions.ts';
-import { UploadPage } from '../../areas/people/import/upload-page.tsx';
+import { UploadPage } from '../../areas/imports/upload-page.tsx';
 import { peopleAdditions } from './people-additions.ts';
 
 const additions = { ...peopleAdditions, message: messageToPeople };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contentLimits } from 'contract/content/content.ts';
-import { fold } from '../../people/people.public.ts';
+import { fold } from '../../../kernel/database/fold.ts';
 import type { ContentRow, OpenOrganization } from '../content.repository.ts';
 
 /** A title as an address. @param otherwise of a title that has no letter of one */

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
-import type { DependantBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { DependantBulkAction } from 'contract/bulk/bulk.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { firstOf, searchPatterns } from '../../people/people.public.ts';
+import { firstOf } from '../../bulk/bulk.public.ts';
+import { searchPatterns } from '../../people/people.public.ts';
 import { dependantConditions } from '../list/dependant-filter.repository.ts';
 import type { AgeRules } from '../rules/eligibility.ts';
 import { byGuardians, type GroupsOfGuardians } from '../list/guardian-filter.repository.ts';

@@ -1,6 +1,6 @@
 import * as contract from 'contract/dependants/bulk-dependants.contract.ts';
 import { route, type Route } from '../../../kernel/http/route.ts';
-import { countBulk, readBulk, startBulk } from '../../people/people.public.ts';
+import { countBulk, readBulk, startBulk } from '../../bulk/bulk.public.ts';
 import type { GroupsOfGuardians } from '../list/guardian-filter.repository.ts';
 import { dependantsBulk } from './dependants-bulk.ts';
 

@@ -1,6 +1,6 @@
 import type { DependantListQuery } from 'contract/dependants/dependant-list.contract.ts';
 import type { ManyDependantsChange } from 'contract/dependants/many-dependants.contract.ts';
-import type { DependantBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { DependantBulkAction } from 'contract/bulk/bulk.ts';
 import { may } from 'contract/kernel/permissions.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type BulkScope,
   type Performed,
   type StagedItem,
-} from '../../people/people.public.ts';
+} from '../../bulk/bulk.public.ts';
 import { changeDependants } from '../change-dependants.ts';
 import type { GroupsOfGuardians } from '../list/guardian-filter.repository.ts';
 import { lockGuardians } from '../lock-guardians.ts';

@@ -1,7 +1,7 @@
 import { saidOf } from 'contract/kernel/said.ts';
-import { tellDependantError } from 'contract/people/import/dependant-error-words.ts';
-import type { ToldError } from 'contract/people/import/cell-error-words.ts';
-import { tellError } from 'contract/people/import/error-words.ts';
+import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
+import type { ToldError } from 'contract/people/cell-error-words.ts';
+import { tellError } from 'contract/people/error-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { childRelationships, dependantsMax } from 'contract/dependants/dependant.ts';
 import { externalIdKey } from '../../people/people.public.ts';

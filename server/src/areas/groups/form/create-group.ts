@@ -1,7 +1,7 @@
 import type { GroupCreate } from 'contract/groups/groups.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fold } from '../../people/people.public.ts';
+import { fold } from '../../../kernel/database/fold.ts';
 import { requirePresent } from '../members/change-group-members.ts';
 import { orNameTaken } from './group-name.ts';
 import { insertGroup } from '../groups.repository.ts';

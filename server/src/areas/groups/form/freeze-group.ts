@@ -4,7 +4,7 @@ import type { freezeGroup as endpoint } from 'contract/groups/rules.contract.ts'
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { fold } from '../../people/people.public.ts';
+import { fold } from '../../../kernel/database/fold.ts';
 import { orNameTaken } from './group-name.ts';
 import { mayEdit } from '../groups.policy.ts';
 import { insertGroup, lockGroup } from '../groups.repository.ts';

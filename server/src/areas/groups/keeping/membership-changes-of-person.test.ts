@@ -3,7 +3,7 @@ import { updateFamily } from 'contract/dependants/families.contract.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { updateAccount } from 'contract/people/accounts.contract.ts';
 import type { MembershipChanges } from 'contract/people/membership-changes.ts';
-import { createPeopleField } from 'contract/people/fields/fields.contract.ts';
+import { createPeopleField } from 'contract/fields/fields.contract.ts';
 import { all, isIn, none, useGroupRules, worksIn } from '../rules/group-rules.factory.ts';
 
 const { add, group, keep, membersOf, product, tenants } = useGroupRules();

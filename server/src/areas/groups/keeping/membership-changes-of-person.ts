@@ -1,5 +1,9 @@
-import { beyondLimits, type InOrganization } from '../../../kernel/database/organization.ts';
-import type { GroupsOfPeople } from '../../people/people.public.ts';
+import {
+  beyondLimits,
+  type InOrganization,
+  type OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
+import type { MembershipChanges } from 'contract/people/membership-changes.ts';
 import type { EngagementConditions, RuleContext } from '../rules/rule-context.ts';
 import { sizeOf } from '../rules/rule-needs.ts';
 import { findRuleContext } from '../rules/rules.repository.ts';
@@ -31,7 +35,11 @@ const levelsAtMost = 50;
  */
 export function membershipChangesOf(
   engagement: EngagementConditions,
-): GroupsOfPeople['membershipChangesOf'] {
+): (
+  tx: OrganizationTransaction,
+  accountId: number,
+  changed: ReadonlySet<string>,
+) => Promise<MembershipChanges> {
   return async (tx, accountId, changed) => {
     // Rules rest on more than a limited manager sees; they learn only of groups that they read.
     const turned = await beyondLimits(tx, () => findTurned(tx, engagement, accountId, changed));

@@ -3,8 +3,10 @@ import type {
   OrganizationTransaction,
   InOrganization,
 } from '../../../kernel/database/organization.ts';
-import type { LimitShown } from '../../people/people.public.ts';
+import type { AccountMore } from 'contract/people/list-columns.ts';
 import type { UseOfGroup } from '../rules/rule-context.ts';
+
+export type LimitShown = NonNullable<AccountMore['limit']>;
 
 /** A group, or someone, by name. */
 export interface Named {

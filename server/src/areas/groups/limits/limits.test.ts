@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createFamily, updateFamily } from 'contract/dependants/families.contract.ts';
 import { getLimit, setLimit } from 'contract/groups/limits.contract.ts';
 import { createAccount, listAccounts, updateAccount } from 'contract/people/accounts.contract.ts';
-import { exportAccounts } from 'contract/people/export.contract.ts';
+import { exportAccounts } from 'contract/directory/export.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useGroups } from '../groups.factory.ts';
 

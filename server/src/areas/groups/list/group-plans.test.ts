@@ -8,7 +8,7 @@ import {
 import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestTenant } from '../../../testing/test-product.ts';
-import { listAccounts } from '../../people/people.public.ts';
+import { listAccounts } from '../../directory/directory.public.ts';
 import { ruleEngagement } from '../../campaigns/campaigns.public.ts';
 import { isLimited } from '../limits/limits.repository.ts';
 import { findGroupsOf, inGroups } from '../members/members.repository.ts';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { GroupsShown } from '../../people/people.public.ts';
+import type { AccountMore } from 'contract/people/list-columns.ts';
+
+export type GroupsShown = NonNullable<AccountMore['groups']>;
 
 /** The first groups of these people by name, and how many each is in; who is in none is absent. */
 export async function groupsShown(

@@ -1,12 +1,24 @@
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import type { GroupsOfJoining } from '../../people/people.public.ts';
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
 import { findLimit, replaceLimit } from '../limits/limits.repository.ts';
 import { insertJoiners, groupsToJoin } from './members.repository.ts';
 
+/** The person who adds someone to a group. */
+export interface ActingMember {
+  readonly db: Queries;
+  readonly member: InOrganization['member'] & { readonly accountId: number };
+}
+
 /** What join codes give: the groups into which anyone who joins comes. */
-export const groupsOfJoining: GroupsOfJoining = {
+export const groupsOfJoining = {
   find: groupsToJoin,
-  async join(as, groupId, accountIds, requestId) {
+  /** Adds people to a group; does nothing where it no longer exists, or cannot be joined. */
+  async join(
+    as: ActingMember,
+    groupId: number,
+    accountIds: readonly number[],
+    requestId: string,
+  ): Promise<void> {
     const added = await insertJoiners(as, groupId, accountIds);
     if (added.length === 0) return;
     await recordAudit(as, {
@@ -17,7 +29,8 @@ export const groupsOfJoining: GroupsOfJoining = {
       requestId,
     });
   },
-  async limit(as, groupIds, requestId) {
+  /** Limits a manager who registers to the people of these groups. */
+  async limit(as: ActingMember, groupIds: readonly number[], requestId: string): Promise<void> {
     const { accountId } = as.member;
     await replaceLimit(as, accountId, groupIds);
     const groups = (await findLimit(as, accountId)) ?? [];
@@ -30,3 +43,5 @@ export const groupsOfJoining: GroupsOfJoining = {
     });
   },
 };
+
+export type GroupsOfJoining = typeof groupsOfJoining;

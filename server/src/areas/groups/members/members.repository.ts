@@ -34,13 +34,19 @@ export async function namesOfGroups(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+export interface GroupToJoin {
+  name: string;
+  /** It is manual: the members of other groups come from a rule or a snapshot. */
+  joinable: boolean;
+}
+
 /** Those of these groups that are in use, and whether people can be added to them. */
 export async function groupsToJoin(
   { db, member }: InOrganization,
   ids: readonly number[],
-): Promise<Map<number, { name: string; joinable: boolean }>> {
+): Promise<Map<number, GroupToJoin>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; name: string; joinable: boolean }>`
+  const { rows } = await sql<GroupToJoin & { id: number }>`
     select id, name, kind = 'fixed' as joinable from app.person_group
     where organization_id = ${member.organizationId} and id = any(${ids})
       and deleted_at is null`.execute(db);

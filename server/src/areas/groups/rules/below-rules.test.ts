@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import * as accounts from 'contract/people/accounts.contract.ts';
-import { mergeAccounts, undoMerge } from 'contract/people/merge.contract.ts';
+import { mergeAccounts, undoMerge } from 'contract/duplicates/merge.contract.ts';
 import { all, keepNow, none, useGroupRules } from './group-rules.factory.ts';
 
 const test = useGroupRules();

@@ -7,7 +7,7 @@ import type {
 } from 'contract/groups/rule-condition.ts';
 import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
 import { ageBounds } from '../../dependants/dependants.public.ts';
-import { keyColumn, type FieldRow } from '../../people/people.public.ts';
+import { keyColumn, type FieldRow } from '../../fields/fields.public.ts';
 import { ageRange, lowered, type DayAsked } from './person-conditions.repository.ts';
 import { isOperatorOf, wantedChoices } from './own-condition.repository.ts';
 import { hubCandidates } from './hub-condition.repository.ts';

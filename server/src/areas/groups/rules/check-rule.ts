@@ -8,7 +8,8 @@ import type {
 } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { findFields, findPresent, holdFields, type FieldRow } from '../../people/people.public.ts';
+import { findFields, holdFields, type FieldRow } from '../../fields/fields.public.ts';
+import { findPresent } from '../../people/people.public.ts';
 import { fieldsFor, misfits } from './own-fields.ts';
 import { audienceGroups, namesOfHubs } from './hub-condition.repository.ts';
 import type { EngagementConditions } from './rule-context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FieldUsers } from '../../people/people.public.ts';
+import type { FieldUsers } from '../../fields/fields.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { countAnew } from './rules.repository.ts';
 

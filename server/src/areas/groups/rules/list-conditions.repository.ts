@@ -10,7 +10,8 @@ import type {
 } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { findPresent, type FieldRow, type GroupsOfPeople } from '../../people/people.public.ts';
+import { findPresent } from '../../people/people.public.ts';
+import type { FieldRow } from '../../fields/fields.public.ts';
 import { namesOfGroups } from '../members/members.repository.ts';
 import { candidatesOf, collectedAtMost } from './candidates.repository.ts';
 import { conditionOf } from './rule-condition.repository.ts';
@@ -20,10 +21,22 @@ import { needsOf } from './rule-needs.ts';
 import { findRuleContext } from './rules.repository.ts';
 
 /**
+ * The conditions on `app.account as account` that these conditions of rules come to, and whether few people are left by
+ * one of them alone.
+ *
+ * @throws ProblemError VALIDATION_FAILED for what is no condition
+ */
+type ListConditions = (
+  tx: OrganizationTransaction,
+  where: readonly string[],
+  options: { inTrash: boolean },
+) => Promise<{ conditions: RawBuilder<unknown>[]; isFew: boolean }>;
+
+/**
  * Filters of the list of people, which are conditions of rules: asked by the compiler of rules, so that both mean the
  * same. Where an index knows that only few can be meant, these are collected first; else the list is walked along.
  */
-export function conditionsOf(engagement: EngagementConditions): GroupsOfPeople['conditionsOf'] {
+export function conditionsOf(engagement: EngagementConditions): ListConditions {
   return async (tx, where, { inTrash }) => {
     const ground = await findRuleContext(tx, engagement, tx.member);
     const asked = await withinSight(tx, readConditions(tx, where, ground));

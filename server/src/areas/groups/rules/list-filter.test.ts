@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
-import { countBulkChange } from 'contract/people/bulk/bulk.contract.ts';
-import { exportAccounts } from 'contract/people/export.contract.ts';
+import { countBulkChange } from 'contract/bulk/bulk.contract.ts';
+import { exportAccounts } from 'contract/directory/export.contract.ts';
 import { nameRule } from 'contract/groups/rules.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useGroups } from '../groups.factory.ts';

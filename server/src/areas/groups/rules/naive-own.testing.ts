@@ -1,5 +1,5 @@
 import type { RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
-import type { FieldValue } from 'contract/people/fields/values.ts';
+import type { FieldValue } from 'contract/fields/values.ts';
 import { dayHolds, lower, textHolds } from './naive-values.testing.ts';
 import type { WorldPerson } from './world-person.testing.ts';
 

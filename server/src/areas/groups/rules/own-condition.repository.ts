@@ -5,7 +5,7 @@ import {
   choicesMeant,
   currentChoice,
   type FieldRow,
-} from '../../people/people.public.ts';
+} from '../../fields/fields.public.ts';
 import { dayCases, known, lowered, not } from './person-conditions.repository.ts';
 import type { RuleContext } from './rule-context.ts';
 

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { listAccounts } from 'contract/people/accounts.contract.ts';
-import type { PeopleField } from 'contract/people/fields/field.ts';
-import * as fields from 'contract/people/fields/fields.contract.ts';
+import type { PeopleField } from 'contract/fields/field.ts';
+import * as fields from 'contract/fields/fields.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { all, useGroupRules } from './group-rules.factory.ts';
 

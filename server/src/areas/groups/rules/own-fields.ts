@@ -3,9 +3,9 @@ import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { tellField } from 'contract/kernel/field-words.ts';
 import type { AccountType } from 'contract/kernel/permissions.ts';
-import { hasChoices } from 'contract/people/fields/field.ts';
+import { hasChoices } from 'contract/fields/field.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
-import { maySeeOfOthers, type FieldRow } from '../../people/people.public.ts';
+import { maySeeOfOthers, type FieldRow } from '../../fields/fields.public.ts';
 import { isOperatorOf } from './own-condition.repository.ts';
 
 /** Fields by their ids that someone of this type may ask about. */

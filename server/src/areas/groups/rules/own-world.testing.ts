@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { ownFieldOperators, type RuleOwnCondition } from 'contract/groups/own-field-condition.ts';
-import { fieldKinds, type FieldKind } from 'contract/people/fields/field.ts';
-import type { FieldValue } from 'contract/people/fields/values.ts';
+import { fieldKinds, type FieldKind } from 'contract/fields/field.ts';
+import type { FieldValue } from 'contract/fields/values.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
-import type { FieldRow } from '../../people/people.public.ts';
+import type { FieldRow } from '../../fields/fields.public.ts';
 import { pick, worldDays, worldTexts } from './world-person.testing.ts';
 
 /** Choice 1 replaced choice 4, and none replaced 5. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RuleBlock } from 'contract/groups/rule.ts';
 import { createDependant } from 'contract/dependants/dependants.contract.ts';
-import { createJoinCode } from 'contract/people/joining/join-codes.contract.ts';
+import { createJoinCode } from 'contract/memberships/join-codes.contract.ts';
 import { all, isIn, none, useGroupRules, worksIn } from './group-rules.factory.ts';
 
 const test = useGroupRules();

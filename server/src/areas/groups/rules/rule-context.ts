@@ -5,7 +5,7 @@ import type {
   RuleMessageCondition,
 } from 'contract/groups/rule-condition.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
-import type { FieldRow } from '../../people/people.public.ts';
+import type { FieldRow } from '../../fields/fields.public.ts';
 
 /** Something that uses a group, by name. */
 export interface UseOfGroup {

@@ -8,7 +8,7 @@ import {
   type WorldDependant,
   type WorldPerson,
 } from './world-person.testing.ts';
-import type { FieldRow } from '../../people/people.public.ts';
+import type { FieldRow } from '../../fields/fields.public.ts';
 import { addFields, ownValues } from './own-world.testing.ts';
 import { addHubs } from './rule-world-hubs.testing.ts';
 import { addMessages } from './rule-world-messages.testing.ts';

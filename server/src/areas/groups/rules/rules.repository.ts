@@ -6,7 +6,7 @@ import type {
   InOrganization,
 } from '../../../kernel/database/organization.ts';
 import { findRules } from '../../dependants/dependants.public.ts';
-import { findFields, maySeeOfOthers } from '../../people/people.public.ts';
+import { findFields, maySeeOfOthers } from '../../fields/fields.public.ts';
 import { namesOfHubs } from './hub-condition.repository.ts';
 import type { EngagementConditions, RuleContext, UseOfGroup } from './rule-context.ts';
 import type { RuleNeeds } from './rule-needs.ts';

@@ -1,6 +1,6 @@
 import type { Relationship } from 'contract/dependants/dependant.ts';
-import type { FieldValue } from 'contract/people/fields/values.ts';
-import type { FieldRow } from '../../people/people.public.ts';
+import type { FieldValue } from 'contract/fields/values.ts';
+import type { FieldRow } from '../../fields/fields.public.ts';
 
 /** Someone as plain data, for the naive evaluator. */
 export interface WorldPerson {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCampaign } from 'contract/campaigns/campaigns.contract.ts';
 import { setLimit } from 'contract/groups/limits.contract.ts';
 import * as many from 'contract/groups/many-groups.contract.ts';
-import { createJoinCode } from 'contract/people/joining/join-codes.contract.ts';
+import { createJoinCode } from 'contract/memberships/join-codes.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
 import { useGroups } from '../groups.factory.ts';
 import { all, isIn } from '../rules/group-rules.factory.ts';

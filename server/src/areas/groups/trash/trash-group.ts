@@ -3,7 +3,7 @@ import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { holdFields, type FieldRow } from '../../people/people.public.ts';
+import { holdFields, type FieldRow } from '../../fields/fields.public.ts';
 import { isNameTaken } from '../form/group-name.ts';
 import { mayDelete, mayRestore } from '../groups.policy.ts';
 import {

@@ -3,7 +3,7 @@ import { refuseGroup } from 'contract/groups/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import { holdFields } from '../../people/people.public.ts';
+import { holdFields } from '../../fields/fields.public.ts';
 import { lockGroups } from '../groups.repository.ts';
 import { findReferencesAmong } from '../rules/rules.repository.ts';
 import { inOrder, type Placed } from './in-order.ts';

@@ -1,11 +1,9 @@
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import type {
-  GivingUpload,
-  GroupsOfUploads,
-  Membership,
-  UploadGroup,
-} from '../../people/people.public.ts';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
+import type { ActingMember } from '../members/groups-of-joining.ts';
 import { createGroup } from '../form/create-group.ts';
 import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';
@@ -14,45 +12,78 @@ import { isUsed, type GroupUsers } from '../rules/group-users.ts';
 import type { EngagementConditions } from '../rules/rule-context.ts';
 import { trashGroup } from '../trash/trash-group.ts';
 import * as uploads from './uploads.repository.ts';
-
-type Acting = Parameters<GroupsOfUploads['put']>[0];
+import type { GivingUpload, Membership, UploadGroup } from './uploads.repository.ts';
 
 /** What imports of people ask of groups. */
-export const groupsOfUploads = (
-  engagement: EngagementConditions,
-  users: GroupUsers,
-): GroupsOfUploads => ({
+export const groupsOfUploads = (engagement: EngagementConditions, users: GroupUsers) => ({
   find: uploads.findGroupsById,
   findByName: uploads.findGroupsByName,
   membershipsAmong: uploads.membershipsAmong,
-  make: (tx, name, requestId) => createGroup(tx, engagement, { name }, requestId),
-  put: async (as, upload, places) => {
+  /** Creates a manual group. @returns its ID */
+  make: (tx: OrganizationTransaction, name: string, requestId: string): Promise<number> =>
+    createGroup(tx, engagement, { name }, requestId),
+  /**
+   * Adds people to groups; a deleted group, or one that is not manual, is skipped. The caller holds the people's locks.
+   *
+   * @returns how many memberships were added; existing members keep theirs
+   */
+  put: async (
+    as: ActingMember,
+    upload: GivingUpload,
+    places: readonly Membership[],
+  ): Promise<number> => {
     const given = await uploads.insertUploaded(as, upload.importId, places);
     await recordPlaces(as, upload, given, 'group.members_added');
     return given.length;
   },
-  undo: async (as, upload, limit) => {
+  /** Undoes memberships that the import gave and that still come from it, at most `limit`. @returns how many */
+  undo: async (as: ActingMember, upload: GivingUpload, limit: number): Promise<number> => {
     const taken = await uploads.deleteUploaded(as, upload.importId, limit);
     await recordPlaces(as, upload, taken, 'group.members_removed');
     return taken.length;
   },
   countGiven: uploads.countUploaded,
-  findRemovable: (place, importId, ids) => findRemovable(place, users, importId, ids),
-  remove: async (tx, importId, ids, requestId) => {
-    if (!mayDelete(tx.member, { kind: 'fixed', deleted: false })) return 0;
-    let removed = 0;
-    // One after the other, in the order in which everyone locks groups.
-    for (const id of ids.toSorted((one, other) => one - other)) {
-      await lockGroup(tx, id);
-      if ((await findRemovable(tx, users, importId, [id])).length === 0) continue;
-      await trashGroup(tx, id, requestId);
-      removed += 1;
-    }
-    return removed;
-  },
+  /** Those of these groups that are safe to delete: only this import added members, and nothing uses them. */
+  findRemovable: (
+    place: InOrganization,
+    importId: number,
+    ids: readonly number[],
+  ): Promise<UploadGroup[]> => findRemovable(place, users, importId, ids),
+  /** Moves those of them that can still be removed to the trash. @returns how many */
+  remove: (
+    tx: OrganizationTransaction,
+    importId: number,
+    ids: readonly number[],
+    requestId: string,
+  ): Promise<number> => remove(tx, { users, importId, requestId }, ids),
   isMember,
   wasPutIn: uploads.wasPutIn,
 });
+
+export type GroupsOfUploads = ReturnType<typeof groupsOfUploads>;
+
+interface Removing {
+  users: GroupUsers;
+  importId: number;
+  requestId: string;
+}
+
+async function remove(
+  tx: OrganizationTransaction,
+  { users, importId, requestId }: Removing,
+  ids: readonly number[],
+): Promise<number> {
+  if (!mayDelete(tx.member, { kind: 'fixed', deleted: false })) return 0;
+  let removed = 0;
+  // One after the other, in the order in which everyone locks groups.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    await lockGroup(tx, id);
+    if ((await findRemovable(tx, users, importId, [id])).length === 0) continue;
+    await trashGroup(tx, id, requestId);
+    removed += 1;
+  }
+  return removed;
+}
 
 async function findRemovable(
   place: InOrganization,
@@ -69,7 +100,7 @@ async function findRemovable(
 
 /** One event for each group, which names the import. */
 async function recordPlaces(
-  as: Acting,
+  as: ActingMember,
   { fileName }: GivingUpload,
   places: readonly Membership[],
   action: 'group.members_added' | 'group.members_removed',

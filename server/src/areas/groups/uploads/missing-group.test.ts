@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createGroup, deleteGroup } from 'contract/groups/groups.contract.ts';
-import * as imports from 'contract/people/import/imports.contract.ts';
+import * as imports from 'contract/imports/imports.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
-import { staff, staffHeaders } from '../../people/import/imports.factory.ts';
+import { staff, staffHeaders } from '../../imports/imports.factory.ts';
 import { all, worksIn } from '../rules/group-rules.factory.ts';
-import { idsOf, useMissing } from '../../people/import/missing/missing.factory.ts';
+import { idsOf, useMissing } from '../../imports/missing/missing.factory.ts';
 
 const test = useMissing();
 const { product, tenants } = test;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDependant } from 'contract/dependants/dependants.contract.ts';
 import { createGroup, deleteGroup } from 'contract/groups/groups.contract.ts';
-import { staff } from '../../people/import/imports.factory.ts';
-import { useUndo, whole } from '../../people/import/undo/undo.factory.ts';
+import { staff } from '../../imports/imports.factory.ts';
+import { useUndo, whole } from '../../imports/undo/undo.factory.ts';
 
 const test = useUndo();
 const { product, tenants } = test;

@@ -1,10 +1,26 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { GroupsOfUploads, Membership, UploadGroup } from '../../people/people.public.ts';
+import type { ActingMember } from '../members/groups-of-joining.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What imports of people read and write of groups. */
 
-type Acting = Parameters<GroupsOfUploads['put']>[0];
+export interface UploadGroup {
+  id: number;
+  name: string;
+  kind: 'fixed' | 'rule' | 'snapshot';
+}
+
+/** A place in a group. */
+export interface Membership {
+  groupId: number;
+  accountId: number;
+}
+
+/** The import that adds to groups; its name is shown with the memberships. */
+export interface GivingUpload {
+  importId: number;
+  fileName: string;
+}
 
 export async function findGroupsById(
   { db, member }: InOrganization,
@@ -46,7 +62,7 @@ export async function membershipsAmong(
 
 /** Locks the groups in the order of their ids, as everyone does. @returns the places that were given */
 export async function insertUploaded(
-  { db, member }: Acting,
+  { db, member }: ActingMember,
   importId: number,
   places: readonly Membership[],
 ): Promise<Membership[]> {
@@ -69,7 +85,7 @@ export async function insertUploaded(
 
 /** Locks people, then groups, then the places. @returns those that were taken */
 export async function deleteUploaded(
-  { db, member: { organizationId } }: Acting,
+  { db, member: { organizationId } }: ActingMember,
   importId: number,
   limit: number,
 ): Promise<Membership[]> {

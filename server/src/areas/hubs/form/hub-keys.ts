@@ -1,4 +1,4 @@
-import { fold } from '../../people/people.public.ts';
+import { fold } from '../../../kernel/database/fold.ts';
 
 /** By what hubs are sorted and found. */
 export function keysOf(name: string, summary: string | null) {

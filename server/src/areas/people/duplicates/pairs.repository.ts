@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Query } from 'contract/kernel/endpoint.ts';
-import type { DuplicateReason, listDuplicates } from 'contract/people/duplicates.contract.ts';
+import type { DuplicateReason } from 'contract/people/merging.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { countUpTo } from '../../../kernel/database/count-up-to.ts';
 import {
@@ -97,7 +96,11 @@ const pairs = (organizationId: number) => sql`app.duplicate_pair as pair
  */
 export async function listPairs(
   { db, member: { organizationId } }: OrganizationTransaction,
-  query: Query<typeof listDuplicates>,
+  query: {
+    dismissed?: 'true' | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
 ): Promise<Page<PairRow> & { total: Total }> {
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
   const limit = query.limit ?? pageSizeDefault;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { duplicateReasons } from 'contract/people/duplicates.contract.ts';
+import { duplicateReasons } from 'contract/people/merging.ts';
 
 /** How sure a reason is, the surest first. */
 export const rankOf = (column: string) =>

@@ -8,7 +8,7 @@ import { externalIdKey, nameKey } from '../account-keys.ts';
 import { mayErase } from '../accounts.policy.ts';
 import { lockAccounts, lockActiveAdmins } from '../accounts.repository.ts';
 import type { AccountTable } from '../people.tables.ts';
-import { forgetMerged, entriesOf } from '../merge/merged.repository.ts';
+import { forgetMerged, entriesOf } from '../duplicates/merged.repository.ts';
 import * as erasing from './erase.repository.ts';
 import type { ErasedAddresses } from './erased-addresses.ts';
 import type { Eraser } from './eraser.ts';

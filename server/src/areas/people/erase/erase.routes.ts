@@ -15,7 +15,7 @@ import {
   refusedChange,
   sessionOwnData,
 } from '../../session/session.public.ts';
-import { findMemberIdentity } from '../access/member-identity.repository.ts';
+import { findMemberIdentity } from '../member-identity.repository.ts';
 import { readAccount } from '../form/update-account.ts';
 import { erasePerson, lockErasable } from './erase-person.ts';
 import { erasedAddresses } from './erased-addresses.ts';

@@ -11,7 +11,7 @@ import { insertAccounts } from '../accounts.repository.ts';
 import { noteDuplicates } from '../duplicates/note-duplicates.ts';
 import { erasedErrors } from '../erase/erased-errors.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
-import { newValues } from '../fields/new-values.ts';
+import { newValues } from '../../fields/fields.public.ts';
 
 interface Creation {
   source: 'manual' | 'api' | 'import';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountType } from 'contract/kernel/permissions.ts';
 import type { AccountStatus } from 'contract/people/account.ts';
-import type { StoredValues } from '../fields/field-row.ts';
+import type { StoredValues } from '../../fields/fields.public.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 
 /** What calls for many people read of each: a whole row may be kilobytes of notes. */

@@ -5,7 +5,13 @@ import { refusePeople } from 'contract/people/refusal-words.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import type { StoredValues } from '../fields/field-row.ts';
+import {
+  type StoredValues,
+  differenceOfValues,
+  readGiven,
+  findFields,
+  holdFields,
+} from '../../fields/fields.public.ts';
 import { checkChangedAccount, orTaken } from '../account-checks.ts';
 import { differenceTo } from '../account-values.ts';
 import { mayChangeType, mayDeactivate, mayEdit } from '../accounts.policy.ts';
@@ -13,8 +19,6 @@ import { presentAccount } from '../accounts.presenter.ts';
 import { noteDuplicates } from '../duplicates/note-duplicates.ts';
 import type { ErasedAddresses } from '../erase/erased-addresses.ts';
 import { erasedErrors } from '../erase/erased-errors.ts';
-import { differenceOfValues, readGiven } from '../fields/field-values.ts';
-import { findFields, holdFields } from '../fields/fields.repository.ts';
 import {
   findAccount,
   findPresent,

@@ -5,7 +5,7 @@ import {
   type ValuesOf,
 } from 'contract/people/accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { listOwnValues, listUsedTags } from '../fields/used-own-values.repository.ts';
+import { listOwnValues, listUsedTags } from '../../fields/fields.public.ts';
 
 /** As many as someone looks through while typing. */
 const offeredAtMost = 20;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listHistory } from 'contract/people/history.contract.ts';
-import { staff, staffHeaders, useImports } from '../import/imports.factory.ts';
+import { staff, staffHeaders, useImports } from '../../imports/imports.factory.ts';
 
 const test = useImports();
 

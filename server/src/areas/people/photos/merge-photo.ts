@@ -1,7 +1,7 @@
 import { photoPath } from 'contract/people/photos.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { moveFile, pathOf } from '../../files/files.public.ts';
-import type { EntryPair, Merger } from '../merge/merger.ts';
+import type { EntryPair, Merger } from '../duplicates/merger.ts';
 import { findPhotos, writePhoto } from './photos.repository.ts';
 
 /** A photo comes over where the entry that is kept has none. Its file belongs to an entry, and changes hands with it. */

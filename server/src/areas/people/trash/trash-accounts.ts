@@ -9,7 +9,7 @@ import { checkNewAccounts, requirePeople } from '../account-checks.ts';
 import { mayDelete, mayRestore } from '../accounts.policy.ts';
 import { lockActiveAdmins, setDeleted } from '../accounts.repository.ts';
 import { lockMany, type ManyRow } from '../form/many-accounts.repository.ts';
-import { forgetMerged } from '../merge/merged.repository.ts';
+import { forgetMerged } from '../duplicates/merged.repository.ts';
 import { readAccount } from '../form/update-account.ts';
 
 /**

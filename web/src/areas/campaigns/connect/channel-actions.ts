@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Channel } from 'contract/delivery/channel.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { tried } from '../../delivery/delivery.public.ts';
 import { setArchived } from '../../delivery/delivery.public.ts';
 

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { CampaignHead } from 'contract/campaigns/campaign.ts';
 import { type CampaignChange, manyCampaignsMax } from 'contract/campaigns/overview.contract.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { type ChangedMany, changeParts, tried } from '../../delivery/delivery.public.ts';
 import { changeCampaigns } from '../campaigns.queries.ts';
 

@@ -6,7 +6,7 @@ import { instantsAt } from 'contract/kernel/wall-time.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatWeekday } from '../../../kit/text/time.ts';
 import { timeIn } from '../../../kit/text/zoned.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { tried } from '../../delivery/delivery.public.ts';
 import { planCampaign } from './plan.queries.ts';
 

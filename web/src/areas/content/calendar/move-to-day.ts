@@ -5,7 +5,7 @@ import type { Answer } from 'contract/kernel/endpoint.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatWeekday } from '../../../kit/text/time.ts';
 import { instantIn, timeIn } from '../../../kit/text/zoned.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { tried } from '../content-actions.ts';
 import * as queries from '../content.queries.ts';
 

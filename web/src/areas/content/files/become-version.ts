@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { UploadItem } from '../../../kernel/files/upload-queue.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { publishContent, tried } from '../content-actions.ts';
 import { addVersion } from './files.queries.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { textOf } from '../../../kernel/words/known-words.ts';
-import { action, isOurs, performOn } from '../../people/people.public.ts';
+import { action, isOurs, performOn } from '../../../kit/feedback/perform.ts';
 import { reasonOf } from '../refusal-reason.ts';
 import { changeMany, refreshContent } from '../content.queries.ts';
 

@@ -3,7 +3,7 @@ import type { ContentHead } from 'contract/content/content.ts';
 import type { ReminderOccasion } from 'contract/content/reminders.contract.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { tried } from '../content-actions.ts';
 import {
   planReminders,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { HttpError, NetworkError } from '../../../kernel/api/api-errors.ts';
 import { refusalsOf } from '../../../kit/form/failure.ts';
-import { tried as triedTo } from '../../people/people.public.ts';
+import { tried as triedTo } from '../../../kit/feedback/perform.ts';
 
 /** Does something to a campaign or a direct send and says why it failed. True when it was done. */
 export function tried(work: () => Promise<void>, failed: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import { notifyFailed } from '../../people/people.public.ts';
+import { notifyFailed } from '../../../kit/feedback/perform.ts';
 import styles from './topics.module.css';
 import { changeOwnTopics, ownTopicsQuery } from './topics.queries.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import { entryIf, type MenuEntry } from '../../../kit/menu/menu-entry.ts';
 import { RowMenu } from '../../../kit/menu/row-menu.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { notifyFailed } from '../../people/people.public.ts';
+import { notifyFailed } from '../../../kit/feedback/perform.ts';
 import styles from './topics.module.css';
 import { changeTopic } from './topics.queries.ts';
 

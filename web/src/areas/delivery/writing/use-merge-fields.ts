@@ -8,10 +8,10 @@ import {
   mergeFields,
   type MergeField,
 } from 'contract/content/merge-fields.ts';
-import type { PeopleField } from 'contract/people/fields/field.ts';
+import type { PeopleField } from 'contract/fields/field.ts';
 import { useMemo } from 'react';
 import type { FieldChoice } from '../../../kit/editor/editor-setup.ts';
-import { useOwnFields } from '../../people/people.public.ts';
+import { useOwnFields } from '../../fields/fields.public.ts';
 import { fieldNames, usualFallbacks } from './field-names.ts';
 
 /** A detail about the recipient that may be written into a message. */

@@ -4,7 +4,7 @@ import {
   startDependantsBulk,
 } from 'contract/dependants/bulk-dependants.contract.ts';
 import type { Total } from 'contract/kernel/paging.ts';
-import type { BulkCount } from 'contract/people/bulk/bulk.ts';
+import type { BulkCount } from 'contract/bulk/bulk.ts';
 import { useState } from 'react';
 import { api } from '../../../kernel/api/api.ts';
 import type { Selection } from '../../../kit/table/selection.ts';
@@ -14,7 +14,7 @@ import {
   matchingCountQuery,
   useMatchingSum,
   useStartBulk,
-} from '../../people/people.public.ts';
+} from '../../bulk/bulk.public.ts';
 import type { DependantsQuery } from '../dependants.queries.ts';
 import {
   DependantConsequence,

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconTrash, IconX } from '@tabler/icons-react';
-import type { DependantBulkAction } from 'contract/people/bulk/bulk.ts';
+import type { DependantBulkAction } from 'contract/bulk/bulk.ts';
 import type { BulkAction } from '../../../kit/table/bulk-bar.tsx';
 
 export type DependantKind = DependantBulkAction['kind'];

@@ -10,7 +10,7 @@ import type { QueryInput } from 'contract/kernel/endpoint.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { type ChangedMany, changeParts, tried } from '../../delivery/delivery.public.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { forgetting } from '../direct-sends.queries.ts';
 
 export function readDirectSendsCsv(query: QueryInput<typeof directSendsCsv>): Promise<string> {

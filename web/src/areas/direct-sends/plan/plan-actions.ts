@@ -10,7 +10,7 @@ import { notify } from '../../../kernel/notifications/notifications.ts';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatMoment } from '../../../kit/text/time.ts';
 import { tried } from '../../delivery/delivery.public.ts';
-import { action } from '../../people/people.public.ts';
+import { action } from '../../../kit/feedback/perform.ts';
 import { nameOf } from '../direct-send-name.ts';
 import {
   forgetDraftFigures,

@@ -3,13 +3,8 @@ import type { Account } from 'contract/people/account.ts';
 import { HttpError } from '../../../kernel/api/api-errors.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { queryClient } from '../../../kernel/query/query-client.ts';
-import {
-  action,
-  fullName,
-  personQuery,
-  reasonOf,
-  notifyFailed,
-} from '../../people/people.public.ts';
+import { action, reasonOf, notifyFailed } from '../../../kit/feedback/perform.ts';
+import { fullName, personQuery } from '../../people/people.public.ts';
 import { changeReach, type Reach } from './limits.queries.ts';
 
 /** Changes a person's role and groups, says so and offers to undo it. True when it was done. */

@@ -6,7 +6,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { NativeSelect } from '../../../kit/inputs/native-select.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { formatList } from '../../../kit/text/format-list.ts';
-import { useOwnFields } from '../../people/people.public.ts';
+import { useOwnFields } from '../../fields/fields.public.ts';
 import { Grip } from './grip.tsx';
 import { type DraftCondition, withField } from './rule-draft.ts';
 import {

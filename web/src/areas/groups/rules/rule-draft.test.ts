@@ -1,7 +1,7 @@
 import type { RuleNames } from 'contract/groups/group.ts';
 import type { RuleCondition } from 'contract/groups/rule-condition.ts';
 import type { RuleBlock } from 'contract/groups/rule.ts';
-import { fieldKinds } from 'contract/people/fields/field.ts';
+import { fieldKinds } from 'contract/fields/field.ts';
 import { describe, expect, it } from 'vitest';
 import { changeRule, findNode } from './rule-changes.ts';
 import {

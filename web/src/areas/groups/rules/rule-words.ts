@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { RuleChoiceField } from 'contract/groups/rule-condition.ts';
 import type { RuleMatch } from 'contract/groups/rule.ts';
-import { useFieldText, useGenderWords, usePersonWords } from '../../people/people.public.ts';
+import { useFieldText } from '../../fields/fields.public.ts';
+import { useGenderWords, usePersonWords } from '../../people/people.public.ts';
 import { useRelationshipWords } from '../../dependants/dependants.public.ts';
 import {
   type Asked,

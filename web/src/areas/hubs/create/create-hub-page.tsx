@@ -10,7 +10,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Steps } from '../../../kit/page/steps.tsx';
-import { tried } from '../../people/people.public.ts';
+import { tried } from '../../../kit/feedback/perform.ts';
 import { useVisibilityWords } from '../hub-marks.tsx';
 import { addItems, createHub } from '../hubs.queries.ts';
 import styles from './create-hub.module.css';

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button/button.tsx';
 import type { FieldProps } from '../../../kit/form/form-model.ts';
 import { FileInput } from '../../../kit/inputs/file-input.tsx';
 import { sendPicture, useCoverUrls } from '../../content/content.public.ts';
-import { tried } from '../../people/people.public.ts';
+import { tried } from '../../../kit/feedback/perform.ts';
 import styles from './edit-hub.module.css';
 
 export interface CoverFieldProps {

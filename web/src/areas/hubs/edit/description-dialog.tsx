@@ -11,7 +11,7 @@ import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { picturePort, usePictureUrls } from '../../content/content.public.ts';
-import { tried } from '../../people/people.public.ts';
+import { tried } from '../../../kit/feedback/perform.ts';
 import { updateHub } from '../hubs.queries.ts';
 
 const RichEditor = lazyPage(() =>

@@ -5,7 +5,7 @@ import type { Hub } from 'contract/hubs/hub.ts';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { uuid } from '../../../kernel/uuid.ts';
-import { action, tried } from '../../people/people.public.ts';
+import { action, tried } from '../../../kit/feedback/perform.ts';
 import { arrangeHub, itemsQuery } from '../hubs.queries.ts';
 import {
   arrangementOf,

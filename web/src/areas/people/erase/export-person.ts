@@ -4,7 +4,7 @@ import { exportPersonData } from 'contract/people/erase.contract.ts';
 import { api } from '../../../kernel/api/api.ts';
 import { notify } from '../../../kernel/notifications/notifications.ts';
 import { downloadText } from '../../../kit/text/download-text.ts';
-import { isOurs } from '../perform.ts';
+import { isOurs } from '../../../kit/feedback/perform.ts';
 import { fullName } from '../person-name.ts';
 
 /** Saves all data about a person as a file, to be handed to them. */

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { emailSchema } from 'contract/kernel/text.ts';
-import { nearDomains } from 'contract/people/import/email.ts';
+import { nearDomains } from 'contract/people/near-domains.ts';
 import { useMemo } from 'react';
 import { useMe } from '../../../kernel/session/abilities.ts';
 import { Button } from '../../../kit/button/button.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import type { Account } from 'contract/people/account.ts';
 import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
-import type { PeopleField } from 'contract/people/fields/field.ts';
+import type { PeopleField } from 'contract/fields/field.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { Note } from '../../../kit/feedback/note.tsx';
@@ -11,10 +11,14 @@ import { AppForm, FormFoot } from '../../../kit/form/app-form.tsx';
 import type { FieldLabels } from '../../../kit/form/form-errors.ts';
 import { useAppForm } from '../../../kit/form/use-app-form.ts';
 import { useDescribeValue } from './describe-value.ts';
-import { OwnFields } from '../fields/own-fields.tsx';
-import { useDescribeOwn } from '../fields/field-text.ts';
-import { ownInputs, ownLabels, ownSchema } from '../fields/own-values.ts';
-import { useOwnFields } from '../fields/use-own-fields.ts';
+import { OwnFields } from './own-fields.tsx';
+import {
+  useDescribeOwn,
+  ownInputs,
+  ownLabels,
+  ownSchema,
+  useOwnFields,
+} from '../../fields/fields.public.ts';
 import { FormSheet, NotSavedYet } from './form-sheet.tsx';
 import {
   AddressFields,

@@ -8,7 +8,7 @@ import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import type { AccountAsItStands, createAccount } from 'contract/people/accounts.contract.ts';
 import { accountTypeSchema } from 'contract/kernel/permissions.ts';
 import * as z from 'zod/mini';
-import type { OwnSchema } from '../fields/own-values.ts';
+import type { OwnSchema } from '../../fields/fields.public.ts';
 import { blankAsNull } from '../../../kit/form/blank-as-null.ts';
 
 const address = postalAddressSchema.shape;

@@ -11,7 +11,7 @@ import {
   formatTime,
   formatWholeMonth,
 } from '../../../kit/text/time.ts';
-import { type OwnHistory, useOwnHistory } from '../fields/use-own-history.ts';
+import { type OwnHistory, useOwnHistory } from '../../fields/fields.public.ts';
 import { groupHistory, type HistoryGroup } from './history-groups.ts';
 import styles from './history.module.css';
 import { historyValue } from './history-value.ts';

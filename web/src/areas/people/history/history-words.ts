@@ -5,7 +5,7 @@ import type {
   HistoryKind,
   historyActionsOf,
 } from 'contract/people/history.contract.ts';
-import type { OwnHistory } from '../fields/use-own-history.ts';
+import type { OwnHistory } from '../../fields/fields.public.ts';
 import { personLabels } from '../person-labels.ts';
 
 type Words<Kind extends HistoryKind> = Record<

@@ -1,0 +1,175 @@
+import { bulkUndoDays, type BulkFailure } from 'contract/bulk/bulk.ts';
+import { goesAway } from '../../kernel/database/goes-away.ts';
+import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import type { DatabasePool } from '../../kernel/database/pool.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { findMember } from './acting-member.repository.ts';
+import * as bulk from './bulk.repository.ts';
+import * as items from './bulk-items.repository.ts';
+import {
+  listOf,
+  type BulkList,
+  type BulkLists,
+  type BulkScope,
+  type Performed,
+} from './bulk-list.ts';
+
+/** `more`: call again. `rest`: there is nothing to do now. */
+export type PieceResult = 'more' | 'rest';
+
+export interface BulkJobKey {
+  organizationId: number;
+  bulkChangeId: number;
+}
+
+/** So many in one transaction: few enough that no one who edits one of them waits long. */
+const atOnce = 1000;
+const triesMax = 5;
+
+/**
+ * Runs the next batch of a bulk change in one transaction with the progress and the data to undo it: after a kill at
+ * any moment the batch is either done or not begun. Several workers may call this for one change; they wait for each
+ * other.
+ */
+export async function doNextPiece(
+  pool: DatabasePool,
+  key: BulkJobKey,
+  lists: BulkLists,
+): Promise<PieceResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await piece(pool, key, lists);
+    } catch (error) {
+      if (attempt >= triesMax || !goesAway(error)) throw error;
+    }
+  }
+}
+
+async function piece(
+  pool: DatabasePool,
+  { organizationId, bulkChangeId }: BulkJobKey,
+  lists: BulkLists,
+): Promise<PieceResult> {
+  return withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
+    const row = await bulk.lockBulk({ db, member: { organizationId } }, bulkChangeId);
+    if (row === undefined) return 'rest';
+    const list = listOf(lists, row);
+    const member = await findMember(db, organizationId, row.acting_account_id ?? 0);
+    if (member === undefined || !list.mayStart(member, row.action.kind)) {
+      throw new ProblemError('FORBIDDEN');
+    }
+    const scope: Scope = { tx: { db, member }, list, requestId: row.request_id };
+    if (row.state === 'preparing') return prepare(scope, row);
+    if (row.state === 'running') return doPiece(scope, row);
+    if (row.state === 'undoing') return undoPiece(scope, row);
+    return 'rest';
+  });
+}
+
+type Scope = BulkScope & { list: BulkList };
+
+async function prepare({ tx, list }: Scope, row: bulk.BulkRow): Promise<PieceResult> {
+  const selected = await items.selectedBy(tx, list, row.selection);
+  const reason = await list.reasonAgainst(tx, row.action);
+  const counts = await items.stageItems(tx, list, row.id, selected, reason);
+  await bulk.beginTask(tx, row.id, 'running', row.acting_account_id);
+  const leftOut = [...counts].flatMap(([why, count]) => (why === null ? [] : [[why, count]]));
+  await bulk.setTotal(tx, row.id, counts.get(null) ?? 0, Object.fromEntries(leftOut));
+  return 'more';
+}
+
+async function doPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
+  const { tx, list } = scope;
+  await items.expectFullTables(tx);
+  const next = { after: row.reached, most: atOnce };
+  const ids = idsOf(await items.nextStaged(tx, row.id, 'waiting', next));
+  const last = ids.at(-1);
+  if (last === undefined) {
+    await bulk.endTask(tx, row.id, 'done', { undoDays: bulkUndoDays });
+    return 'rest';
+  }
+  await list.lockBefore?.(tx, row.action, ids);
+  const reason = await list.reasonAgainst(tx, row.action);
+  const locked = await items.lockItems(tx, list, ids, reason);
+  const able = idsOf([...locked.values()].filter((item) => item.reason === null));
+  const { done, leftOut }: Performed =
+    able.length === 0
+      ? { done: [], leftOut: new Map() }
+      : await list.perform(scope, row.action, able);
+  const isDone = new Set(idsOf(done));
+  const left = ids.filter((id) => !isDone.has(id));
+  const why = (id: number) => {
+    const item = locked.get(id);
+    return item === undefined ? 'gone' : (item.reason ?? leftOut.get(id) ?? 'already');
+  };
+  await items.noteResults(tx, list, row.id, 'done', done);
+  await items.noteResults(tx, list, row.id, 'leftOut', named(left));
+  await bulk.noteProgress(tx, row.id, {
+    ...nothing,
+    reached: last,
+    seen: ids.length,
+    done: done.length,
+    leftOut: countsOf(left.map(why)),
+  });
+  return 'more';
+}
+
+async function undoPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
+  const { tx, list } = scope;
+  await items.expectFullTables(tx);
+  const next = { after: row.reached, most: atOnce };
+  const staged = await items.nextStaged(tx, row.id, 'done', next);
+  const ids = idsOf(staged);
+  const last = ids.at(-1);
+  if (last === undefined) {
+    await bulk.endTask(tx, row.id, 'undone', { undoDays: bulkUndoDays });
+    return 'rest';
+  }
+  await list.lockBefore?.(tx, row.action, ids);
+  const undone = await list.undo(scope, row.action, staged, row.finished_at);
+  const isUndone = new Set(undone);
+  const kept = ids.filter((id) => !isUndone.has(id));
+  await items.noteResults(tx, list, row.id, 'undone', named(undone));
+  await items.noteResults(tx, list, row.id, 'kept', named(kept));
+  await bulk.noteProgress(tx, row.id, {
+    ...nothing,
+    reached: last,
+    seen: ids.length,
+    undone: undone.length,
+    kept: kept.length,
+  });
+  return 'more';
+}
+
+const idsOf = (those: readonly { id: number }[]) => those.map(({ id }) => id);
+const named = (ids: readonly number[]) => ids.map((id) => ({ id }));
+
+const nothing = { done: 0, undone: 0, kept: 0, leftOut: {} };
+
+function countsOf(reasons: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}
+
+const failures: Readonly<Record<string, BulkFailure>> = {
+  FORBIDDEN: 'not_allowed',
+  NOT_FOUND: 'gone',
+  VALIDATION_FAILED: 'refused',
+};
+
+/** Ends a change whose batch failed repeatedly; finished batches can be undone. */
+export async function failBulk(
+  pool: DatabasePool,
+  { organizationId, bulkChangeId }: BulkJobKey,
+  error: unknown,
+): Promise<void> {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  await withOrganizationJob(pool, organizationId, { readOnly: false }, async (db) => {
+    const scope = { db, member: { organizationId } };
+    const row = await bulk.lockBulk(scope, bulkChangeId);
+    if (row === undefined || !['preparing', 'running', 'undoing'].includes(row.state)) return;
+    const failure = code === '53100' ? 'no_space' : (failures[String(code)] ?? 'internal');
+    await bulk.endTask(scope, bulkChangeId, 'failed', { failure, undoDays: bulkUndoDays });
+  });
+}

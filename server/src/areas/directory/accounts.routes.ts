@@ -1,0 +1,108 @@
+import {
+  createAccount,
+  deleteAccount,
+  getAccount,
+  getCurrentAccount,
+  listAccounts,
+  listAccountValues,
+  restoreAccount,
+  updateAccount,
+} from 'contract/people/accounts.contract.ts';
+import { checkEmail } from 'contract/people/email-check.contract.ts';
+import { listPlacesForNew } from 'contract/people/places.contract.ts';
+import { findPossibleDuplicates } from 'contract/people/similar.contract.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import * as list from './list/account-list.repository.ts';
+import { presentListItem } from './list/list-item.presenter.ts';
+import {
+  findEmailHolder,
+  findSimilar,
+  type ErasedAddresses,
+  listUsedValues,
+  readAccount,
+  restoreAccount as takeOutOfTrash,
+  trashAccounts,
+} from '../people/people.public.ts';
+import { addPerson } from './person/add-person.ts';
+import type { GroupsOfPeople } from '../groups/groups.public.ts';
+import { findPlaces } from './person/places.repository.ts';
+import { readChanged, savePerson } from './person/save-person.ts';
+import type { ListAdditions } from './list/list-additions.ts';
+import { shownMore } from './list/shown-more.repository.ts';
+import { shownValues } from '../fields/fields.public.ts';
+
+const listRoutes = (additions: ListAdditions): readonly Route[] => [
+  route(listAccounts, async (context, { query }) => {
+    const page = await list.listAccounts(context, query, additions);
+    const [values, more] = await Promise.all([
+      shownValues(
+        context,
+        page.rows.map(({ id }) => id),
+        query.fields ?? [],
+      ),
+      shownMore(context, page.rows, query.more ?? [], additions),
+    ]);
+    return listAnswer(
+      page,
+      page.rows.map((row) => ({
+        ...presentListItem(row, context.member, values.get(row.id)),
+        more: more.get(row.id) ?? {},
+      })),
+      page.total,
+    );
+  }),
+
+  route(listAccountValues, async (context, { query }) => ({
+    values: await listUsedValues(context, query.field, query.q ?? ''),
+  })),
+
+  route(checkEmail, (context, { query }) => findEmailHolder(context, query.email)),
+
+  route(findPossibleDuplicates, async (context, { query }) => {
+    const rows = await findSimilar(context, query.q);
+    return {
+      people: rows.map((row) => ({
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        jobTitle: row.job_title,
+        department: row.department,
+      })),
+    };
+  }),
+];
+
+export const accountRoutes = (
+  groups: GroupsOfPeople,
+  erased: ErasedAddresses,
+): readonly Route[] => [
+  ...listRoutes(groups),
+
+  route(listPlacesForNew, async (context) => ({
+    groups: context.member.limited ? await findPlaces(context) : null,
+  })),
+
+  route(getCurrentAccount, (context) => readAccount(context, context.member.accountId)),
+
+  route(getAccount, (context, { params }) => readAccount(context, params.id)),
+
+  route(createAccount, async (context, { body }) => {
+    const id = await addPerson(context, body, context.requestId, { erased, groups });
+    return readAccount(context, id);
+  }),
+
+  route(updateAccount, async (context, { params: { id }, body }) => {
+    const changed = await savePerson(context, id, body, context.requestId, { erased, groups });
+    return readChanged(context, id, changed, groups);
+  }),
+
+  route(deleteAccount, async (context, { params }) => {
+    await trashAccounts(context, [params.id], context.requestId);
+    return undefined;
+  }),
+
+  route(restoreAccount, (context, { params }) =>
+    takeOutOfTrash(context, params.id, context.requestId),
+  ),
+];

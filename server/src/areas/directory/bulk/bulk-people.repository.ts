@@ -1,0 +1,164 @@
+import { sql, type RawBuilder } from 'kysely';
+import { may } from 'contract/kernel/permissions.ts';
+import type { BulkLeftOutReason, PeopleBulkAction } from 'contract/bulk/bulk.ts';
+import { type AccountAccess, tagsMax } from 'contract/people/account.ts';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { searchPatterns, matches } from '../../people/people.public.ts';
+import { listConditions } from '../list/account-list.repository.ts';
+import { allOf } from '../../../kernel/database/all-of.ts';
+import type { ListAdditions } from '../list/list-additions.ts';
+import { firstOf, type Asked } from '../../bulk/bulk.public.ts';
+import type { GroupsOfPeople } from '../../groups/groups.public.ts';
+
+export const accounts = sql`app.account as account`;
+
+/** The people who match a filter of the list, as conditions on {@link accounts}. */
+export async function matchingPeople(
+  tx: OrganizationTransaction,
+  filter: AccountListQuery,
+  additions: ListAdditions,
+): Promise<RawBuilder<unknown>[]> {
+  const patterns = searchPatterns(filter.q ?? '');
+  return [
+    ...(await listConditions(tx, filter, additions)),
+    ...(patterns.length > 0 ? [matches(patterns)] : []),
+  ];
+}
+
+type Reason = [reason: BulkLeftOutReason, holds: RawBuilder<unknown>];
+
+/**
+ * Why someone is skipped, as an expression on `app.account as account`; null where the action applies. The same
+ * conditions decide what is counted first, who is stored, and who a batch skips. The use cases ask the policies once
+ * more.
+ *
+ * @param above people at or above the new line manager
+ */
+export function reasonAgainst(
+  { member }: OrganizationTransaction,
+  asked: Asked<PeopleBulkAction>,
+  groups: GroupsOfPeople,
+  above: readonly number[] = [],
+): RawBuilder<unknown> {
+  const self: Reason = ['self', sql`id = ${member.accountId}`];
+  const foreignAdmin: Reason[] =
+    member.type === 'admin' ? [] : [['admin', sql`type = 'admin' and type <> 'standard'`]];
+  const foreignStaff: Reason[] = may(member.type, 'people.inviteStaff')
+    ? []
+    : [['staff', sql`type <> 'standard'`]];
+  const inTrash: Reason = ['inTrash', sql`deleted_at is not null`];
+  const isIn =
+    'groupId' in asked ? groups.isMember(member.organizationId, asked.groupId) : undefined;
+  const reasons: Record<PeopleBulkAction['kind'], Reason[]> = {
+    set: [
+      inTrash,
+      ...foreignAdmin,
+      ...(above.length > 0 ? [['circle', sql`id = any(${above})`] satisfies Reason] : []),
+      ...('fields' in asked
+        ? [...hasAlready(asked.fields), ...endsTooEarly(asked.fields), ...tooManyTags(asked.fields)]
+        : []),
+    ],
+    deactivate: [inTrash, ['already', sql`status = 'deactivated'`], self, ...foreignAdmin],
+    reactivate: [inTrash, ['already', sql`status = 'active'`], self, ...foreignAdmin],
+    addToGroup: [inTrash, ...(isIn ? [['already', isIn] satisfies Reason] : [])],
+    removeFromGroup: [inTrash, ...(isIn ? [['already', sql`not ${isIn}`] satisfies Reason] : [])],
+    invite: [
+      inTrash,
+      self,
+      ...foreignStaff,
+      ['hasAccess', sql`access = 'granted'`],
+      ['awaitingApproval', sql`access = 'awaiting_approval'`],
+      ['suspended', sql`access = 'suspended'`],
+      ['deactivated', sql`status = 'deactivated'`],
+      ['noEmail', sql`email is null`],
+    ],
+    delete: [['already', sql`deleted_at is not null`], self],
+    restore: [['already', sql`deleted_at is null`]],
+  };
+  return firstOf(reasons[asked.kind]);
+}
+
+/** Whether they already have these values of custom fields shows only when they are written. */
+function hasAlready({ fields, ...columns }: ManyFields): Reason[] {
+  if (fields !== undefined) return [];
+  const same = [
+    ...(columns.jobTitle === undefined ? [] : [isSame(sql`job_title`, columns.jobTitle)]),
+    ...(columns.department === undefined ? [] : [isSame(sql`department`, columns.department)]),
+    ...(columns.location === undefined ? [] : [isSame(sql`location`, columns.location)]),
+    ...(columns.startDate === undefined ? [] : [isSameDay(sql`start_date`, columns.startDate)]),
+    ...(columns.endDate === undefined ? [] : [isSameDay(sql`end_date`, columns.endDate)]),
+    ...(columns.locale === undefined ? [] : [isSame(sql`locale`, columns.locale)]),
+    ...(columns.timeZone === undefined ? [] : [isSame(sql`time_zone`, columns.timeZone)]),
+    ...hasTags(columns),
+    ...(columns.lineManagerId === undefined
+      ? []
+      : [sql`line_manager_id is not distinct from ${columns.lineManagerId}::bigint`]),
+  ];
+  return [['already', allOf(same)]];
+}
+
+/** Some of these, as `app.tag_keys` has them. */
+const keysOf = (tags: readonly string[]) => sql`app.tag_keys(${tags}::text[])`;
+
+function hasTags({ tags, addTags, removeTags }: ManyFields): RawBuilder<unknown>[] {
+  return [
+    ...(tags === undefined ? [] : [sql`tags = ${tags}::text[]`]),
+    ...(addTags === undefined ? [] : [sql`app.tag_keys(tags) @> ${keysOf(addTags)}`]),
+    ...(removeTags === undefined ? [] : [sql`not app.tag_keys(tags) && ${keysOf(removeTags)}`]),
+  ];
+}
+
+/** With those that they have and keep. */
+function tooManyTags({ addTags, removeTags = [] }: ManyFields): Reason[] {
+  if (addTags === undefined) return [];
+  const kept = sql`(select count(*) from unnest(app.tag_keys(tags)) as had
+    where had <> all(${keysOf(removeTags)}))`;
+  const added = sql`(select count(distinct given) from unnest(${keysOf(addTags)}) as given
+    where given <> all(app.tag_keys(tags)))`;
+  return [['tags', sql`${kept} + ${added} > ${tagsMax}`]];
+}
+
+function isSameDay(column: RawBuilder<unknown>, day: string | null): RawBuilder<unknown> {
+  return sql`${column} is not distinct from ${day}::date`;
+}
+
+/** Where one of both days is given, beside the one that they have. */
+function endsTooEarly({ startDate, endDate }: ManyFields): Reason[] {
+  if (startDate && endDate === undefined) {
+    return [['dates', sql`coalesce(end_date < ${startDate}::date, false)`]];
+  }
+  if (endDate && startDate === undefined) {
+    return [['dates', sql`coalesce(start_date > ${endDate}::date, false)`]];
+  }
+  return [];
+}
+
+function isSame(column: RawBuilder<unknown>, value: string | null): RawBuilder<unknown> {
+  return sql`${column} is not distinct from ${value}::text`;
+}
+
+/** What access each of these people has. */
+export async function accessOf(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+): Promise<Map<number, AccountAccess>> {
+  const { rows } = await sql<{ id: number; access: AccountAccess }>`
+    select id, access from app.account
+    where organization_id = ${member.organizationId} and id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, access }) => [id, access]));
+}
+
+/** Those of these people who were invited again after this moment. */
+export async function invitedSince(
+  { db, member }: OrganizationTransaction,
+  ids: readonly number[],
+  since: Date | null,
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct account_id as id from app.invitation
+    where organization_id = ${member.organizationId} and account_id = any(${ids})
+      and created_at > ${since}`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}

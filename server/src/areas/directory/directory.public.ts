@@ -1,0 +1,3 @@
+export { awaitingBulk, invitedBulk } from './bulk/pending-lists.ts';
+export { peopleBulk } from './bulk/people-list.ts';
+export { listAccounts } from './list/account-list.repository.ts';

@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { AccountListQuery } from 'contract/people/accounts.contract.ts';
+import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
+import { refusePeople } from 'contract/people/refusal-words.ts';
+import { decodeCursor, type Page } from '../../../kernel/database/keyset.ts';
+import { LargeTotals } from '../../../kernel/database/large-totals.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
+import {
+  accountConditions,
+  isUnfiltered,
+  withoutLaterAreas,
+  searchPatterns,
+} from '../../people/people.public.ts';
+import {
+  columnsOf,
+  countMatching,
+  pageOfRows,
+  readRows,
+  walk,
+  type AccountListRow,
+  type ListRequest,
+} from './account-rows.repository.ts';
+import { countOrEstimate } from './account-estimate.repository.ts';
+import { search, searchTrash } from './account-search.repository.ts';
+import { searchWithinGroups } from './people-within.repository.ts';
+import { fieldConditions } from '../../fields/fields.public.ts';
+import { fromImports } from './import-filter.repository.ts';
+import type { ListAdditions } from './list-additions.ts';
+import { searchByName } from './name-search.repository.ts';
+import { listOrder } from './list-order.repository.ts';
+
+const largeTotals = new LargeTotals();
+
+type Additions = Pick<ListAdditions, 'inGroups' | 'conditionsOf' | 'isLimited'>;
+
+interface WhoMatches {
+  /** On `app.account as account`; the search not among them. */
+  conditions: RawBuilder<unknown>[];
+  /** Whether counting them may mean asking everyone. */
+  isCostly: boolean;
+}
+
+async function whoMatches(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  { inGroups, conditionsOf, isLimited }: Additions,
+): Promise<WhoMatches> {
+  if (query.limited && tx.member.limited) throw limitsOfOthers();
+  const inTrash = query.deleted !== undefined;
+  const asked = query.where ? await conditionsOf(tx, query.where, { inTrash }) : undefined;
+  const fields = query.field ? await fieldConditions(tx, query.field) : undefined;
+  const conditions = [
+    ...accountConditions(tx.member.organizationId, query),
+    ...(query.limited ? [isLimited(tx.member.organizationId, query.limited === 'true')] : []),
+    ...(query.group ? [await inGroups(tx, query.group)] : []),
+    ...(query.import ? [await fromImports(tx, query.import)] : []),
+    ...(fields?.conditions ?? []),
+    ...(asked?.conditions ?? []),
+  ];
+  const costly = [asked, fields].filter((part) => part !== undefined);
+  const isCostly = costly.length > 0 && !inTrash && !costly.some(({ isFew }) => isFew);
+  return { conditions, isCostly };
+}
+
+/** A limited manager does not see the scope of other managers. */
+function limitsOfOthers(): ProblemError {
+  return invalid(['limited'], 'not_found', refusePeople('no_such_filter'));
+}
+
+/** The people who match, as conditions on `app.account as account`, without the search. */
+export async function listConditions(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  additions: Additions,
+): Promise<RawBuilder<unknown>[]> {
+  return (await whoMatches(tx, query, additions)).conditions;
+}
+
+/**
+ * One page of people and how many match.
+ *
+ * @throws BadCursorError
+ */
+export async function listAccounts(
+  tx: OrganizationTransaction,
+  query: AccountListQuery,
+  additions: Partial<Additions> = {},
+): Promise<Page<AccountListRow> & { total: Total }> {
+  const sort = query.sort ?? 'name';
+  const { keyset, walkOwn } = await listOrder(tx, sort);
+  const { conditions, isCostly } = await whoMatches(tx, query, {
+    ...withoutLaterAreas,
+    ...additions,
+  });
+  const request: ListRequest = {
+    tx,
+    keyset,
+    cursor: query.cursor === undefined ? null : decodeCursor(keyset, query.cursor),
+    limit: query.limit ?? pageSizeDefault,
+    conditions,
+    walkOwn,
+  };
+  const patterns = searchPatterns(query.q ?? '');
+  if (tx.member.limited) {
+    const { rows, total } = await searchWithinGroups(request, patterns);
+    return { ...pageOfRows(request, rows), total };
+  }
+  const isRegister = isUnfiltered(query);
+  if (patterns.length === 0) {
+    if (isRegister) return listRegister(request);
+    const rows = await readRows(request);
+    const count = () => (isCostly ? countOrEstimate(request, rows) : countMatching(request));
+    const total = await largeTotals.get(tx.member.organizationId, query, count);
+    return { ...pageOfRows(request, rows), total };
+  }
+  const inOrderOfNames = sort === 'name' || sort === '-name';
+  const find = query.deleted ? searchTrash : isRegister && inOrderOfNames ? searchByName : search;
+  const { rows, total } = await find(request, patterns);
+  return { ...pageOfRows(request, rows), total };
+}
+
+/** A page of everyone; how many there are is kept, and comes along with it. */
+async function listRegister(request: ListRequest): ReturnType<typeof listAccounts> {
+  const { tx, keyset, walkOwn } = request;
+  const size = sql`(select value from app.counter
+    where organization_id = ${tx.member.organizationId} and name = 'accounts')`;
+  if (walkOwn) {
+    const rows = await readRows(request);
+    const total: Total = { count: await sizeOf(tx.db, size), kind: 'exact' };
+    return { ...pageOfRows(request, rows), total };
+  }
+  const columns = sql`${columnsOf(keyset)}, ${size} as size`;
+  const rows = await walk<AccountListRow & { size: number }>(request, [], columns);
+  const count = rows[0]?.size ?? (await sizeOf(tx.db, size));
+  return { ...pageOfRows(request, rows), total: { count, kind: 'exact' } };
+}
+
+async function sizeOf(
+  db: OrganizationTransaction['db'],
+  size: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ size: number | null }>`select ${size} as size`.execute(db);
+  return rows[0]?.size ?? 0;
+}

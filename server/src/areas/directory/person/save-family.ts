@@ -1,0 +1,140 @@
+import type { Body } from 'contract/kernel/endpoint.ts';
+import type { FieldError } from 'contract/kernel/errors.ts';
+import type {
+  createFamily,
+  FamilyAsItStands,
+  updateFamily,
+} from 'contract/dependants/families.contract.ts';
+import { refuseDependant } from 'contract/dependants/refusal-words.ts';
+import type { Account } from 'contract/people/account.ts';
+import { accountAsItStandsSchema } from 'contract/people/accounts.contract.ts';
+import type { ChangedAccount } from 'contract/people/membership-changes.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import { ProblemError } from '../../../kernel/http/problem.ts';
+import { addPerson, type AddingDeps } from './add-person.ts';
+import { readAccount } from '../../people/people.public.ts';
+import { readChanged, savePerson } from './save-person.ts';
+import {
+  createDependant,
+  differenceTo,
+  findDependants,
+  findGuarded,
+  readDependantsOf,
+  trashDependants,
+  updateDependant,
+} from '../../dependants/dependants.public.ts';
+
+/**
+ * Adds a person together with dependants, all or none, by the use cases of each.
+ *
+ * @throws ProblemError FORBIDDEN, VALIDATION_FAILED: of the person, or of every dependant at `dependants.<place>`
+ */
+export async function addFamily(
+  tx: OrganizationTransaction,
+  { dependants, ...person }: Body<typeof createFamily>,
+  requestId: string,
+  deps: AddingDeps,
+): Promise<Account> {
+  const id = await addPerson(tx, person, requestId, deps);
+  await inTurn(dependants, (fields) =>
+    createDependant(tx, { ...fields, guardianIds: [id] }, requestId),
+  );
+  return readAccount(tx, id);
+}
+
+type FamilyUpdate = Body<typeof updateFamily>;
+
+/**
+ * Changes a person and their dependants together, all or none. Removed dependants go first, so that their place and
+ * name are free.
+ *
+ * @throws ProblemError NOT_FOUND (also for a dependant of someone else), FORBIDDEN, VERSION_CONFLICT (of the person or
+ *   of a dependant) with the current state of all, VALIDATION_FAILED as {@link addFamily}
+ */
+export async function changeFamily(
+  tx: OrganizationTransaction,
+  id: number,
+  { dependants, removedDependants, ...person }: FamilyUpdate,
+  requestId: string,
+  deps: AddingDeps,
+): Promise<ChangedAccount> {
+  const before = await readAccount(tx, id);
+  const changed = await orWithFamily(tx, before, () => savePerson(tx, id, person, requestId, deps));
+  await requireHis(tx, id, [
+    ...removedDependants,
+    ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
+  ]);
+  if (removedDependants.length > 0) await trashDependants(tx, removedDependants, requestId);
+  await inTurn(dependants, async (one) => {
+    if ('id' in one) await orWithFamily(tx, before, () => changeMember(tx, one, requestId));
+    else await createDependant(tx, { ...one, guardianIds: [id] }, requestId);
+  });
+  if (dependants.length + removedDependants.length > 0) changed.add('dependants');
+  return readChanged(tx, id, changed, deps.groups);
+}
+
+type Changed = Extract<FamilyUpdate['dependants'][number], { id: number }>;
+
+async function changeMember(
+  tx: OrganizationTransaction,
+  { id, ...fields }: Changed,
+  requestId: string,
+): Promise<void> {
+  const { version: _, ...values } = fields;
+  const [current] = await findDependants(tx, [id]);
+  if (current === undefined) throw new ProblemError('NOT_FOUND');
+  if (Object.keys(differenceTo(current, values).differences).length === 0) return;
+  await updateDependant(tx, id, fields, requestId);
+}
+
+/**
+ * A change of something that someone else has changed since is answered with the whole current family: the form that
+ * sent it shows all of it.
+ *
+ * @param before the person, who may have been written already
+ */
+async function orWithFamily<Done>(
+  tx: OrganizationTransaction,
+  before: Account,
+  write: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'VERSION_CONFLICT') throw error;
+    const theirs = accountAsItStandsSchema.safeParse(error.options.current);
+    const { items } = await readDependantsOf(tx, before.id);
+    const current: FamilyAsItStands = { ...(theirs.success ? theirs.data : before), family: items };
+    throw new ProblemError('VERSION_CONFLICT', { current });
+  }
+}
+
+async function requireHis(
+  tx: OrganizationTransaction,
+  guardianId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const guarded = new Set((await findGuarded(tx, [guardianId])).map((one) => one.id));
+  if (!ids.every((id) => guarded.has(id))) {
+    throw new ProblemError('NOT_FOUND', { detail: refuseDependant('dependant_gone') });
+  }
+}
+
+/** Each in turn; what is wrong with them is said of all, at their places. Nothing is kept where something is. */
+async function inTurn<Item>(
+  items: readonly Item[],
+  save: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const [place, item] of items.entries()) {
+    try {
+      await save(item);
+    } catch (error) {
+      const found = error instanceof ProblemError ? error.options.errors : undefined;
+      if (found === undefined || !(error instanceof ProblemError)) throw error;
+      if (error.code !== 'VALIDATION_FAILED') throw error;
+      errors.push(...found.map((one) => ({ ...one, path: ['dependants', place, ...one.path] })));
+    }
+  }
+  if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
+}

@@ -1,0 +1,1 @@
+export { viewsMerger } from './merge/merge-views.ts';

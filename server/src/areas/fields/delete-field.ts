@@ -1,0 +1,42 @@
+import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError, invalid } from '../../kernel/http/problem.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { choicesCleared } from './field-row.ts';
+import { requireUnasked, type FieldUsers } from './field-users.ts';
+import { labelKey } from './field-names.ts';
+import { deleteFieldValues } from './fields.jobs.ts';
+import { countPeople, lockFields, markDeleted } from './fields.repository.ts';
+
+/**
+ * Deletes a field permanently. It disappears at once; the values of all people follow in the background, in batches.
+ *
+ * @param label the current label
+ * @throws ProblemError NOT_FOUND, VALIDATION_FAILED for another label, CONFLICT where rules of groups use it
+ */
+export async function deleteField(
+  tx: OrganizationTransaction,
+  users: FieldUsers,
+  id: number,
+  label: string,
+  requestId: string,
+): Promise<void> {
+  const field = (await lockFields(tx)).find((row) => row.id === id);
+  if (field === undefined) throw new ProblemError('NOT_FOUND');
+  if (labelKey(label) !== labelKey(field.label)) {
+    throw invalid(['label'], 'other', refuseCustomField('custom_name_differs'));
+  }
+  await requireUnasked(tx, users, id);
+  const people = await countPeople(tx, field, choicesCleared(field));
+  await markDeleted(tx, id);
+  const { organizationId } = tx.member;
+  await enqueue(tx.db, deleteFieldValues, { organizationId, fieldId: id });
+  await recordAudit(tx, {
+    action: 'people_field.deleted',
+    targetType: 'people_field',
+    targetId: id,
+    changes: { label: [field.label, null], people: [people, 0] },
+    requestId,
+  });
+}

@@ -1,0 +1,46 @@
+import type { PeopleField } from 'contract/fields/field.ts';
+import { tellField } from 'contract/kernel/field-words.ts';
+import { refuseCustomField } from 'contract/fields/refusal-words.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { recordAudit } from '../organizations/organizations.public.ts';
+import { fieldError } from '../../kernel/http/field-errors.ts';
+import { lockFields, orderFields } from './fields.repository.ts';
+import { listFields } from './read-fields.ts';
+
+/**
+ * Puts the named fields first, in this order; the others follow as they stood.
+ *
+ * @throws ProblemError NOT_FOUND when one of them does not exist, VALIDATION_FAILED when one is named twice
+ */
+export async function reorderFields(
+  tx: OrganizationTransaction,
+  ids: readonly number[],
+  requestId: string,
+): Promise<PeopleField[]> {
+  const before = (await lockFields(tx)).map(({ id }) => id);
+  const known = new Set(before);
+  const missing = ids.flatMap((id, place) =>
+    known.has(id) ? [] : [fieldError(['ids', place], 'not_found', tellField('field_not_found'))],
+  );
+  if (missing.length > 0) throw new ProblemError('NOT_FOUND', { errors: missing });
+  const repeated = ids.flatMap((id, place) =>
+    ids.indexOf(id) < place
+      ? [fieldError(['ids', place], 'repeated', refuseCustomField('custom_field_listed'))]
+      : [],
+  );
+  if (repeated.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors: repeated });
+  const named = new Set(ids);
+  const after = [...ids, ...before.filter((id) => !named.has(id))];
+  if (after.join() !== before.join()) {
+    await orderFields(tx, after);
+    await recordAudit(tx, {
+      action: 'people_field.ordered',
+      targetType: 'organization',
+      targetId: tx.member.organizationId,
+      changes: { ids: [before, after] },
+      requestId,
+    });
+  }
+  return listFields(tx);
+}

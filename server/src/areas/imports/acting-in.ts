@@ -1,0 +1,15 @@
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import { ProblemError } from '../../kernel/http/problem.ts';
+import { findMember } from '../bulk/bulk.public.ts';
+import type { ImportScope } from './imports.repository.ts';
+import type { ImportActorRow } from './match.repository.ts';
+
+/** Acts as the person the task works for. @throws ProblemError FORBIDDEN when that person has no access */
+export async function actingIn(
+  { db, organizationId }: ImportScope,
+  { accountId }: ImportActorRow,
+): Promise<OrganizationTransaction> {
+  const member = await findMember(db, organizationId, accountId);
+  if (member === undefined) throw new ProblemError('FORBIDDEN');
+  return { db, member };
+}

@@ -1,0 +1,209 @@
+import { pageSizeDefault } from 'contract/kernel/paging.ts';
+import * as grouping from 'contract/imports/groups.contract.ts';
+import * as inviting from 'contract/imports/invites.contract.ts';
+import * as keeping from 'contract/imports/mappings.contract.ts';
+import * as missings from 'contract/imports/missing.contract.ts';
+import { previewImportStaff } from 'contract/imports/staff.contract.ts';
+import * as rows from 'contract/imports/rows.contract.ts';
+import * as undoing from 'contract/imports/undo.contract.ts';
+import * as imports from 'contract/imports/imports.contract.ts';
+import { listAnswer } from '../../kernel/http/list-answer.ts';
+import { route, type Route } from '../../kernel/http/route.ts';
+import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { ImportKinds, ImportTransaction } from './kind.ts';
+import * as begin from './begin.ts';
+import * as control from './control.ts';
+import * as groups from './groups/choose-groups.ts';
+import { previewLetters } from './invite/letters.ts';
+import { previewStaff } from './staff/staff.ts';
+import * as lines from './lines.ts';
+import { linesCsv } from './lines-csv.ts';
+import * as mappings from './mappings/mappings.ts';
+import * as missing from './missing/missing.ts';
+import * as fix from './fix.ts';
+import * as undo from './undo/undo-upload.ts';
+import { presentImportSummary } from './imports.presenter.ts';
+import { listImports, scopeOf } from './imports.repository.ts';
+
+type Within = <Context extends OrganizationTransaction>(
+  context: Context,
+) => Context & ImportTransaction;
+
+/** Imports of people, and of the kinds that later areas pass in. */
+export function importRoutes(kinds: ImportKinds): readonly Route[] {
+  const within: Within = (context) => ({ ...context, kinds });
+  return [
+    ...uploadRoutes(within),
+    ...lineRoutes(within),
+    ...groupRoutes(within),
+    ...othersRoutes(within),
+    ...undoRoutes(within),
+    ...mappingRoutes(within),
+  ];
+}
+
+function mappingRoutes(within: Within): readonly Route[] {
+  return [
+    route(keeping.listImportMappings, (context, { query }) =>
+      mappings.listMappings(within(context), query.kind),
+    ),
+
+    route(keeping.createImportMapping, (context, { body }) =>
+      mappings.createMapping(within(context), body, context.requestId),
+    ),
+
+    route(keeping.updateImportMapping, (context, { params, body }) =>
+      mappings.updateMapping(within(context), params.id, body, context.requestId),
+    ),
+
+    route(keeping.deleteImportMapping, async (context, { params }) => {
+      await mappings.deleteMapping(within(context), params.id, context.requestId);
+      return undefined;
+    }),
+
+    route(keeping.restoreImportMapping, (context, { params }) =>
+      mappings.restoreMapping(within(context), params.id, context.requestId),
+    ),
+  ];
+}
+
+function uploadRoutes(within: Within): readonly Route[] {
+  return [
+    route(imports.listImports, async (context, { query }) => {
+      const page = await listImports(scopeOf(context), {
+        open: query.open !== undefined,
+        cursor: query.cursor,
+        limit: query.limit ?? pageSizeDefault,
+      });
+      return listAnswer(
+        page,
+        page.rows.map((row) => presentImportSummary(row, within(context))),
+        {
+          count: page.total,
+          kind: 'exact',
+        },
+      );
+    }),
+
+    route(imports.createImport, async (context, { body }) =>
+      begin.readImport(
+        within(context),
+        await begin.beginImport(within(context), body, context.requestId),
+      ),
+    ),
+
+    route(imports.getImport, (context, { params }) => begin.readImport(within(context), params.id)),
+
+    route(imports.updateImport, (context, { params, body }) =>
+      begin.updateImport(within(context), params.id, body),
+    ),
+
+    route(imports.discardImport, async (context, { params }) => {
+      await begin.discardImport(within(context), params.id, context.requestId);
+      return undefined;
+    }),
+
+    route(imports.checkImport, (context, { params }) =>
+      control.checkImport(within(context), params.id),
+    ),
+
+    route(imports.runImport, (context, { params, body }) =>
+      control.runImport(within(context), params.id, body, context.requestId),
+    ),
+
+    route(imports.pauseImport, (context, { params }) =>
+      control.controlImport(within(context), params.id, 'pause', context.requestId),
+    ),
+
+    route(imports.resumeImport, (context, { params }) =>
+      control.controlImport(within(context), params.id, 'resume', context.requestId),
+    ),
+
+    route(imports.stopImport, (context, { params }) =>
+      control.controlImport(within(context), params.id, 'stop', context.requestId),
+    ),
+  ];
+}
+
+function lineRoutes(within: Within): readonly Route[] {
+  return [
+    route(rows.sendImportRows, (context, { params, body }) =>
+      begin.stageRows(within(context), params.id, body),
+    ),
+
+    route(rows.previewImportRow, (context, { params }) =>
+      lines.previewLine(within(context), params.id, params.line),
+    ),
+
+    route(rows.listImportRows, (context, { params, query }) =>
+      lines.listImportLines(within(context), params.id, query),
+    ),
+
+    route(rows.updateImportRow, (context, { params, body }) =>
+      fix.fixLine(within(context), params.id, params.line, body.cells),
+    ),
+
+    route(rows.replaceImportValue, (context, { params, body }) =>
+      fix.replaceValue(within(context), params.id, body),
+    ),
+
+    route(rows.skipImportRows, (context, { params, body }) =>
+      fix.skipLines(within(context), params.id, body.lines),
+    ),
+
+    route(rows.importErrorsCsv, (context, { params }) =>
+      linesCsv(within(context), params.id, 'error'),
+    ),
+  ];
+}
+
+/** What a run does beside its lines. */
+function othersRoutes(within: Within): readonly Route[] {
+  return [
+    route(missings.previewImportMissing, (context, { params }) =>
+      missing.previewMissing(within(context), params.id),
+    ),
+
+    route(inviting.previewImportInvitations, (context, { params }) =>
+      previewLetters(within(context), params.id),
+    ),
+
+    route(previewImportStaff, (context, { params }) => previewStaff(within(context), params.id)),
+
+    route(missings.listImportMissing, (context, { params, query }) =>
+      missing.listMissingPeople(within(context), params.id, query),
+    ),
+
+    route(missings.importMissingCsv, (context, { params }) =>
+      missing.missingCsv(within(context), params.id),
+    ),
+  ];
+}
+
+function groupRoutes(within: Within): readonly Route[] {
+  return [
+    route(grouping.listImportGroups, (context, { params }) =>
+      groups.listGroupsOfImport(within(context), params.id),
+    ),
+
+    route(grouping.chooseImportGroups, (context, { params, body }) =>
+      groups.chooseGroups(within(context), params.id, body),
+    ),
+  ];
+}
+
+function undoRoutes(within: Within): readonly Route[] {
+  return [
+    route(undoing.previewImportUndo, (context, { params }) =>
+      undo.previewUndo(within(context), params.id),
+    ),
+
+    route(undoing.undoImport, (context, { params, body = {} }) =>
+      undo.undoImport(within(context), params.id, body, context.requestId),
+    ),
+
+    route(undoing.importNotUndoneCsv, (context, { params }) =>
+      linesCsv(within(context), params.id, 'kept'),
+    ),
+  ];
+}

@@ -1,0 +1,128 @@
+import { tellDependantError } from 'contract/dependants/dependant-error-words.ts';
+import { dependantDictionary } from 'contract/imports/dependants/dictionary.ts';
+import { isGuardianWord } from 'contract/imports/dependants/words.ts';
+import { dependantImportFields, type ImportField } from 'contract/imports/fields.ts';
+import type { ImportColumn, ImportLayout } from 'contract/imports/import.ts';
+import { mappedColumns } from 'contract/imports/mapping.ts';
+import { phoneRegionOf } from 'contract/imports/phone.ts';
+import { dateOrderErrors } from '../../ready.policy.ts';
+import { learnDomains } from '../../people-check.ts';
+import { markRepeated, type RepeatedKey, further } from '../../file-check.repository.ts';
+import type { CheckedLine } from '../../check.repository.ts';
+import type { ImportKind } from '../../kind.ts';
+import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import { compareDependants } from './compare.ts';
+import { findRelatedDependants, markTooMany } from './file-check.repository.ts';
+import { keptColumns, placedFields } from './kept-columns.ts';
+import { countKnownPeople } from './match.repository.ts';
+import { presentDependantLines } from './present.ts';
+import { missingColumns } from './ready.policy.ts';
+import { undoDependants } from './undo/undo-dependants.ts';
+import { countUndo, findUndoExamples } from './undo/undo-lines.repository.ts';
+import { writeDependants } from './write.ts';
+
+const nothing = () => ({});
+
+const place: ImportKind['place'] = async (scope, given, member) => {
+  const phoneRegion = phoneRegionOf(member.timeZone);
+  const counts = await countKnownPeople(scope, given);
+  const columns = mappedColumns(given, {
+    dictionary: dependantDictionary,
+    known: counts.map((count) => new Map<ImportField, number>([['guardian', count]])),
+    phoneRegion,
+    setType: false,
+  });
+  return {
+    columns,
+    rules: {
+      match: 'either',
+      mode: 'both',
+      blanks: 'keep',
+      phoneRegion:
+        columns.find(({ field }) => field === 'phone')?.suggestion.phoneRegion ?? phoneRegion,
+      layout: layoutOf(columns),
+    },
+  };
+};
+
+/** Families stand below their guardian where not every line names them, or some are about them. */
+function layoutOf(columns: readonly ImportColumn[]): ImportLayout {
+  const of = (field: ImportField) => columns.find((column) => column.field === field);
+  const [guardian, names, relationship] = [of('guardian'), of('firstName'), of('relationship')];
+  if (guardian === undefined) {
+    return relationship?.samples.some((text) => isGuardianWord(text.trim())) === true
+      ? 'families'
+      : 'lines';
+  }
+  const lines = Math.max(names?.filled ?? 0, relationship?.filled ?? 0);
+  return guardian.filled < lines ? 'families' : 'lines';
+}
+
+/** What no two lines have in common; `among`: as these lines have them. */
+function keysOf(among: readonly CheckedLine[] | null): RepeatedKey[] {
+  return [
+    {
+      name: 'externalId',
+      column: 'external_id_key',
+      field: 'externalId',
+      told: tellDependantError('row_same_dependant_id', further),
+      wanted: among?.flatMap((line) => line.externalIdKey ?? []) ?? null,
+    },
+    {
+      name: 'twin',
+      column: 'twin_keys',
+      list: true,
+      field: 'firstName',
+      told: tellDependantError('row_same_dependant', further),
+      wanted: among?.flatMap((line) => line.dependant?.duplicateKeys ?? []) ?? null,
+    },
+    {
+      name: 'dependant',
+      column: 'dependant_id',
+      field: null,
+      told: tellDependantError('row_about_dependant', further),
+      wanted: among?.flatMap((line) => line.dependant?.id ?? []) ?? null,
+    },
+  ];
+}
+
+async function judge(
+  scope: ImportScope,
+  { id }: ImportRecord,
+  found: readonly CheckedLine[],
+): Promise<void> {
+  const lines = found.map(({ line }) => line);
+  await markRepeated(scope, id, keysOf(found), lines);
+  await markTooMany(scope, id, lines);
+}
+
+/** Imports of dependants. */
+export const dependantImports: ImportKind = {
+  name: 'dependants',
+  capability: 'dependants.edit',
+  fields: dependantImportFields,
+  place,
+  readinessErrors: (record) => [...missingColumns(record), ...dateOrderErrors(record.columns)],
+  writtenColumns: (columns) => keptColumns(placedFields(columns)),
+  learn: learnDomains,
+  compare: compareDependants,
+  fileSteps: [
+    {
+      step: 'repeated',
+      run: (scope, { id }) => markRepeated(scope, id, keysOf(null), null).then(nothing),
+    },
+    { step: 'too-many', run: (scope, { id }) => markTooMany(scope, id, null).then(nothing) },
+  ],
+  judge,
+  related: (scope, { id, rules }, rows) =>
+    findRelatedDependants(scope, id, rows, rules.layout === 'families'),
+  present: presentDependantLines,
+  firstWriteStep: 'write',
+  write: writeDependants,
+  undo: {
+    firstStep: 'undo-created',
+    count: countUndo,
+    examples: findUndoExamples,
+    piece: undoDependants,
+  },
+};

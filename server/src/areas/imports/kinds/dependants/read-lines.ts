@@ -1,0 +1,76 @@
+import { readDependantCell } from 'contract/imports/dependants/values.ts';
+import type { ImportField } from 'contract/imports/fields.ts';
+import { nearDomains } from 'contract/people/near-domains.ts';
+import type { ReadLine } from 'contract/imports/line.ts';
+import { lineReader } from 'contract/imports/read.ts';
+import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import { readRows, type StagedLine } from '../../rows.repository.ts';
+import { guardiansOfFamilies, isGuardianLine, linesAbove } from './families.ts';
+
+export type CellsReader = (cells: readonly string[]) => ReadLine;
+
+export function readerOf(
+  record: Pick<ImportRecord, 'columns' | 'rules' | 'accepted' | 'learned'>,
+): CellsReader {
+  const { domains = [] } = record.learned;
+  return lineReader(
+    record.columns,
+    {
+      rules: record.rules,
+      mainDomain: null,
+      nearDomain: nearDomains(domains),
+      accepted: new Map(
+        Object.entries(record.accepted).map(
+          ([field, values]) => [field as ImportField, new Set(values)] as const,
+        ),
+      ),
+    },
+    readDependantCell,
+  );
+}
+
+/** A line of the file with the person it belongs to. */
+export interface FamilyRead {
+  line: number;
+  read: ReadLine;
+  /** As a cell of this line or of one above names them; null: no one does. */
+  guardian: string | null;
+  secondGuardian: string | null;
+  /** It only says who the guardian of those below is. */
+  isGuardian: boolean;
+}
+
+/** Reads lines, and where families stand below their guardians also those above them. */
+export async function readFamilies(
+  scope: ImportScope,
+  record: ImportRecord,
+  rows: readonly StagedLine[],
+): Promise<FamilyRead[]> {
+  const read = readerOf(record);
+  const lines = rows.map(({ line, cells }) => ({ line, read: read(cells) }));
+  const guardians = await guardiansAbove(scope, record, lines, read);
+  return lines.map(({ line, read: said }) => ({
+    line,
+    read: said,
+    guardian: guardians?.get(line) ?? textOf(said.values.guardian),
+    secondGuardian: textOf(said.values.secondGuardian),
+    isGuardian: isGuardianLine(said),
+  }));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+async function guardiansAbove(
+  scope: ImportScope,
+  record: ImportRecord,
+  lines: readonly { line: number; read: ReadLine }[],
+  read: CellsReader,
+): Promise<Map<number, string> | null> {
+  if (record.rules.layout !== 'families') return null;
+  const numbers = linesAbove(lines.map(({ line }) => line));
+  const above = numbers.length === 0 ? [] : await readRows(scope, record.id, numbers);
+  const all = [...lines, ...above.map(({ line, cells }) => ({ line, read: read(cells) }))];
+  return guardiansOfFamilies(all.toSorted((a, b) => a.line - b.line));
+}

@@ -1,0 +1,42 @@
+import type { Relationship } from 'contract/dependants/dependant.ts';
+import { guardianHimself } from 'contract/imports/dependants/values.ts';
+import type { Told } from 'contract/kernel/said.ts';
+import type { ImportField } from 'contract/imports/fields.ts';
+import { tellValue } from 'contract/imports/value-words.ts';
+import { shownWord } from '../../row.presenter.ts';
+
+const relationshipCodes = {
+  spouse: 'value_spouse',
+  domestic_partner: 'value_domestic_partner',
+  child: 'value_child',
+  stepchild: 'value_stepchild',
+  adopted_child: 'value_adopted_child',
+  foster_child: 'value_foster_child',
+  partners_child: 'value_partners_child',
+  ward: 'value_ward',
+  parent: 'value_parent',
+  sibling: 'value_sibling',
+  other: 'value_other_relationship',
+  [guardianHimself]: 'value_guardian',
+} as const satisfies Record<Relationship | typeof guardianHimself, string>;
+
+/** Codes of the words of closed lists that only dependants have. */
+const closedLists = {
+  relationship: relationshipCodes,
+  eligibility: {
+    rule: 'value_rule',
+    eligible: 'value_eligible',
+    not_eligible: 'value_not_eligible',
+  },
+} as const;
+
+const flags: ReadonlySet<ImportField> = new Set(['sameAddress', 'student', 'emergencyContact']);
+
+/** A day or a word of a closed list by its code; other text as it stands. */
+export function shownText(field: ImportField, text: string): string | Told {
+  if (flags.has(field))
+    return tellValue(text === 'yes' || text === 'true' ? 'value_yes' : 'value_no');
+  if (field !== 'relationship' && field !== 'eligibility') return shownWord(field, text);
+  const code = Object.entries(closedLists[field]).find(([word]) => word === text)?.[1];
+  return code === undefined ? text : tellValue(code);
+}

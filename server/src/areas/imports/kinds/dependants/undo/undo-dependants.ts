@@ -1,0 +1,114 @@
+import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
+import { undoInParts } from '../../../undo/undo-parts.ts';
+import type { ImportActorRow } from '../../../match.repository.ts';
+import type { ImportRecord, ImportScope } from '../../../imports.repository.ts';
+import type { PieceDone } from '../../../kind.ts';
+import type { Undone } from '../../../undo/undo-lines.repository.ts';
+import {
+  type CheckedRow,
+  withKeys,
+  lockDependants,
+  setDependantsDeleted,
+  updateDependants,
+  type DependantRow,
+  replaceGuardians,
+  findGuardianIds,
+  lockAndJudge,
+} from '../../../../dependants/dependants.public.ts';
+import { lookUpByKey } from '../guardians.repository.ts';
+import { keepThoseAllowed } from '../keep-allowed.ts';
+import { keptValues } from '../kept-columns.ts';
+import { readUndoLines, type UndoLine } from './undo-lines.repository.ts';
+
+type Tx = Parameters<typeof lockAndJudge>[0];
+
+/** The next batch of undoing an import of dependants; the last one makes it `undone`. */
+export async function undoDependants(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+): Promise<PieceDone> {
+  await lookUpByKey(scope);
+  const tx = { db: scope.db, member: { organizationId: scope.organizationId, ...actor } };
+  return undoInParts(scope, record, async (part, next) => {
+    const numbers = next.map(({ line }) => line);
+    const unlocked = await readUndoLines(scope, record, actor, numbers);
+    const before = part === 'created' ? [] : unlocked.flatMap((line) => guardiansOf(record, line));
+    const ids = next.flatMap(({ dependantId }) => dependantId ?? []);
+    // Guardians before their dependants, as everywhere.
+    const { present, barred } = await lockAndJudge(
+      tx,
+      new Set(before),
+      await findGuardianIds(tx, ids),
+    );
+    const rows = new Map((await lockDependants(tx, ids)).map((row) => [row.id, row]));
+    const lines = await readUndoLines(scope, record, actor, numbers);
+    if (part === 'created') return trash(tx, lines);
+    const isThere = (id: number) => present.has(id) && !barred.has(id);
+    return giveBack(tx, record, lines, { rows, isThere });
+  });
+}
+
+function guardiansOf({ written_columns: columns }: ImportRecord, { before }: UndoLine): number[] {
+  return before === null ? [] : keptValues(columns, before).guardianIds;
+}
+
+async function trash(tx: Tx, lines: readonly UndoLine[]): Promise<Undone[]> {
+  const ids = lines.flatMap(({ reason, dependantId }) => (reason === null ? [dependantId] : []));
+  if (ids.length > 0) {
+    await setDependantsDeleted(tx, ids, true);
+    await recordAuditOfMany(tx, {
+      action: 'dependant.deleted',
+      targetType: 'dependant',
+      ids,
+      change: 'removed',
+      requestId: null,
+    });
+  }
+  return lines.map((line) => endOf(line, line.reason));
+}
+
+interface Step {
+  line: UndoLine;
+  current: DependantRow;
+  row: CheckedRow & { id: number };
+}
+
+/** Gives dependants back what they had, guardians too; who is in the way of the rules by now waits. */
+async function giveBack(
+  tx: Tx,
+  record: ImportRecord,
+  lines: readonly UndoLine[],
+  { rows, isThere }: { rows: ReadonlyMap<number, DependantRow>; isThere: (id: number) => boolean },
+): Promise<Undone[]> {
+  const reasons = new Map<number, UndoLine['reason']>();
+  const steps = lines.flatMap((line): Step[] => {
+    const current = rows.get(line.dependantId);
+    if (line.reason !== null || current === undefined || line.before === null) return [];
+    const { values, guardianIds } = keptValues(record.written_columns, line.before);
+    if (!guardianIds.every(isThere)) {
+      reasons.set(line.line, 'guardian');
+      return [];
+    }
+    const row = { ...withKeys({ ...current, ...values }), id: current.id };
+    return [{ line, current, row: { ...row, guardian_ids: guardianIds } }];
+  });
+  const able = await keepThoseAllowed(tx, steps, ({ line }) => reasons.set(line.line, 'taken'));
+  for (const { current, row } of able) {
+    const now = current.guardians.map(({ id }) => id);
+    if (String(now) !== String(row.guardian_ids)) {
+      await replaceGuardians(tx, row.id, row.guardian_ids);
+    }
+  }
+  if (able.length > 0) {
+    await updateDependants(
+      tx,
+      able.map(({ row }) => row),
+    );
+  }
+  return lines.map((line) => endOf(line, line.reason ?? reasons.get(line.line) ?? null));
+}
+
+function endOf({ line }: UndoLine, reason: UndoLine['reason']): Undone {
+  return { line, undo: reason === null ? 'undone' : 'kept', reason, written: reason === null };
+}

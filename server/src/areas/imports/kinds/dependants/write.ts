@@ -1,0 +1,178 @@
+import type { ImportActorRow } from '../../match.repository.ts';
+import type { ImportRecord, ImportScope } from '../../imports.repository.ts';
+import type { ImportWaitReason } from '../../imports.tables.ts';
+import type { PieceDone } from '../../kind.ts';
+import {
+  type CheckedRow,
+  newDependantRow,
+  withKeys,
+  insertDependants,
+  lockDependants,
+  updateDependants,
+  type DependantRow,
+  replaceGuardians,
+  findGuardianIds,
+  lockAndJudge,
+} from '../../../dependants/dependants.public.ts';
+import { lookUpByKey } from './guardians.repository.ts';
+import { keepThoseAllowed } from './keep-allowed.ts';
+import { keptValues } from './kept-columns.ts';
+import {
+  findPieceLines,
+  insertLedgerLines,
+  type LedgerLine,
+  type PieceLine,
+} from './write.repository.ts';
+
+/** Lines written in one transaction. */
+const writtenAtOnce = 500;
+
+interface Step {
+  line: PieceLine;
+  row: CheckedRow;
+  current: DependantRow | undefined;
+}
+
+type Waits = Map<number, ImportWaitReason>;
+
+/** The next batch of the writing; the last one makes the import `done`. */
+export async function writeDependants(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+): Promise<PieceDone> {
+  await lookUpByKey(scope);
+  const { lines, last } = await findPieceLines(scope, record.id, record.step_line, writtenAtOnce);
+  if (last === null) return { rows: 0, changes: { state: 'done', step: null } };
+  const ledger = await writeLines(scope, record, actor, lines);
+  if (ledger.length > 0) await insertLedgerLines(scope, record.id, ledger);
+  const count = (result: LedgerLine['result']) =>
+    ledger.filter((one) => one.result === result).length;
+  return {
+    rows: lines.length,
+    changes: {
+      step_line: last,
+      created_count: record.created_count + count('created'),
+      updated_count: record.updated_count + count('updated'),
+      waits_count: record.waits_count + count('waits'),
+    },
+  };
+}
+
+/** Guardians before their dependants, as everywhere; anyone who cannot be written as they were checked waits. */
+async function writeLines(
+  scope: ImportScope,
+  record: ImportRecord,
+  actor: ImportActorRow,
+  lines: readonly PieceLine[],
+): Promise<LedgerLine[]> {
+  const tx = { db: scope.db, member: { organizationId: scope.organizationId, ...actor } };
+  const waits: Waits = new Map();
+  const ids = lines.flatMap(({ dependantId }) => dependantId ?? []);
+  const said = lines.map((line) => ({
+    line,
+    ...keptValues(record.written_columns, line.after),
+  }));
+  const guardianIds = new Set(said.flatMap((one) => one.guardianIds));
+  const before = ids.length === 0 ? [] : await findGuardianIds(tx, ids);
+  const { present, barred } = await lockAndJudge(tx, guardianIds, before);
+  const rows = ids.length === 0 ? [] : await lockDependants(tx, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const steps = said.flatMap(({ line, values, guardianIds: guardians }): Step[] => {
+    const current = line.dependantId === null ? undefined : byId.get(line.dependantId);
+    const reason = whyItWaits(line, current, guardians, present, barred);
+    if (reason !== null) {
+      waits.set(line.line, reason);
+      return [];
+    }
+    const row =
+      current === undefined
+        ? newDependantRow(values)
+        : { ...withKeys({ ...current, ...values }), id: current.id };
+    return [{ line, row: { ...row, guardian_ids: guardians }, current }];
+  });
+  const kept = await keepThoseAllowed(tx, steps, (step, code) =>
+    waits.set(step.line.line, code === 'too_many' ? 'full' : 'taken'),
+  );
+  const written = await write(tx, kept);
+  return lines.map((line) => ledgerLine(line, waits.get(line.line), written.get(line.line)));
+}
+
+function whyItWaits(
+  line: PieceLine,
+  current: DependantRow | undefined,
+  guardians: readonly number[],
+  present: ReadonlySet<number>,
+  barred: ReadonlySet<number>,
+): ImportWaitReason | null {
+  if (line.outcome === 'update') {
+    if (current === undefined || current.deleted_at !== null) return 'gone';
+    if (current.version !== line.dependantVersion) return 'changed';
+  }
+  return guardians.some((id) => !present.has(id) || barred.has(id)) ? 'guardian' : null;
+}
+
+type Tx = Parameters<typeof insertDependants>[0];
+
+interface Written {
+  id: number;
+  version: number;
+}
+
+async function write(tx: Tx, steps: readonly Step[]): Promise<Map<number, Written>> {
+  const written = new Map<number, Written>();
+  const adding = steps.filter(({ current }) => current === undefined);
+  const added =
+    adding.length === 0
+      ? []
+      : await insertDependants(
+          tx,
+          adding.map(({ row }) => row),
+        );
+  for (const [at, { line }] of adding.entries()) {
+    written.set(line.line, { id: added[at] ?? 0, version: 1 });
+  }
+  const changing = steps.flatMap(({ line, row, current }) =>
+    current === undefined ? [] : [{ line, row: { ...row, id: current.id }, current }],
+  );
+  for (const { row, current } of changing) {
+    const now = current.guardians.map(({ id }) => id);
+    if (String(now) !== String(row.guardian_ids)) {
+      await replaceGuardians(tx, row.id, row.guardian_ids);
+    }
+  }
+  if (changing.length > 0)
+    await updateDependants(
+      tx,
+      changing.map(({ row }) => row),
+    );
+  for (const { line, row, current } of changing) {
+    written.set(line.line, { id: row.id, version: current.version + 1 });
+  }
+  return written;
+}
+
+function ledgerLine(
+  { line, outcome, accountId, dependantId }: PieceLine,
+  reason: ImportWaitReason | undefined,
+  written: Written | undefined,
+): LedgerLine {
+  if (written === undefined) {
+    return {
+      line,
+      result: 'waits',
+      reason: reason ?? 'changed',
+      accountId,
+      dependantId,
+      dependantVersion: null,
+    };
+  }
+  return {
+    line,
+    result: outcome === 'create' ? 'created' : 'updated',
+    reason: null,
+    accountId,
+    dependantId: written.id,
+    dependantVersion: written.version,
+  };
+}

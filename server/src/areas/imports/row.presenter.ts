@@ -1,0 +1,211 @@
+import { tellOutcome } from 'contract/imports/outcome-words.ts';
+import { saidOf, type Told } from 'contract/kernel/said.ts';
+import type { PostalAddress } from 'contract/people/account.ts';
+import type { FieldValue } from 'contract/fields/values.ts';
+import {
+  customFieldId,
+  isCustomImportField,
+  isImportDateField,
+  isPersonImportField,
+  type CustomImportField,
+  type ImportField,
+  type OwnImportField,
+} from 'contract/imports/fields.ts';
+import type { ImportValue, ReadLine } from 'contract/imports/line.ts';
+import { tellValue } from 'contract/imports/value-words.ts';
+import type { ImportDifference, ImportRow } from 'contract/imports/row.ts';
+import { changedSince, undoOf, waitsFor } from './row-outcomes.ts';
+import { addressParts, columnOfField, isAddressField, type WrittenColumn } from './columns.ts';
+import { isFieldValue, ownText, type OwnFields } from './own-fields.ts';
+import type { NamedPerson } from '../people/people.public.ts';
+import type { ViewRow } from './view.repository.ts';
+
+export interface RowContext {
+  readonly columns: readonly WrittenColumn[];
+  readonly own: OwnFields;
+  readonly read: (cells: readonly string[]) => ReadLine;
+  readonly names: ReadonlyMap<number, NamedPerson>;
+  /** The groups to which rows add people, by the names in rows. */
+  readonly groupNames: ReadonlyMap<string, string>;
+}
+
+/** Ids of people whose names the row shows. */
+export function namedIn(row: ViewRow, columns: readonly WrittenColumn[]): number[] {
+  const at = columns.indexOf('line_manager_id');
+  const managers = at < 0 ? [] : [row.before?.[at], row.after?.[at]];
+  const ids = managers.flatMap((id) => (id == null ? [] : [Number(id)]));
+  return row.reason !== null && row.account_id !== null ? [...ids, row.account_id] : ids;
+}
+
+/** The text unchanged, or a day or a word of a closed list; null: none. */
+export type Shown = string | Told | null;
+
+function valueText(field: ImportField, value: ImportValue, own: OwnFields): Shown {
+  if (value === null) return null;
+  if (isCustomImportField(field)) return isFieldValue(value) ? ownText(own, field, value) : null;
+  if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : String(value);
+  return shownWord(field, value);
+}
+
+const closedLists = {
+  type: { admin: 'value_admin', manager: 'value_manager', standard: 'value_standard' },
+  gender: {
+    female: 'value_female',
+    male: 'value_male',
+    non_binary: 'value_non_binary',
+    other: 'value_other',
+    undisclosed: 'value_undisclosed',
+  },
+} as const;
+
+/** A day, or a word of a closed list of people, by its code; other text as it stands. */
+export function shownWord(field: ImportField, text: string): string | Told {
+  if (isImportDateField(field)) return tellValue('value_day', { date: text });
+  if (field !== 'type' && field !== 'gender') return text;
+  const code = Object.entries(closedLists[field]).find(([word]) => word === text)?.[1];
+  return code === undefined ? text : tellValue(code);
+}
+
+/** Whether emails are stopped, as the column of the file asks it. */
+function stoppedWord(text: string): Told {
+  const isStopped = ['unsubscribed', 'hard_bounced', 'complained'].includes(text);
+  return tellValue(isStopped ? 'value_yes' : 'value_no');
+}
+
+/** What of a field of the organization changes; kept by the ids of those that do. */
+function ownWords(
+  field: CustomImportField,
+  texts: readonly (string | null)[] | null,
+  { columns, own }: RowContext,
+): Shown {
+  const text = texts?.[columns.indexOf('custom')] ?? null;
+  if (text === null) return null;
+  const value = (JSON.parse(text) as Record<string, FieldValue | null>)[customFieldId(field)];
+  return value == null ? null : ownText(own, field, value);
+}
+
+/** A field of a kept column as text for people. */
+function columnWords(
+  field: OwnImportField,
+  texts: readonly (string | null)[] | null,
+  { columns, names }: RowContext,
+): Shown {
+  const text = texts?.[columns.indexOf(columnOfField[field])] ?? null;
+  if (text === null) return null;
+  if (isAddressField(field)) return (JSON.parse(text) as PostalAddress)[addressParts[field]];
+  if (field === 'tags') return (JSON.parse(text) as string[]).join(', ') || null;
+  if (field === 'subscription' || field === 'deliverability') return stoppedWord(text);
+  if (field === 'lineManager') return names.get(Number(text))?.name ?? null;
+  return shownWord(field, text);
+}
+
+function differencesOf(row: ViewRow, read: ReadLine, context: RowContext): ImportDifference[] {
+  if (row.outcome !== 'update') return [];
+  return (row.fields ?? []).flatMap((field) => {
+    if (field === 'groups') {
+      const names = (row.joins ?? []).flatMap((join) => context.groupNames.get(join) ?? []);
+      return [{ field, before: null, after: names.join('; ') || null }];
+    }
+    if (isPersonImportField(field)) return [usualDifference(field, row, read, context)];
+    // One that is gone by now had its values taken along.
+    if (!isCustomImportField(field) || !context.own.byField.has(field)) return [];
+    return [
+      differenceOf(
+        field,
+        ownWords(field, row.before, context),
+        ownWords(field, row.after, context),
+      ),
+    ];
+  });
+}
+
+/** What of a field changes, in words with their codes. */
+export function differenceOf(field: ImportField, before: Shown, after: Shown): ImportDifference {
+  return {
+    field,
+    before: textOf(before),
+    after: textOf(after),
+    ...(isTold(before) && { saidBefore: saidOf(before) }),
+    ...(isTold(after) && { saidAfter: saidOf(after) }),
+  };
+}
+
+/** A value that was read from a cell, in words with their code; none where there is none. */
+export function shownValue(field: ImportField, shown: Shown): ImportRow['values'] {
+  if (shown === null) return [];
+  return isTold(shown)
+    ? [{ field, text: shown.text, said: saidOf(shown) }]
+    : [{ field, text: shown }];
+}
+
+function isTold(shown: Shown): shown is Told {
+  return typeof shown === 'object' && shown !== null;
+}
+
+function textOf(shown: Shown): string | null {
+  return isTold(shown) ? shown.text : shown;
+}
+
+function usualDifference(
+  field: OwnImportField,
+  row: ViewRow,
+  read: ReadLine,
+  context: RowContext,
+): ImportDifference {
+  // A manager who comes with the same file has no name yet but the one the cell gives.
+  const after =
+    field === 'lineManager' && row.manager_key !== null
+      ? valueText(field, read.values.lineManager ?? null, context.own)
+      : columnWords(field, row.after, context);
+  return differenceOf(field, columnWords(field, row.before, context), after);
+}
+
+function waitsOf(row: ViewRow, person: NamedPerson | undefined): ImportRow['waits'] {
+  if (row.reason === null || row.written_at === null) return null;
+  const changed = row.reason === 'changed' || row.reason === 'gone';
+  const at = changed && person !== undefined ? person.updated_at : row.written_at;
+  return waitsFor(whyItWaits(row, row.reason, person), at);
+}
+
+function whyItWaits(
+  row: ViewRow,
+  reason: NonNullable<ViewRow['reason']>,
+  person: NamedPerson | undefined,
+): Told {
+  switch (reason) {
+    case 'changed':
+    case 'gone':
+      return changedSince(person);
+    case 'taken':
+      return tellOutcome(row.twin_keys === null ? 'keys_taken' : 'twin_added');
+    // For dependants.
+    case 'guardian':
+    case 'full':
+      return tellOutcome('directory_changed');
+    default:
+      return tellOutcome(reason);
+  }
+}
+
+export function presentImportRow(row: ViewRow, context: RowContext): ImportRow {
+  const read = context.read(row.cells);
+  const values = Object.entries(read.values).flatMap(([name, value]) => {
+    const field = name as ImportField;
+    return shownValue(field, valueText(field, value ?? null, context.own));
+  });
+  return {
+    line: row.line,
+    cells: row.cells,
+    values,
+    person: { firstName: row.first_name, lastName: row.last_name },
+    outcome: row.outcome,
+    leftOut: row.left_out,
+    errors: row.errors ?? [],
+    differences: differencesOf(row, read, context),
+    accountId: row.written_account_id ?? row.account_id,
+    fixed: row.fixed,
+    writtenAt: row.result === 'waits' ? null : (row.written_at?.toISOString() ?? null),
+    waits: waitsOf(row, context.names.get(row.account_id ?? 0)),
+    undo: undoOf(row),
+  };
+}

@@ -1,0 +1,117 @@
+import { refuseJoining } from 'contract/memberships/refusal-words.ts';
+import { constraintOf } from '../../../kernel/http/name-taken.ts';
+import { type ProblemError, invalid } from '../../../kernel/http/problem.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { newAccountValues } from '../../people/people.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
+import * as accepting from './accepting.repository.ts';
+import type { GroupsOfJoining } from '../../groups/groups.public.ts';
+import { groupsOfRegistration } from './invitations.repository.ts';
+import { limitOfCode } from '../join-codes/join-codes.repository.ts';
+import { findOrganization, useJoinCode, type InvitationOffer } from './offers.repository.ts';
+
+/** What is said of every code that is not good, whatever is wrong with it. */
+export function invalidCode(): ProblemError {
+  return invalid(['code'], 'invalid', refuseJoining('join_code_invalid'));
+}
+
+interface Acceptance {
+  place: InOrganization;
+  /** Locked by the caller. */
+  offer: InvitationOffer;
+  userId: number;
+  groups: GroupsOfJoining;
+  requestId: string;
+}
+
+/**
+ * Lets the user behind a mailbox into the organization, as the person they were invited as or as a new one,
+ * and ends the invitation.
+ *
+ * @returns whether they are in, or wait
+ * @throws ProblemError VALIDATION_FAILED
+ */
+export async function acceptOffer(
+  acceptance: Acceptance,
+): Promise<'granted' | 'awaiting_approval'> {
+  const { place, offer, userId, groups, requestId } = acceptance;
+  if (offer.join_code_id !== null && !(await useJoinCode(place, offer.join_code_id))) {
+    throw invalidCode();
+  }
+  const known = await accepting.lockJoiner(
+    place,
+    offer.account_id === null ? { emailKey: offer.email_key } : { id: offer.account_id },
+  );
+  if (known && !mayJoin(known)) throw invalidCode();
+  // A join code does not suffice: people who lost access could restore it alone.
+  const trashed =
+    offer.join_code_id === null ? await accepting.takeFromTrash(place, userId) : undefined;
+  if (await accepting.isSomebodyElse(place, userId, known?.id ?? null)) throw memberAlready();
+  const access = await accessOf(place, offer, known);
+  const accountId = known?.id ?? (await addPerson(place, offer));
+  await accepting.linkUser(place, accountId, userId, access);
+  await accepting.endAccepted(place, offer.id, accountId);
+  const as = { db: place.db, member: { ...place.member, accountId } };
+  // Before they get access, so that they are never a manager without their limit.
+  const limit =
+    known || offer.join_code_id === null ? null : await limitOfCode(place, offer.join_code_id);
+  if (limit !== null) await groups.limit(as, limit, requestId);
+  if (access === 'granted') {
+    for (const { group_id: groupId } of await groupsOfRegistration(place, [accountId])) {
+      await groups.join(as, groupId, [accountId], requestId);
+    }
+  }
+  await recordAudit(as, {
+    action: 'account.registered',
+    targetType: 'account',
+    targetId: accountId,
+    changes: { access: [known?.access ?? null, access] },
+    requestId,
+  });
+  if (trashed !== undefined) {
+    await recordAudit(as, {
+      action: 'account.access_moved',
+      targetType: 'account',
+      targetId: trashed,
+      changes: { accountId: [trashed, accountId] },
+      requestId,
+    });
+  }
+  return access;
+}
+
+function mayJoin({ status, access }: accepting.Joiner): boolean {
+  return status === 'active' && (access === 'none' || access === 'invited');
+}
+
+function memberAlready(): ProblemError {
+  return invalid(['code'], 'member', refuseJoining('joined_as_another'));
+}
+
+/**
+ * Anyone who was invited by name is in. With a join code they wait where the code or the organization says so;
+ * and where staff know them as more than the code gives, and have never invited them.
+ */
+async function accessOf(
+  place: InOrganization,
+  offer: InvitationOffer,
+  known: accepting.Joiner | undefined,
+): Promise<'granted' | 'awaiting_approval'> {
+  if (offer.join_code_id === null || known?.access === 'invited') return 'granted';
+  const { self_registration_approval: always } = await findOrganization(place);
+  const isMore = known !== undefined && known.type !== offer.type && known.type !== 'standard';
+  return offer.approval || always || isMore ? 'awaiting_approval' : 'granted';
+}
+
+async function addPerson(place: InOrganization, offer: InvitationOffer): Promise<number> {
+  const person = newAccountValues({
+    firstName: offer.first_name,
+    lastName: offer.last_name,
+    email: offer.email,
+    type: offer.type,
+  });
+  return accepting.insertJoiner(place, person).catch((error: unknown) => {
+    // Two links of one address at once: the other came first.
+    throw constraintOf(error) === 'account_email' ? invalidCode() : error;
+  });
+}

@@ -1,0 +1,116 @@
+import type { MailContent } from '../../../kernel/mail/mail-layout.ts';
+import { linkOf } from '../join-codes/codes.ts';
+import { approvedWords, invitationWords, noNeedWords } from './joining-mail-words.ts';
+import type { ApprovedPerson, QueuedInvitation } from './delivering.repository.ts';
+
+export interface WrittenMail {
+  subject: string;
+  content: MailContent;
+}
+
+/** With the zone's name, since the reader may be in another. */
+function inZone(time: Date, timeZone: string): string {
+  const formatted = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(time);
+  return invitationWords.inZone({ time: formatted, zone: timeZone.replaceAll('_', ' ') });
+}
+
+function onDay(time: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(time);
+}
+
+/** The email is the organization's, and not the product's. */
+function brandOf(organization: {
+  organization_name: string;
+  organization_accent: string;
+}): NonNullable<MailContent['brand']> {
+  return { name: organization.organization_name, color: organization.organization_accent };
+}
+
+/** The link of an invitation, as staff sent it or as the reader asked for it. */
+export function invitationMail(
+  invitation: QueuedInvitation,
+  code: string,
+  publicUrl: string,
+): WrittenMail {
+  const {
+    organization_name: organization,
+    first_name: firstName,
+    inviter_name: inviter,
+    time_zone: zone,
+  } = invitation;
+  const named = { organization, firstName };
+  const { asked, invited, reminder, facts, linkUntil } = invitationWords;
+  const isAsked = invitation.join_code_id !== null;
+  const isReminder = invitation.reminders > 0;
+  const by = inviter === null ? [] : [[facts.inviter, inviter] as const];
+  const until = inZone(invitation.expires_at, zone);
+  const first = isAsked ? asked : invited;
+  const title = first.title(named);
+  const isReminded = !isAsked && isReminder;
+  const day = onDay(invitation.created_at, zone);
+  return {
+    subject: isReminded ? reminder.subject(named) : first.subject(named),
+    content: {
+      brand: brandOf(invitation),
+      preview: linkUntil({ until }),
+      title,
+      blocks: [
+        {
+          kind: 'text',
+          text: isReminded ? reminder.text({ ...named, day, until }) : first.text(named),
+        },
+        { kind: 'button', label: title, url: linkOf(publicUrl, code) },
+        {
+          kind: 'facts',
+          rows: [[facts.organization, organization], ...by, [facts.until, until]],
+        },
+      ],
+      footer: isAsked ? asked.footer : invited.footer(named),
+    },
+  };
+}
+
+/** To an address with which no one can join: its owner has joined, waits, or is not to join. */
+export function noNeedMail(invitation: QueuedInvitation, publicUrl: string): WrittenMail {
+  const { organization_name: organization, first_name: firstName, access } = invitation;
+  const { granted, awaiting, refused, greeting, footer } = noNeedWords;
+  const words =
+    access === 'granted' ? granted : access === 'awaiting_approval' ? awaiting : refused;
+  const title = words.title({ organization, firstName });
+  const url = new URL('/auth/login', publicUrl).href;
+  return {
+    subject: title,
+    content: {
+      brand: brandOf(invitation),
+      preview: words.text,
+      title,
+      blocks: [
+        { kind: 'text', text: greeting({ firstName, text: words.text }) },
+        ...(access === 'granted' ? [{ kind: 'button' as const, label: granted.button, url }] : []),
+      ],
+      footer,
+    },
+  };
+}
+
+export function approvedMail(person: ApprovedPerson, publicUrl: string): WrittenMail {
+  const { name, organization_name: organization, slug } = person;
+  const title = approvedWords.title({ organization });
+  return {
+    subject: title,
+    content: {
+      brand: brandOf(person),
+      preview: approvedWords.preview,
+      title,
+      blocks: [
+        { kind: 'text', text: approvedWords.text({ name, organization }) },
+        { kind: 'button', label: approvedWords.button, url: new URL(`/${slug}`, publicUrl).href },
+      ],
+      footer: approvedWords.footer({ organization }),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { createGroup } from 'contract/groups/groups.contract.ts';
+import { getLimit } from 'contract/groups/limits.contract.ts';
+import { groupUsedBy } from 'contract/groups/rules.contract.ts';
+import { approvePeople } from 'contract/memberships/invitations.contract.ts';
+import { createJoinCode, listJoinCodes } from 'contract/memberships/join-codes.contract.ts';
+import { listAwaiting } from 'contract/memberships/pending.contract.ts';
+import type { TestPerson } from '../../../testing/test-product.ts';
+import { password, plainCode, useJoining } from '../registration/joining.factory.ts';
+
+const test = useJoining();
+const { database, product, tenants } = test;
+const admin = () => tenants.acme.admin;
+
+const groupOf = async (name: string, as: TestPerson = admin()) =>
+  (await product.call(createGroup, { as, body: { name } })).body;
+const limitOf = async (id: number) =>
+  (await product.call(getLimit, { as: admin(), params: { id } })).body.groups;
+const waits = async (email: string, as: TestPerson = admin()) =>
+  (await product.call(listAwaiting, { as, query: { q: email } })).body.items;
+const codes = async () => (await product.call(listJoinCodes, { as: admin(), query: {} })).body;
+
+/** A code that makes managers. */
+const managers = (limit?: number[]) =>
+  test.joinCode({ type: 'manager', approval: true, ...(limit && { limit }) });
+
+/** Registers with the code. @returns the address */
+async function join(code: string, email = test.address()): Promise<string> {
+  await test.register(code, email);
+  await test.sendMails();
+  const { body } = await test.register(test.codeFor(email), email, { password });
+  expect(body.next).toBe('wait');
+  return email;
+}
+
+describe('a join code that makes managers', () => {
+  it('limits them from their first moment, and shows the limit to the approver', async () => {
+    const [wards, harbour] = [await groupOf('Wards'), await groupOf('Harbour')];
+    const { code, joinCode } = await managers([wards.id, harbour.id, wards.id]);
+    const named = [
+      { id: wards.id, name: 'Wards' },
+      { id: harbour.id, name: 'Harbour' },
+    ];
+    expect([joinCode.limit, (await codes()).items[0].limit]).toEqual([named, named]);
+    const used = await product.call(groupUsedBy, { as: admin(), params: { id: wards.id } });
+    const { id: codeId } = joinCode;
+    expect(used.body.items).toMatchObject([{ type: 'join_code', id: codeId, keeps: false }]);
+
+    const email = await join(code);
+    const { id, access } = await test.accountOf(email);
+    expect([access, await limitOf(id)]).toMatchObject([
+      'awaiting_approval',
+      [{ name: 'Harbour' }, { name: 'Wards' }],
+    ]);
+    const asked = [{ type: 'manager', limit: ['Harbour', 'Wards'] }];
+    expect(await waits(email)).toMatchObject(asked);
+    const approved = await product.call(approvePeople, { as: admin(), body: { ids: [id] } });
+    expect([approved.body, await limitOf(id)]).toMatchObject([{ approved: 1 }, [{}, {}]]);
+    const trail = await database.asSuperuser<{ action: string }>(
+      `select action from app.audit_event where target_id = $1 and target_type = 'account' order by id`,
+      [id],
+    );
+    expect(trail.map(({ action }) => action)).toEqual([
+      'account.limited',
+      'account.registered',
+      'account.approved',
+    ]);
+  });
+
+  it('makes them managers of no one where its groups are gone, and of everyone where it names no limit', async () => {
+    const group = await groupOf('Gone soon');
+    const limited = await managers([group.id]);
+    await database.asSuperuser('delete from app.person_group where id = $1', [group.id]);
+    const free = await managers();
+    const [first, second] = (await codes()).items;
+    expect([first.limit, second.limit]).toEqual([null, []]);
+    expect(await waits(await join(limited.code))).toMatchObject([{ limit: [] }]);
+    expect(await waits(await join(free.code))).toMatchObject([{ limit: null }]);
+  });
+
+  it('leaves a manager of the directory unchanged', async () => {
+    const { id: groupId } = await groupOf('Not his');
+    const { code } = await managers([groupId]);
+    const email = test.address();
+    const { id } = await test.add({ email, type: 'manager' });
+    await join(code, email);
+    expect([await limitOf(id), (await waits(email))[0].limit]).toEqual([null, null]);
+  });
+
+  it('names groups of its organization alone, and no limit of others', async () => {
+    const make = (body: object) =>
+      product.call(createJoinCode, { as: admin(), body: { ...plainCode, ...body } });
+    const { id } = await groupOf('For managers');
+    const standard = await make({ limit: [id] });
+    expect([standard.status, standard.body.errors[0].path]).toEqual([422, ['limit']]);
+    const foreign = await groupOf('Foreign', tenants.beta.admin);
+    const unknown = await make({ type: 'manager', approval: true, limit: [id, foreign.id] });
+    expect([unknown.status, unknown.body.errors[0].path]).toEqual([404, ['limit', 1]]);
+  });
+});

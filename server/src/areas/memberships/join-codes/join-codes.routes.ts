@@ -1,0 +1,46 @@
+import * as joinCodes from 'contract/memberships/join-codes.contract.ts';
+import { listAnswer } from '../../../kernel/http/list-answer.ts';
+import { route, type Route } from '../../../kernel/http/route.ts';
+import {
+  createJoinCode,
+  groupsNamed,
+  presentJoinCode,
+  revokeJoinCode,
+} from './change-join-code.ts';
+import { linkOf } from './codes.ts';
+import { listJoinCodeRows } from './join-codes.repository.ts';
+import type { GroupsOfJoining } from '../../groups/groups.public.ts';
+
+interface JoinCodeDeps {
+  groupsOfJoining: GroupsOfJoining;
+  publicUrl: string;
+}
+
+export function joinCodeRoutes({ groupsOfJoining, publicUrl }: JoinCodeDeps): readonly Route[] {
+  return [
+    route(joinCodes.listJoinCodes, async (context, { query }) => {
+      const page = await listJoinCodeRows(context, query);
+      const ids = new Set(page.rows.flatMap(groupsNamed));
+      const groups = await groupsOfJoining.find(context, [...ids]);
+      return listAnswer(
+        page,
+        page.rows.map((row) => presentJoinCode(row, groups)),
+        page.total,
+      );
+    }),
+
+    route(joinCodes.createJoinCode, async (context, { body }) => {
+      const { code, joinCode } = await createJoinCode(
+        context,
+        body,
+        groupsOfJoining,
+        context.requestId,
+      );
+      return { code, link: linkOf(publicUrl, code), joinCode };
+    }),
+
+    route(joinCodes.revokeJoinCode, (context, { params }) =>
+      revokeJoinCode(context, params.id, groupsOfJoining, context.requestId),
+    ),
+  ];
+}

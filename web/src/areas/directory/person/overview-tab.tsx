@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense } from 'react';
+import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { LatestHistory, usePeopleAdditions } from '../../people/people.public.ts';
+import { PersonOverview } from './person-overview.tsx';
+import { type PersonTab, TabLink } from './person-tabs.tsx';
+import type { PersonTabProps } from './tab-panel.tsx';
+import styles from './person.module.css';
+import { NotesPanel } from './side-panels.tsx';
+
+/** What is known of a person, with the latest of every other part. */
+export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
+  const additions = usePeopleAdditions();
+  const may = (tab: PersonTab) => shown.includes(tab);
+  const link = { person, slug, className: styles.more };
+  return (
+    <div className={styles.two}>
+      <div className={styles.page}>
+        <PersonOverview person={person} slug={slug} timeZone={timeZone} />
+        {additions && may('dependants') ? (
+          <Suspense fallback={<SkeletonBlock height={144} />}>
+            <additions.PersonDependants person={person} />
+          </Suspense>
+        ) : null}
+        {additions && may('messages') ? (
+          <Suspense fallback={<SkeletonBlock height={220} />}>
+            <additions.PersonMessages
+              person={person}
+              slug={slug}
+              timeZone={timeZone}
+              all={
+                <TabLink {...link} tab="messages">
+                  <Trans>All</Trans> <additions.PersonMessagesCount personId={person.id} />
+                </TabLink>
+              }
+            />
+          </Suspense>
+        ) : null}
+      </div>
+      <div className={styles.page}>
+        {additions && may('groups') ? (
+          <Suspense fallback={<SkeletonBlock height={96} />}>
+            <additions.PersonGroups person={person} timeZone={timeZone} />
+          </Suspense>
+        ) : null}
+        {may('history') ? (
+          <Suspense fallback={<SkeletonBlock height={220} />}>
+            <LatestHistory
+              person={person}
+              slug={slug}
+              timeZone={timeZone}
+              all={
+                <TabLink {...link} tab="history">
+                  <Trans>Full history</Trans>
+                </TabLink>
+              }
+            />
+          </Suspense>
+        ) : null}
+        <NotesPanel person={person} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { lazyPage } from '../../kit/loading/lazy-page.tsx';
+
+export const PersonEntries = lazyPage(() =>
+  import('./person-entries.tsx').then((module) => module.PersonEntries),
+);

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Import } from 'contract/imports/import.ts';
+import { CheckStep } from './check/check-step.tsx';
+import { ColumnsStep } from './columns/columns-step.tsx';
+import { BegunFileStep } from './file/begun-file-step.tsx';
+import { importQuery } from './import.queries.ts';
+import { RulesStep } from './rules/rules-step.tsx';
+import { RunStep } from './run/run-step.tsx';
+import { useSeenEnd } from './seen-ends.ts';
+import { UploadLoading } from './upload-loading.tsx';
+import { askAgainIn, shownStep } from './upload-steps.ts';
+import type { UploadPlace } from './use-upload-place.ts';
+
+/** An existing import: all its steps. */
+export function BegunUpload({ id, place }: { id: number; place: UploadPlace }) {
+  const { data, isError, isRefetchError } = useQuery({
+    ...importQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => askAgainIn(state.data, document.hidden),
+    refetchIntervalInBackground: true,
+  });
+  if (data === undefined) return isError ? null : <UploadLoading />;
+  return (
+    <Suspense fallback={<UploadLoading />}>
+      <UploadStepPage upload={data} place={place} silent={isRefetchError} />
+    </Suspense>
+  );
+}
+
+interface StepPageProps {
+  upload: Import;
+  place: UploadPlace;
+  /** The server did not answer when last asked; what is shown may be old. */
+  silent: boolean;
+}
+
+function UploadStepPage({ upload, place, silent }: StepPageProps) {
+  useSeenEnd(upload);
+  switch (shownStep(upload, place.step)) {
+    case 'file':
+      return <BegunFileStep upload={upload} place={place} />;
+    case 'columns':
+      return <ColumnsStep upload={upload} place={place} />;
+    case 'rules':
+      return <RulesStep upload={upload} place={place} />;
+    case 'check':
+      return <CheckStep upload={upload} place={place} silent={silent} />;
+    case 'run':
+      return <RunStep upload={upload} place={place} silent={silent} />;
+  }
+}

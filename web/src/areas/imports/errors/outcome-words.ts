@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro';
+import type { waitSentences } from 'contract/imports/outcome-words.ts';
+import type { ImportRow } from 'contract/imports/row.ts';
+import { wordsOf, type WordsFor } from '../../../kernel/words/said.ts';
+import { keptReasonWords } from '../undo/undo-words.ts';
+
+/** Why a row of a running import waits. */
+export const waitWords: WordsFor<typeof waitSentences> = {
+  gone_since_check: () => t`Deleted since the check`,
+  in_trash_since_check: () => t`Moved to the trash since the check`,
+  edited_since_check: () => t`Edited since the check`,
+  edited_by: ({ name }) => t`Edited by ${name}`,
+  keys_taken: () => t`Someone else was given this email address or external ID since the check`,
+  twin_added: () => t`Someone with this name and birth date was added since the check`,
+  circle: () => t`This would create a reporting loop`,
+  last_admin: () => t`An organization needs at least one administrator`,
+  directory_changed: () => t`The directory has changed since the check`,
+  manager: () => t`Imported without the line manager, who no longer exists`,
+  guardian_out_of_reach: () =>
+    t`Since the check, the guardian was deleted or you lost permission to edit them`,
+  guardian_full: () => t`Since the check, the guardian has reached the limit of dependants`,
+  dependant_added: () => t`Since the check, the same dependant or external ID was added`,
+};
+
+export function wordsOfWait({ said, message }: NonNullable<ImportRow['waits']>): string {
+  return wordsOf<string>(waitWords, said) ?? message;
+}
+
+/** Why undoing an import skipped a row, or what it could not give back. */
+export function wordsOfUndo(undo: ImportRow['undo']): string {
+  if (undo === null || undo.reason === null) return '';
+  if (undo.reason === 'manager') {
+    return t`Restored without the line manager, who was deleted or now reports to this person`;
+  }
+  return keptReasonWords(undo.reason) ?? undo.message ?? '';
+}

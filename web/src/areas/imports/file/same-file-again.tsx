@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { Import } from 'contract/imports/import.ts';
+import { useEffect } from 'react';
+import { Note } from '../../../kit/feedback/note.tsx';
+import { wordsOf } from '../kind-words.ts';
+import { importDelimiters, textEncodings } from '../reading/text-encodings.ts';
+import { startSending } from '../sending/sending.ts';
+import styles from '../upload.module.css';
+import { DropZone } from './drop-zone.tsx';
+import { problemWords } from './problem-words.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { isSameFile } from './same-file.ts';
+import { useFileReading } from './use-file-reading.ts';
+
+/** Asks for the file of an import again, checks that it is the same, and sends what is missing. */
+export function SameFileAgain({ upload }: { upload: Import }) {
+  const { reading, read, cancel } = useFileReading();
+  const { fileName } = upload;
+  const same =
+    reading.kind === 'read' && isSameFile(upload, reading.file.size, reading.scan)
+      ? reading.file
+      : undefined;
+  useEffect(() => {
+    if (same) startSending(upload, same);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a file, whatever happens to the import
+  }, [same]);
+
+  if (reading.kind === 'reading') return <ReadingProgress reading={reading} onCancel={cancel} />;
+  const asBefore = {
+    encoding: textEncodings.find((name) => name === upload.encoding) ?? null,
+    delimiter: importDelimiters.find((mark) => mark === upload.delimiter) ?? null,
+    sheet: upload.sheet,
+    hasHeader: upload.hasHeader,
+  };
+  const words = reading.kind === 'problem' ? problemWords(reading.problem) : null;
+  return (
+    <div className={styles.stack}>
+      {words === null ? null : (
+        <Note alert tone="bad" title={words.title}>
+          {words.detail}
+        </Note>
+      )}
+      {reading.kind === 'read' && same === undefined ? (
+        <Note alert tone="bad" title={<Trans>This is a different file</Trans>}>
+          <Trans>
+            Size, columns or values differ from {fileName}. Choose the original file, or start a new
+            import.
+          </Trans>
+        </Note>
+      ) : null}
+      <DropZone
+        label={wordsOf(upload.kind).aFile}
+        title={<Trans>Choose {fileName} again</Trans>}
+        hint={
+          <Trans>We compare the file with the rows already uploaded, then upload the rest.</Trans>
+        }
+        onFile={(file) => read(file, asBefore)}
+      />
+    </div>
+  );
+}

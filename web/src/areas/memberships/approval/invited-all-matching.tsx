@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Total } from 'contract/kernel/paging.ts';
+import type { BulkCount } from 'contract/bulk/bulk.ts';
+import type { InvitedView } from 'contract/memberships/pending.contract.ts';
+import { useState } from 'react';
+import type { Selection } from '../../../kit/table/selection.ts';
+import {
+  AllMatchingBar,
+  AllMatchingConfirm,
+  useMatchingSum,
+  useStartBulk,
+} from '../../bulk/bulk.public.ts';
+import {
+  InvitedConsequence,
+  type InvitedKind,
+  invitedQuestion,
+  invitedWords,
+  useInvitedActions,
+} from './invited-words.tsx';
+import { pendingCountQuery, startPending } from './pending-all-matching.queries.ts';
+
+export interface AllMatchingInvitedProps {
+  selection: Selection;
+  total: Total;
+  /** What the list was asked for. */
+  filter: { q?: string; view?: InvitedView };
+  onClear: () => void;
+}
+
+/** What can be done with all invitations that match. */
+export function AllMatchingInvited({ selection, total, filter, onClear }: AllMatchingInvitedProps) {
+  const [chosen, setChosen] = useState<InvitedKind>();
+  const except = selection.mode === 'all-matching' ? [...selection.except] : [];
+  const who = { mode: 'all-matching' as const, filter, except };
+  const start = useStartBulk(() => {
+    setChosen(undefined);
+    onClear();
+  });
+  return (
+    <AllMatchingBar
+      {...{ selection, total, chosen, onClear }}
+      actions={useInvitedActions()}
+      onChoose={(key) => setChosen(key as InvitedKind | undefined)}
+      countQuery={(kind) => pendingCountQuery({ list: 'invited', kind, selection: who })}
+      renderConsequence={(kind) => <InvitedConsequence kind={kind} />}
+      renderUndo={(kind) => <Undo kind={kind} />}
+      renderStep={invitedWords}
+      renderQuestion={(kind, counted, onClose) => (
+        <Question
+          {...{ kind, counted, onClose }}
+          onStart={() =>
+            start((key) => startPending({ list: 'invited', action: { kind }, selection: who }, key))
+          }
+        />
+      )}
+    />
+  );
+}
+
+function Undo({ kind }: { kind: InvitedKind }) {
+  if (kind === 'revoke') return <Trans>Can be undone for 7 days</Trans>;
+  return kind === 'resend' ? (
+    <Trans>Emails already sent can’t be undone.</Trans>
+  ) : (
+    <Trans>This can’t be undone. You can revoke links later.</Trans>
+  );
+}
+
+interface QuestionProps {
+  kind: InvitedKind;
+  counted: BulkCount;
+  onStart: () => Promise<boolean>;
+  onClose: () => void;
+}
+
+function Question({ kind, counted, onStart, onClose }: QuestionProps) {
+  const { t } = useLingui();
+  const sum = useMatchingSum(counted, t`Affected`);
+  return (
+    <AllMatchingConfirm
+      question={invitedQuestion(kind, counted.go)}
+      words={invitedWords(kind, counted.go)}
+      {...{ sum, onStart, onClose }}
+      {...(kind === 'revoke'
+        ? {}
+        : {
+            undo: (
+              <>
+                <Trans>This runs in the background, and you can cancel it.</Trans>{' '}
+                <Undo kind={kind} />
+              </>
+            ),
+          })}
+    >
+      <InvitedConsequence kind={kind} />
+    </AllMatchingConfirm>
+  );
+}

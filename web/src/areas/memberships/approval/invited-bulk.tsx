@@ -1,0 +1,87 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { Total } from 'contract/kernel/paging.ts';
+import type { InvitedPerson } from 'contract/memberships/pending.contract.ts';
+import { useState } from 'react';
+import { useCan } from '../../../kernel/session/abilities.ts';
+import { BulkBar } from '../../../kit/table/bulk-bar.tsx';
+import { type AccessAction, changeAccess } from '../access/change-access.ts';
+import { totalWords } from '../../../kit/text/total-words.ts';
+import { actedOn } from '../../people/people.public.ts';
+import {
+  InvitedConsequence,
+  type InvitedKind,
+  invitedWords,
+  useInvitedActions,
+} from './invited-words.tsx';
+
+export interface InvitedBulkProps {
+  selected: readonly InvitedPerson[];
+  total: Total;
+  onSelectAll: () => void;
+  onClear: () => void;
+}
+
+const works = {
+  resend: 'invitePeople',
+  extend: 'extendInvitations',
+  revoke: 'revokeInvitations',
+} as const satisfies Record<InvitedKind, AccessAction>;
+
+/** What can be done with the selected invitations, and who is skipped. */
+export function InvitedBulk({ selected, total, onSelectAll, onClear }: InvitedBulkProps) {
+  const { t } = useLingui();
+  const can = useCan();
+  const [chosen, setChosen] = useState<InvitedKind>();
+  const [busy, setBusy] = useState(false);
+  const go = selected.filter(({ mayDecide, invitation: { state } }) =>
+    // To an address that no server took another link would go the same way.
+    chosen === 'revoke' ? mayDecide : mayDecide && state !== 'bounced',
+  );
+  const left = selected.length - go.length;
+  const run = async () => {
+    if (chosen === undefined) return;
+    setBusy(true);
+    const done = await changeAccess(works[chosen], actedOn(go));
+    setBusy(false);
+    if (!done) return;
+    setChosen(undefined);
+    onClear();
+  };
+  return (
+    <BulkBar
+      count={selected.length}
+      selectAll={
+        can('people.changeMany') && (total.kind !== 'exact' || total.count > selected.length)
+          ? { matching: totalWords(total), onSelectAll }
+          : undefined
+      }
+      actions={useInvitedActions()}
+      chosen={chosen}
+      onChoose={(key) => setChosen(key as InvitedKind | undefined)}
+      onClear={() => {
+        setChosen(undefined);
+        onClear();
+      }}
+      consequence={
+        chosen === undefined ? undefined : (
+          <>
+            <InvitedConsequence kind={chosen} /> {left === 0 ? null : <LeftOut count={left} />}
+          </>
+        )
+      }
+      doIt={chosen === undefined || go.length === 0 ? undefined : invitedWords(chosen, go.length)}
+      busy={busy ? t`Working` : undefined}
+      onDo={() => void run()}
+    />
+  );
+}
+
+function LeftOut({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one="# skipped: the email address bounced, or only administrators can decide."
+      other="# skipped: the email addresses bounced, or only administrators can decide."
+    />
+  );
+}

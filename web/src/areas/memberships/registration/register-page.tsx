@@ -1,0 +1,111 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { Offer } from 'contract/memberships/registration.contract.ts';
+import { useEffect, useState } from 'react';
+import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { AuthPage } from '../../session/session.public.ts';
+import { CodeStep } from './code-step.tsx';
+import { Outcome, type Finished } from './outcome.tsx';
+import { OfferStep } from './offer-step.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
+import { codeInAddress } from './code-in-address.ts';
+import { useRegisterReturn } from './use-register-return.ts';
+import { WaysSheet } from './ways-sheet.tsx';
+
+/** A valid code, and what it offers. */
+export interface Checked {
+  code: string;
+  offer: Offer;
+}
+
+/** The code first, then what it offers, then the person's details. */
+export function RegisterPage() {
+  const router = useRouter();
+  const [given, setGiven] = useState(() => codeInAddress(window.location.hash));
+  const [checked, setChecked] = useState<Checked>();
+  const [finished, setFinished] = useState<Finished>();
+  const { returning, returned } = useRegisterReturn(setGiven);
+
+  useEffect(() => {
+    // The code stays neither in the address nor in the history.
+    const clear = () => router.history.replace('/auth/register');
+    // A link that is opened in the tab where one waits for it.
+    const takeNext = () => {
+      const code = codeInAddress(window.location.hash);
+      if (code === '') return;
+      setGiven(code);
+      setChecked(undefined);
+      setFinished(undefined);
+      clear();
+    };
+    if (codeInAddress(window.location.hash) !== '') clear();
+    window.addEventListener('hashchange', takeNext);
+    return () => window.removeEventListener('hashchange', takeNext);
+  }, [router]);
+
+  const enter = (slug: string) => router.history.replace(`/${slug}`);
+  const foot = (
+    <Trans>
+      Already registered? <Link to="/auth/login">Sign in</Link>
+    </Trans>
+  );
+  if (finished !== undefined) return <Outcome finished={finished} foot={foot} />;
+  if (checked === undefined) {
+    return (
+      <AuthPage
+        eyebrow={<Trans>Step 1 of 2</Trans>}
+        title={<Trans context="verb">Register</Trans>}
+        lead={<Trans>You need a code from an email or from your organization.</Trans>}
+        sheet={<WaysSheet />}
+        foot={foot}
+      >
+        {returning ? (
+          <Skeleton>
+            <SkeletonBlock height={52} />
+          </Skeleton>
+        ) : (
+          <CodeStep key={given} given={given} onChecked={setChecked} />
+        )}
+      </AuthPage>
+    );
+  }
+  const { offer } = checked;
+  return (
+    <AuthPage
+      eyebrow={<Trans>Step 2 of 2</Trans>}
+      title={
+        offer.organization ? (
+          <Trans>Join {offer.organization.name}</Trans>
+        ) : (
+          <Trans>Create your organization</Trans>
+        )
+      }
+      lead={<Lead offer={offer} />}
+      sheet={offer.organization ? <OfferSheet offer={offer} /> : <WaysSheet />}
+      foot={foot}
+    >
+      <OfferStep
+        checked={checked}
+        returned={returned?.code === checked.code ? returned : null}
+        onChange={() => {
+          setGiven('');
+          setChecked(undefined);
+        }}
+        onEnter={enter}
+        onFinished={setFinished}
+      />
+    </AuthPage>
+  );
+}
+
+function Lead({ offer: { kind, person } }: { offer: Offer }) {
+  if (kind === 'setup') return <Trans>Code accepted. You become the administrator.</Trans>;
+  if (kind === 'join_code') {
+    return <Trans>Code accepted. We’ll email you a link to join.</Trans>;
+  }
+  return person?.signsIn ? (
+    <Trans>Code accepted. Sign in to join.</Trans>
+  ) : (
+    <Trans>Code accepted. Enter your name and choose a password.</Trans>
+  );
+}

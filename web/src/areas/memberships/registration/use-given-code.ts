@@ -1,0 +1,28 @@
+import type { Offer } from 'contract/memberships/registration.contract.ts';
+import { useEffect, useState } from 'react';
+import { reportError } from '../../../kernel/errors/report-error.ts';
+import { claimsMutationError } from '../../../kernel/query/claims.ts';
+import { describeFailure, type FormFailure } from '../../../kit/form/failure.ts';
+import { checkCode } from './registration.ts';
+import { useRegistrationWords } from './use-registration-words.ts';
+
+/** Checks a code once, as soon as it is there. @param given '' for none */
+export function useGivenCode(given: string, told: (code: string, offer: Offer | null) => void) {
+  const describe = useRegistrationWords();
+  const [checking, setChecking] = useState(given !== '');
+  const [failure, setFailure] = useState<FormFailure>();
+  useEffect(() => {
+    if (given === '') return;
+    checkCode(given)
+      .then((offer) => told(given, offer))
+      .catch((error: unknown) => {
+        if (claimsMutationError(error, 'form'))
+          setFailure(describe(error) ?? describeFailure(error));
+        else reportError(error);
+      })
+      .finally(() => setChecking(false));
+    // Once, when the page opens: each check counts against the limit.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [given]);
+  return { checking, failure };
+}

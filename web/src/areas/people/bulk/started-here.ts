@@ -1,7 +1,0 @@
-import { keptIds } from '../kept-ids.ts';
-
-const started = keptIds('bulk-changes-started');
-
-/** Notes that a bulk change was started, or is being undone, in this browser: its end is announced here. */
-export const noteStarted = started.note;
-export const wasStartedHere = started.has;

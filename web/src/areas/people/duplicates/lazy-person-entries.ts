@@ -1,5 +1,0 @@
-import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
-
-export const PersonEntries = lazyPage(() =>
-  import('./person-entries.tsx').then((module) => module.PersonEntries),
-);

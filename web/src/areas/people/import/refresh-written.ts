@@ -1,9 +1,0 @@
-import type { ImportKindName } from 'contract/people/import/fields.ts';
-import { queryClient } from '../../../kernel/query/query-client.ts';
-import { refreshPeople } from '../people.queries.ts';
-
-/** What was read of the directory before an import was written is outdated. */
-export async function refreshWritten(kind: ImportKindName): Promise<void> {
-  // Dependants are a later area's: what is on the screen is asked again, whatever it is.
-  await (kind === 'people' ? refreshPeople() : queryClient.invalidateQueries());
-}
