@@ -52,7 +52,7 @@ export const deletion: Benchmark = {
       resultOf('its memory at most', 'MB', memory / 1024, 250),
       resultOf('its longest transaction', 'ms', longest.ms, 1000, longest.text),
       {
-        ...resultOf('list of another organization meanwhile: p95', 'ms', busy, 3),
+        ...resultOf('list of another organization during it: p95', 'ms', busy, 3),
         floor: idle,
         value: busy / idle,
         note: 'floor: the same list while nothing else runs; 4 connections',
