@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { abandoned } from './abandoned.bench.ts';
 import { content } from './content.bench.ts';
+import { deletion } from './deletion.bench.ts';
 import { delivery } from './delivery.bench.ts';
 import { dependants } from './dependants.bench.ts';
 import { files } from './files.bench.ts';
@@ -42,6 +43,7 @@ const benchmarks: readonly Benchmark[] = [
   start,
   signIn,
   abandoned,
+  deletion,
   imports,
   files,
   ...importKinds,

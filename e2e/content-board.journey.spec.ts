@@ -61,6 +61,34 @@ test('content moves over the board by keyboard and by mouse, and each move is un
   await expect(column(page, 'Scheduled').getByText('Thu 1 Jan 2099')).toBeVisible();
 });
 
+test('a card stands in one column, however late the one it left loads again', async ({
+  signedIn: page,
+  product,
+}) => {
+  const { organizationSlug: slug } = product;
+  const title = await write(page, slug);
+  await page.goto(`/${slug}/content?show=board&q=${encodeURIComponent(title)}`);
+  await expect(cardIn(page, 'Draft', title)).toBeVisible();
+  let load = () => {};
+  const late = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const drafts = /\/api\/admin\/content\?.*state=draft/;
+  await page.route(drafts, async (route) => {
+    await late;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(drafts);
+  await page.getByRole('button', { name: `Actions for “${title}”` }).click();
+  await page.getByRole('menuitem', { name: 'Move to In review' }).click();
+  await expect(cardIn(page, 'In review', title)).toBeVisible();
+  await asked;
+  await expect(cardIn(page, 'Draft', title)).toHaveCount(0);
+  load();
+  await expect(column(page, 'Draft')).toContainText('No content');
+  await expect(cardIn(page, 'In review', title)).toBeVisible();
+});
+
 test('what is planned stands on its day, and moves to another by mouse and by keyboard', async ({
   signedIn: page,
   product,

@@ -52,8 +52,8 @@ test('people who have yet to acknowledge an article are reminded, manually and a
   await plan.getByRole('checkbox', { name: '1 day before the due date' }).uncheck();
   await expectAccessibleInBoth(page);
   await plan.getByRole('button', { name: 'Save reminders' }).click();
-  await expect(none.getByText(/^Automatic: 7 days before/)).toContainText('On the day after');
-  await expect(none.getByText(/^Automatic:/)).not.toContainText('1 day');
+  await expect(none.getByText(/^Automatic: 7 days before/)).toContainText('1 day after');
+  await expect(none.getByText(/^Automatic:/)).not.toContainText('1 day before');
   await expectGoodEverywhere(page);
 
   const tabs = page.getByRole('navigation', { name: 'Parts of the page' });

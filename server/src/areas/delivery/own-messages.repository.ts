@@ -24,9 +24,15 @@ export interface OwnMessageRow {
   values: (string | null)[];
 }
 
+const sentAt = sql<Date>`coalesce(d.sent_at, d.inflight_at)`;
+
+/** By when it left: what was prepared first may have waited for its time, or for a morning. */
 const keyset: Keyset = {
   name: 'own message',
-  columns: [{ expression: sql`d.id`, type: 'bigint' }],
+  columns: [
+    { expression: sentAt, type: 'timestamptz' },
+    { expression: sql`d.id`, type: 'bigint' },
+  ],
   descending: true,
 };
 
@@ -58,8 +64,8 @@ export async function listOwnMessages(
 ): Promise<Page<OwnMessageRow> & { total: Total; unopened: number }> {
   const { limit = pageSizeDefault } = query;
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
-  const listed = sql<OwnMessageRow>`
-    select d.id, m.subject, m.preview_text, m.from_name, coalesce(d.sent_at, d.inflight_at) as sent_at,
+  const listed = sql<OwnMessageRow & { sent_key: string }>`
+    select d.id, m.subject, m.preview_text, m.from_name, ${sentAt} as sent_at, ${sentAt}::text as sent_key,
       ${openedAt(organizationId)} as opened_at, m.tracking = 'identified' as tracked, d.token,
       m.merge_fields as fields, d.field_values as values
     from ${gotten(organizationId, entries)} and ${beyond(keyset, cursor)}
@@ -71,7 +77,7 @@ export async function listOwnMessages(
   const [{ rows }, { rows: counts }] = await Promise.all([listed, counted]);
   const { count = 0, unopened = 0 } = counts[0] ?? {};
   return {
-    ...pageOf(keyset, cursor, limit, rows, ({ id }) => [String(id)]),
+    ...pageOf(keyset, cursor, limit, rows, ({ sent_key: sent, id }) => [sent, String(id)]),
     total: { count, kind: 'exact' },
     unopened,
   };

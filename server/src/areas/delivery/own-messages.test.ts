@@ -55,6 +55,19 @@ it('lists the emails that someone got, with a link to each, and those they have 
   expect((await own(beta.standard)).items).toEqual([]);
 });
 
+it('has what left last first, also where it was prepared before', async () => {
+  const { manager } = acme;
+  const waited = await sentTo(manager, { subject: 'Waited for the morning', sentAgo: 10 });
+  await sentTo(manager, { subject: 'Left at once', sentAgo: 3600 });
+  const page = await own(manager, { limit: '1' });
+  expect(page.items).toMatchObject([{ subject: 'Waited for the morning' }]);
+  expect(new URL(page.items[0].url).pathname).toBe(`/r/${waited.link}`);
+  const next = await own(manager, { limit: '1', cursor: page.nextCursor });
+  expect(next.items).toMatchObject([{ subject: 'Of someone else' }]);
+  const last = await own(manager, { limit: '1', cursor: next.nextCursor });
+  expect(last.items).toMatchObject([{ subject: 'Left at once' }]);
+});
+
 it('has the emails of an entry that was merged into theirs', async () => {
   const letter = await composeEmail(database, acme, { subject: 'To the other entry' });
   await database.asSuperuser(

@@ -68,6 +68,22 @@ describe('every table of the schema', () => {
     expect(faults).toEqual([]);
   });
 
+  it('finds by an index what refers to a row, which every deletion asks', async () => {
+    const rows = await database.asSuperuser<{ key: string; definition: string }>(`
+      select k.conrelid::regclass::text as key, pg_get_constraintdef(k.oid) as definition
+      from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+      where n.nspname = 'app' and k.contype = 'f' and not exists (
+        select from pg_index i
+        where i.indrelid = k.conrelid
+          and k.conkey @> (i.indkey::int2[])[0:cardinality(k.conkey) - 1]
+          -- One that is unique may have fewer columns.
+          and (i.indisunique or k.conkey <@ (i.indkey::int2[])[0:cardinality(k.conkey) - 1])
+          -- A partial one serves where only what refers to nothing is missing from it.
+          and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
+      order by 1, 2`);
+    expect(rows).toEqual([]);
+  });
+
   it('starts every unique index with the organization', async () => {
     const rows = await database.asSuperuser<{ tablename: string; indexdef: string }>(
       `select tablename, indexdef from pg_indexes where schemaname = 'app' and indexdef like '%UNIQUE%'`,

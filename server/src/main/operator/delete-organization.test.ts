@@ -28,7 +28,7 @@ const deletedKeys: string[] = [];
 const worker = <T>(work: Parameters<typeof withoutTenant<T>>[2]) =>
   withoutTenant(database.workerPool, { readOnly: false }, work);
 const suspend = (suspended: boolean) => worker((db) => suspendOrganization(db, slug, suspended));
-const deleteIt = () => {
+const deleteIt = (say: (line: string) => void = () => {}) => {
   const { blobs, identity } = product;
   const noting: BlobStore = {
     ...blobs,
@@ -38,7 +38,7 @@ const deleteIt = () => {
     },
   };
   return deleteOrganization(
-    { pool: database.workerPool, identity: identity.admin, blobs: noting, say: () => {} },
+    { pool: database.workerPool, identity: identity.admin, blobs: noting, say },
     organizationId,
   );
 };
@@ -159,6 +159,16 @@ describe('an organization that the operator deletes', () => {
       [organizationId],
     );
     await suspend(true);
+    // Interrupted when some tables are empty, and begun again.
+    let lines = 0;
+    const interrupted = deleteIt(() => {
+      lines += 1;
+      if (lines === 12) throw new Error('Interrupted');
+    });
+    await expect(interrupted).rejects.toThrow('Interrupted');
+    const halfway = await rowsOf(organizationId);
+    expect(halfway.size).toBeGreaterThan(0);
+    expect(halfway.size).toBeLessThan(before.size);
     await deleteIt();
     expect(await rowsOf(organizationId)).toEqual(new Map());
     expect(await rowsOf(beta.organizationId)).toEqual(others);

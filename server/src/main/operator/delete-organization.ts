@@ -13,7 +13,7 @@ export interface DeletingParts {
 }
 
 /** Rows that one statement deletes. */
-const batch = 2000;
+const batch = 1000;
 const write = { readOnly: false };
 
 /**

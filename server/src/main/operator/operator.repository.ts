@@ -39,7 +39,7 @@ export async function findWithUser(
   const { rows } = await sql<{ id: number }>`
     select id from app.account
     where organization_id = ${organizationId} and user_id is not null and id > ${afterId}
-    order by id limit 100`.execute(db);
+    order by id limit 20`.execute(db);
   return rows.map(({ id }) => id);
 }
 

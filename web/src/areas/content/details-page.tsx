@@ -105,20 +105,29 @@ function Parts({ article, slug, timeZone }: PartProps & { slug: string }) {
 function Overview({ article, slug, timeZone }: PartProps & { slug: string }) {
   const hasReach = useHasReach(article);
   const maySeeUses = useCan()('content.publish');
+  const parts = (
+    <>
+      {article.abilities.edit ? <CoverPanel key={article.version} content={article} /> : null}
+      <AttachmentsPanel content={article} />
+    </>
+  );
   return (
     <>
       <Facts article={article} timeZone={timeZone} />
       {hasReach ? <ReachFigures content={article} timeZone={timeZone} /> : null}
       <div className={styles.columns}>
-        <Shown key={`${article.id} ${article.version}`} article={article} />
+        <div className={styles.side}>
+          <Shown key={`${article.id} ${article.version}`} article={article} />
+          {hasReach ? parts : null}
+        </div>
         <div className={styles.side}>
           {hasReach ? (
             <Suspense>
               <ReachPanels content={article} slug={slug} timeZone={timeZone} />
             </Suspense>
-          ) : null}
-          {article.abilities.edit ? <CoverPanel key={article.version} content={article} /> : null}
-          <AttachmentsPanel content={article} />
+          ) : (
+            parts
+          )}
           {maySeeUses ? (
             <UsesPanel contentId={article.id} slug={slug} timeZone={timeZone} />
           ) : (

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Tile } from '../../kit/page/tile.tsx';
 import { EmptyState } from '../../kit/feedback/empty-state.tsx';
@@ -10,6 +10,7 @@ import { ownDependantsQuery } from './dependants.queries.ts';
 /** The people the organization knows as the reader’s dependants; the profile shows more of them. */
 export function OwnDependantsPanel({ slug }: { slug: string }) {
   const eyebrow = <Trans>Your dependants</Trans>;
+  const { t } = useLingui();
   const params = { organizationSlug: slug };
   return (
     <Tile
@@ -35,11 +36,19 @@ export function OwnDependantsPanel({ slug }: { slug: string }) {
             </EmptyState>
           </Panel>
         ) : (
-          <Panel eyebrow={eyebrow} title={names}>
-            <Link to="/$organizationSlug/profile" params={params}>
-              <Trans>View your dependants</Trans>
-            </Link>
-          </Panel>
+          <Panel
+            eyebrow={eyebrow}
+            title={names}
+            actions={
+              <Link
+                to="/$organizationSlug/profile"
+                params={params}
+                aria-label={t`View your dependants`}
+              >
+                <Trans>View</Trans>
+              </Link>
+            }
+          />
         );
       }}
     </Tile>

@@ -13,7 +13,8 @@ export interface PanelProps {
   foot?: ReactNode;
   /** The content brings its own padding (tables, lists). */
   flush?: boolean;
-  children: ReactNode;
+  /** Absent where the finding is all there is. */
+  children?: ReactNode;
 }
 
 export function Panel({ eyebrow, title, count, actions, foot, flush, children }: PanelProps) {
@@ -34,7 +35,7 @@ export function Panel({ eyebrow, title, count, actions, foot, flush, children }:
           {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
         </header>
       )}
-      {flush ? children : <div className={styles.body}>{children}</div>}
+      {flush || children === undefined ? children : <div className={styles.body}>{children}</div>}
       {foot === undefined ? null : <footer className={styles.foot}>{foot}</footer>}
     </section>
   );

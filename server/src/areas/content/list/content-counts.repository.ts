@@ -3,7 +3,7 @@ import { contentKinds } from 'contract/content/content.ts';
 import type { countContent, listContentTags } from 'contract/content/content.contract.ts';
 import type { Answer } from 'contract/kernel/endpoint.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { isStale, visibleTo } from './content-list.repository.ts';
+import { isStale, seesAll, visibleTo } from './content-list.repository.ts';
 
 /** How much content the caller sees in each tab. */
 export async function countByTab({
@@ -31,10 +31,13 @@ export async function countTags({
   db,
   member,
 }: OrganizationTransaction): Promise<Answer<typeof listContentTags>['items']> {
+  const source = seesAll(member)
+    ? sql`app.content_tag c`
+    : sql`app.content_tag t join app.content c
+        on c.organization_id = t.organization_id and c.id = t.content_id`;
   const { rows } = await sql<{ tag: string; count: number }>`
-    select t.tag, count(*)::int as count
-    from app.content c cross join lateral unnest(c.tags) as t (tag)
-    where ${visibleTo(member)} and c.deleted_at is null and c.tags <> '{}'
-    group by t.tag order by count(*) desc, t.tag limit ${tagsMax}`.execute(db);
+    select tag, count(*)::int as count from ${source}
+    where ${visibleTo(member)} and c.deleted_at is null
+    group by tag order by count(*) desc, tag limit ${tagsMax}`.execute(db);
   return rows;
 }

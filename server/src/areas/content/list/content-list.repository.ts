@@ -63,12 +63,16 @@ const orders: Readonly<
   },
 };
 
-function orderBy(sort: ContentSort): Order & { keyset: Keyset } {
+/** The same order as by `updated`, which the index of tags has. */
+const updatedOfTag: readonly KeysetColumn[] = [
+  { expression: sql`t.updated_at`, type: 'timestamptz' },
+  { expression: sql`t.content_id`, type: 'bigint' },
+];
+
+function orderBy(sort: ContentSort, ofOneTag: boolean): Order & { keyset: Keyset } {
   const order = orders[sort.replace('-', '') as keyof typeof orders];
-  return {
-    ...order,
-    keyset: { name: sort, columns: order.columns, descending: sort.startsWith('-') },
-  };
+  const columns = ofOneTag && order === orders.updated ? updatedOfTag : order.columns;
+  return { ...order, keyset: { name: sort, columns, descending: sort.startsWith('-') } };
 }
 
 /** What is not archived, unless states are named; in the trash everything. */
@@ -83,12 +87,22 @@ export function isStale({ timeZone }: Pick<Member, 'timeZone'>): RawBuilder<bool
   return sql`(c.state = 'published' and c.review_at <= (app.now() at time zone ${timeZone})::date)`;
 }
 
+/** Whether the caller sees all content of the organization. */
+export const seesAll = (member: Member) => mayView(member, { own: false, assigned: false });
+
 /** What the caller may see of the content of the organization. */
 export function visibleTo(member: Member): RawBuilder<unknown> {
   const all = sql`c.organization_id = ${member.organizationId}`;
-  return mayView(member, { own: false, assigned: false })
+  return seesAll(member)
     ? all
     : sql`${all} and (c.author_id = ${member.accountId} or ${isAssigned})`;
+}
+
+/** Content `c` has one of these tags. Row security lets no index answer what an array contains: tags are rows. */
+function isTagged(tags: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select from app.content_tag t
+    where t.organization_id = c.organization_id and t.content_id = c.id
+      and t.tag = any(${[...tags]}::text[]))`;
 }
 
 /** The content that the caller sees and a filter lets through, as `c`. */
@@ -102,7 +116,7 @@ export function matching(member: Member, query: ContentFilter): RawBuilder<unkno
       inStates(query),
       ...(kind === undefined ? [] : [sql`c.kind in (${sql.join(kind)})`]),
       ...(author === undefined ? [] : [sql`c.author_id = any(${author}::bigint[])`]),
-      ...(tag === undefined ? [] : [sql`c.tags && ${tag}::text[]`]),
+      ...(tag === undefined ? [] : [isTagged(tag)]),
       ...(audience === undefined ? [] : [sql`c.audience = ${audience}`]),
       ...(group === undefined
         ? []
@@ -129,6 +143,37 @@ export function matching(member: Member, query: ContentFilter): RawBuilder<unkno
   );
 }
 
+interface Source {
+  /** Content as `c`, with names. */
+  rows: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** What is counted for the total. */
+  counted: RawBuilder<unknown>;
+  ofOneTag: boolean;
+}
+
+/** What rows of tags repeat of their content, and what narrows no list. */
+const knownOfTags = new Set(['kind', 'state', 'deleted', 'sort', 'cursor', 'limit']);
+
+/** A list of one tag walks along the rows of that tag, as `t`, and is counted in their index where that has all it asks. */
+function sourceOf(member: Member, query: ContentListQuery): Source {
+  const { tag: [tag, ...others] = [], ...rest } = query;
+  if (tag === undefined || others.length > 0) {
+    const where = matching(member, query);
+    const counted = sql`select from app.content c where ${where}`;
+    return { rows: contentWithNames, where, counted, ofOneTag: false };
+  }
+  const narrowed = matching(member, rest);
+  const where = sql`t.organization_id = ${member.organizationId} and t.tag = ${tag}
+    and c.organization_id = t.organization_id and c.id = t.content_id and ${narrowed}`;
+  const counted =
+    seesAll(member) && Object.keys(rest).every((name) => knownOfTags.has(name))
+      ? sql`select from app.content_tag c where c.tag = ${tag} and ${narrowed}`
+      : sql`select from app.content_tag t cross join app.content c where ${where}`;
+  const rows = sql`app.content_tag t cross join ${contentWithNames}`;
+  return { rows, where, counted, ofOneTag: true };
+}
+
 /**
  * One page of the content that the caller may see, and how many match. A search reads along the sort:
  * there is as much content as people wrote.
@@ -140,16 +185,16 @@ export async function listContent(
   query: ContentListQuery,
   limit = query.limit ?? pageSizeDefault,
 ): Promise<Page<ContentRow> & { total: Total }> {
-  const { keyset, valuesOf } = orderBy(query.sort ?? '-updated');
+  const { rows: source, where, counted: counting, ofOneTag } = sourceOf(member, query);
+  const { keyset, valuesOf } = orderBy(query.sort ?? '-updated', ofOneTag);
   const cursor = query.cursor === undefined ? null : decodeCursor(keyset, query.cursor);
-  const where = matching(member, query);
   const listed = sql<ListedRow>`
     select ${contentColumns}, c.sort_key, c.updated_at::text as updated_key,
       c.state_since::text as since_key, (${planned})::text as planned_key
-    from ${contentWithNames}
+    from ${source}
     where ${where} and ${beyond(keyset, cursor)}
     order by ${orderOf(keyset, cursor)} limit ${sql.lit(limit + 1)}`.execute(db);
-  const counted = countUpTo(db, sql`select from app.content c where ${where}`);
+  const counted = countUpTo(db, counting);
   const [{ rows }, total] = await Promise.all([listed, counted]);
   return { ...pageOf(keyset, cursor, limit, rows, valuesOf), total };
 }

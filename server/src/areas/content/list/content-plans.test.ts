@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentListQuery, contentSorts } from 'contract/content/content.contract.ts';
+import { pageSizeDefault } from 'contract/kernel/paging.ts';
 import { countedAtMost } from '../../../kernel/database/count-up-to.ts';
 import {
   withOrganization,
@@ -9,6 +10,7 @@ import { rowsReadFrom } from '../../../testing/rows-read.ts';
 import { useTestDatabase } from '../../../testing/test-database.ts';
 import { useTestProduct, type TestPerson, type TestTenant } from '../../../testing/test-product.ts';
 import { findWholeArticle } from '../content.repository.ts';
+import { countTags } from './content-counts.repository.ts';
 import { listContent } from './content-list.repository.ts';
 
 const database = useTestDatabase({ poolSize: 1 });
@@ -29,16 +31,18 @@ beforeAll(async () => {
     await database.asSuperuser(
       `with head as (
          insert into app.content (organization_id, kind, title, sort_key, draft_hash, created_by,
-           author_id, updated_at)
+           author_id, updated_at, tags)
          select $1, 'article', 'Article ' || n, 'article ' || n, 'x', $2, $2,
-           now() - n * interval '1 hour'
+           now() - n * interval '1 hour', case when n % 3 = 0 then array['winter'] else '{}' end
          from generate_series(1, $3::int) n returning organization_id, id)
        insert into app.content_article (organization_id, content_id, document, words, document_hash)
        select organization_id, id, '{}', 1, 'x' from head`,
       [organizationId, admin.accountId, count],
     );
   }
-  await database.asSuperuser('vacuum analyze app.content, app.content_article, app.account');
+  await database.asSuperuser(
+    'vacuum analyze app.content, app.content_article, app.content_tag, app.account',
+  );
 });
 
 const inside = <T>(
@@ -53,7 +57,7 @@ const inside = <T>(
     work,
   );
 
-const read = rowsReadFrom(database, ['app.content', 'app.content_article']);
+const read = rowsReadFrom(database, ['app.content', 'app.content_article', 'app.content_tag']);
 const readBy = (as: TestPerson, work: (tx: OrganizationTransaction) => Promise<unknown>) =>
   read(() => inside('acme', as, work));
 
@@ -79,6 +83,48 @@ describe('a page of articles', () => {
     );
     expect(scans).toBe(0);
     expect(rows).toBeLessThanOrEqual(2 * own);
+  });
+});
+
+describe('a page of one tag', () => {
+  /** No more than a page without a tag. */
+  const most = 2 * own;
+
+  it.each(contentSorts)('reads no other organization, sorted by %s', async (sort) => {
+    const { scans, rows } = await readBy(acme.admin, (tx) =>
+      listContent(tx, contentListQuery.parse({ tag: 'winter', sort })),
+    );
+    expect(scans).toBe(0);
+    expect(rows).toBeLessThanOrEqual(most);
+  });
+
+  it('has what was changed last along the index, however many items there are', async () => {
+    const { rows } = await rowsReadFrom(database, ['app.content'])(() =>
+      inside('beta', beta.admin, (tx) =>
+        listContent(tx, contentListQuery.parse({ tag: 'winter' })),
+      ),
+    );
+    expect(rows).toBeLessThanOrEqual(pageSizeDefault + 1);
+  });
+
+  it('and the tags in use read no other organization by the statistics of a day without tags', async () => {
+    await database.asSuperuser(
+      `select pg_clear_attribute_stats('app', 'content_tag', a.attname, false)
+       from pg_attribute a where a.attrelid = 'app.content_tag'::regclass and a.attnum > 0`,
+    );
+    await database.asSuperuser(
+      `select pg_restore_relation_stats('schemaname', 'app', 'relname', 'content_tag',
+         'relpages', 1, 'reltuples', 1::real, 'relallvisible', 0)`,
+    );
+    const works = [
+      (tx: OrganizationTransaction) => listContent(tx, contentListQuery.parse({ tag: 'winter' })),
+      countTags,
+    ];
+    for (const work of works) {
+      const { scans, rows } = await readBy(acme.admin, work);
+      expect(scans).toBe(0);
+      expect(rows).toBeLessThanOrEqual(most);
+    }
   });
 });
 

@@ -44,17 +44,20 @@ export interface ColumnProps {
   /** Something is dragged. */
   dragging: boolean;
   onDrop: () => void;
+  /** It has not moved to another column. */
+  isCurrent: (content: ContentHead) => boolean;
   card: (content: ContentHead) => ReactNode;
 }
 
 export function Column(props: ColumnProps) {
-  const { list, column, words, timeZone, open, dragging, onDrop, card } = props;
+  const { list, column, words, timeZone, open, dragging, onDrop, isCurrent, card } = props;
   const name = useId();
   const [place, over] = useDropPlace<HTMLElement>(open, onDrop);
   const { data, isError, refetch } = useQuery(columnQuery(list, column));
-  const items = data?.items ?? [];
+  const loaded = data?.items ?? [];
+  const items = loaded.filter(isCurrent);
   const total = data?.total ?? { count: 0, kind: 'exact' };
-  const left = total.count - items.length;
+  const left = total.count - loaded.length;
   return (
     <section
       ref={place}

@@ -36,7 +36,7 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
   const [busy, setBusy] = useState<number>();
   const [scheduling, schedule] = useState<ContentHead>();
   const menu = useContentMenu(slug, timeZone, onDelete);
-  const { covers, reach } = useExtras(list);
+  const { covers, reach, isCurrent } = useExtras(list);
   const run = async (content: ContentHead, to: BoardColumn, at?: Date) => {
     setBusy(content.id);
     const done = await moveContent(content, to, words[to].name, at);
@@ -72,7 +72,7 @@ export function ContentBoard({ list, membership, onDelete }: ContentBoardProps) 
         {boardColumns.map((column) => (
           <Column
             key={column}
-            {...{ list, column, timeZone, card }}
+            {...{ list, column, timeZone, card, isCurrent }}
             words={words[column]}
             dragging={lifted !== undefined}
             open={lifted !== undefined && movesOf(lifted).includes(column)}
@@ -129,7 +129,10 @@ function isMove(key: string, moves: readonly BoardColumn[]): boolean {
   return moves.some((column) => moveKeys[column].includes(key));
 }
 
-/** Covers and reach of all cards, each asked for once. */
+/**
+ * Covers and reach of all cards, each asked for once. Columns load apart from each other: what moved is current where
+ * its newest version stands, and no longer where it came from.
+ */
 function useExtras(list: ContentList) {
   const shown = useQueries({ queries: boardColumns.map((column) => columnQuery(list, column)) });
   const items = shown.flatMap(({ data }) => data?.items ?? []);
@@ -137,5 +140,11 @@ function useExtras(list: ContentList) {
     reachQuery(items.filter(({ state }) => state === 'published').map(({ id }) => id)),
   );
   const covers = useThumbnails(items);
-  return { covers, reach: new Map((data?.items ?? []).map((one) => [one.id, one])) };
+  const newest = new Map<number, number>();
+  for (const { id, version } of items) newest.set(id, Math.max(version, newest.get(id) ?? 0));
+  return {
+    covers,
+    reach: new Map((data?.items ?? []).map((one) => [one.id, one])),
+    isCurrent: ({ id, version }: ContentHead) => version === newest.get(id),
+  };
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { ShareBar } from '../../../kit/chart/share-bar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount, formatShare } from '../../../kit/text/format.ts';
 import { RemindersPanel } from '../reminders/reminders-panel.tsx';
@@ -8,6 +9,11 @@ import { reachOfQuery } from '../content.queries.ts';
 import type { ReachProps } from './reach-figures.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
 import styles from './reach-panels.module.css';
+
+interface Reach {
+  addressed: number;
+  readers: number;
+}
 
 /** Reach by group, and who has not read it. */
 export function ReachPanels(props: ReachProps) {
@@ -20,8 +26,10 @@ export function ReachPanels(props: ReachProps) {
   );
 }
 
-const shareOf = ({ addressed, readers }: { addressed: number; readers: number }) =>
-  addressed === 0 ? 0 : Math.round((100 * readers) / addressed);
+const shareOf = ({ addressed, readers }: Reach) => (addressed === 0 ? 0 : readers / addressed);
+
+/** Per cent, without the sign that the head of the column has. */
+const shownShare = (reach: Reach) => formatCount(Math.round(100 * shareOf(reach)));
 
 function GroupsPanel({ content }: ReachProps) {
   const { t } = useLingui();
@@ -29,6 +37,7 @@ function GroupsPanel({ content }: ReachProps) {
   if (data === undefined || data.groups.length === 0) return null;
   const [least] = data.groups;
   const name = least?.name ?? '';
+  const whole = formatShare(data.readers, data.addressed);
   const share = least === undefined ? '' : formatShare(least.readers, least.addressed);
   return (
     <Panel
@@ -42,6 +51,7 @@ function GroupsPanel({ content }: ReachProps) {
           </Trans>
         )
       }
+      foot={<Trans>The upright line marks everyone’s reach, {whole}.</Trans>}
     >
       <FigureTable
         caption={t`Audience and readers of each group`}
@@ -53,6 +63,7 @@ function GroupsPanel({ content }: ReachProps) {
             label: t({ message: 'Read', context: 'people who read' }),
             kind: 'number',
           },
+          { key: 'bar', label: <span className="visually-hidden">{t`Reach as a bar`}</span> },
           { key: 'share', label: t`Reach, %`, kind: 'number' },
         ]}
         rows={data.groups.map(({ id, name: group, addressed, readers }) => ({
@@ -61,7 +72,8 @@ function GroupsPanel({ content }: ReachProps) {
             group,
             formatCount(addressed),
             formatCount(readers),
-            formatCount(shareOf({ addressed, readers })),
+            <ShareBar key="bar" share={shareOf({ addressed, readers })} mark={shareOf(data)} />,
+            shownShare({ addressed, readers }),
           ],
         }))}
         foot={[
@@ -71,7 +83,8 @@ function GroupsPanel({ content }: ReachProps) {
               t`All, each once`,
               formatCount(data.addressed),
               formatCount(data.readers),
-              formatCount(shareOf(data)),
+              '',
+              shownShare(data),
             ],
           },
         ]}

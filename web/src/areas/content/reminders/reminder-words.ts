@@ -21,6 +21,21 @@ export function useOccasionWords() {
   };
 }
 
+/** The same in a list of several: "7 days before" */
+export function useShortOccasionWords() {
+  const { t } = useLingui();
+  return (occasion: ReminderOccasion): string => {
+    switch (occasion) {
+      case 'week_before':
+        return t({ message: '7 days before', comment: 'Before the due date; one of a list' });
+      case 'day_before':
+        return t({ message: '1 day before', comment: 'Before the due date; one of a list' });
+      case 'day_after':
+        return t({ message: '1 day after', comment: 'After the due date; one of a list' });
+    }
+  };
+}
+
 /** The result of a reminder: "28 of 29 emails sent". */
 export function useReminderResult() {
   const { t } = useLingui();

@@ -14,7 +14,7 @@ import { formatAgo, formatMoment } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
 import rows from '../panel-rows.module.css';
 import { steerReminderOf } from './remind-actions.ts';
-import { useOccasionWords, useReminderResult } from './reminder-words.ts';
+import { useOccasionWords, useReminderResult, useShortOccasionWords } from './reminder-words.ts';
 import { remindersQuery, type ReminderVerb } from './reminders.queries.ts';
 import styles from './reminders.module.css';
 
@@ -125,7 +125,7 @@ function RemindButton({ reminders: { people, missing, remindedToday }, onClick }
 }
 
 function PlanFoot({ reminders: { plan, dueOn }, onClick }: AskingProps) {
-  const words = useOccasionWords();
+  const words = useShortOccasionWords();
   const { t } = useLingui();
   const days = (plan?.occasions ?? []).map(words);
   const list = formatList(days);

@@ -7,6 +7,7 @@ import {
 import { countFor, linkLength, socialTextLimits } from 'contract/content/social-text.ts';
 import { useDeferredValue } from 'react';
 import { FigureTable } from '../../../kit/chart/figure-table.tsx';
+import { ShareBar } from '../../../kit/chart/share-bar.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
@@ -84,7 +85,11 @@ export function NetworksPanel({ network, said }: { network: SocialNetwork; said:
               ) : null}
             </span>,
             formatCount(used),
-            <Bar key="bar" used={used} limit={limit} />,
+            <ShareBar
+              key="bar"
+              share={used / limit}
+              {...(used > limit && { tone: 'bad' as const })}
+            />,
             formatCount(limit),
             used <= limit ? (
               formatCount(limit - used)
@@ -97,14 +102,5 @@ export function NetworksPanel({ network, said }: { network: SocialNetwork; said:
         }))}
       />
     </Panel>
-  );
-}
-
-function Bar({ used, limit }: { used: number; limit: number }) {
-  const share = Math.min(1, used / limit);
-  return (
-    <span className={used > limit ? `${styles.bar} ${styles.full}` : styles.bar} aria-hidden="true">
-      <i style={{ inlineSize: `${Math.ceil(share * 100)}%` }} />
-    </span>
   );
 }
