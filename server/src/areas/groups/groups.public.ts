@@ -18,3 +18,4 @@ export { findLeadingToHub, holdGroups, lockRules } from './rules/rule-references
 export { rulesOfFields } from './rules/field-rules.repository.ts';
 export type { GroupUser, GroupUsers } from './rules/group-users.ts';
 export type { Unreachable } from './rules/ask-rule.repository.ts';
+export type { UploadGroup } from './uploads/uploads.repository.ts';
