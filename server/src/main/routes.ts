@@ -41,7 +41,7 @@ import { subscriptionRoutes } from '../areas/delivery/subscription/staff-subscri
 import { erasedAddresses } from '../areas/people/people.public.ts';
 import { eraseRoutes, type EraseDeps } from '../areas/people/erase/erase.routes.ts';
 import { historyRoutes } from '../areas/people/history/history.routes.ts';
-import { groupsOfJoining, groupsOfPeople, rulesOfFields } from '../areas/groups/groups.public.ts';
+import { groupsOfPeople, rulesOfFields } from '../areas/groups/groups.public.ts';
 import { groupRoutes } from '../areas/groups/groups.routes.ts';
 import { limitRoutes } from '../areas/groups/limits/limits.routes.ts';
 import { ruleRoutes } from '../areas/groups/rules/rules.routes.ts';
@@ -97,18 +97,18 @@ export function productRoutes(deps: ProductDeps): readonly Route[] {
   return [
     ...sessionRoutes({ ...deps, ownData: ownDataSources(deps.blobs) }),
     ...setupRoutes(deps),
-    ...joiningRoutes({ ...deps, groupsOfJoining }),
+    ...joiningRoutes(deps),
     ...pendingRoutes,
     ...joiningSettingsRoutes,
     ...organizationSettingsRoutes,
     ...brandRoutes,
     ...savedViewRoutes,
     ...ownAuditLogRoutes(targetNamers),
-    ...joinCodeRoutes({ ...deps, groupsOfJoining }),
+    ...joinCodeRoutes(deps),
     ...accountRoutes(groups, erased),
     ...manyAccountRoutes(groups, erased),
     ...bulkRoutes(bulkLists),
-    ...peopleBulkRoutes(groups, groupsOfJoining),
+    ...peopleBulkRoutes(groups),
     ...duplicateRoutes,
     ...mergeRoutes(mergers),
     ...peopleFieldRoutes(rulesOfFields),

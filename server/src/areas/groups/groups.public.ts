@@ -1,8 +1,8 @@
 export { createGroup } from './form/create-group.ts';
 export { groupsOfPeople, type GroupsOfPeople } from './members/groups-of-people.ts';
-export { groupsOfJoining, type GroupsOfJoining } from './members/groups-of-joining.ts';
+export { joinGroup, limitJoiner } from './members/join-groups.ts';
 export { groupsOfUploads, type GroupsOfUploads } from './uploads/groups-of-uploads.ts';
-export { countingAmong, type GroupToJoin } from './members/members.repository.ts';
+export { countingAmong, groupsToJoin, type GroupToJoin } from './members/members.repository.ts';
 export { listGroups } from './list/group-list.repository.ts';
 export { limitMerger } from './limits/merge-limit.repository.ts';
 export { groupsMerger } from './merge/merge-members.ts';

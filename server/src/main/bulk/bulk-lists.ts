@@ -1,6 +1,6 @@
 import { ruleEngagement } from '../../areas/campaigns/campaigns.public.ts';
 import { dependantsBulk } from '../../areas/dependants/dependants.public.ts';
-import { groupsOfJoining, groupsOfPeople } from '../../areas/groups/groups.public.ts';
+import { groupsOfPeople } from '../../areas/groups/groups.public.ts';
 import { awaitingBulk, invitedBulk, peopleBulk } from '../../areas/directory/directory.public.ts';
 import type { BulkLists } from '../../areas/bulk/bulk.public.ts';
 
@@ -10,6 +10,6 @@ const groups = groupsOfPeople(ruleEngagement);
 export const bulkLists: BulkLists = [
   peopleBulk(groups),
   invitedBulk,
-  awaitingBulk(groupsOfJoining),
+  awaitingBulk,
   dependantsBulk(groups),
 ];

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { groupsOfJoining } from '../../areas/groups/groups.public.ts';
 import { deliverInvitationMails, register } from '../../areas/memberships/memberships.public.ts';
 import type { DatabaseSettings } from '../../kernel/config/settings.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
@@ -35,7 +34,7 @@ export async function registerWith(
   { firstName, lastName, email }: Joiner,
   way: 'asks' | 'joins',
 ): Promise<void> {
-  const deps = { pool: api, identity, signInMethods: null, groupsOfJoining };
+  const deps = { pool: api, identity, signInMethods: null };
   const password = randomBytes(18).toString('base64url');
   const registration = { firstName, lastName, email, termsAccepted: true, code } as const;
   await register(deps, way === 'asks' ? registration : { ...registration, password }, requestId);

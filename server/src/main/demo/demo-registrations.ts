@@ -1,5 +1,4 @@
 import type { JoinCodeCreate } from 'contract/memberships/join-codes.contract.ts';
-import { groupsOfJoining } from '../../areas/groups/groups.public.ts';
 import { createJoinCode } from '../../areas/memberships/memberships.public.ts';
 import { listAccounts } from '../../areas/directory/directory.public.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
@@ -56,7 +55,7 @@ function makeCode({ caller }: DemoJoining, { api }: Pools): Promise<string | nul
   return withOrganization(api, caller, { readOnly: false }, async (tx) => {
     const waiting = await listAccounts(tx, { access: ['awaiting_approval'], limit: 1 });
     if (waiting.rows.length > 0) return null;
-    const { code } = await createJoinCode(tx, joinCode, groupsOfJoining, requestId);
+    const { code } = await createJoinCode(tx, joinCode, requestId);
     return code;
   });
 }

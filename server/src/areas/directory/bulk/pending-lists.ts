@@ -18,7 +18,6 @@ import {
   type StagedItem,
   doneTo,
 } from '../../bulk/bulk.public.ts';
-import type { GroupsOfJoining } from '../../groups/groups.public.ts';
 import { accounts } from './bulk-people.repository.ts';
 import {
   amongAwaiting,
@@ -79,20 +78,18 @@ function invitationOf(before: unknown): number | null {
 }
 
 /** Decisions about everyone who registered and awaits approval; people are notified, so none can be undone. */
-export const awaitingBulk = (
-  groups: GroupsOfJoining,
-): BulkList<AwaitingBulkAction, AwaitingListQuery> => ({
+export const awaitingBulk: BulkList<AwaitingBulkAction, AwaitingListQuery> = {
   name: 'awaiting',
   rows: accounts,
   mayStart: ({ type }) => may(type, 'people.inviteStandard'),
   matching: async (tx, filter) => [amongAwaiting(tx, filter)],
   reasonAgainst: reasonAgainstAwaiting,
   perform: async ({ tx, requestId }, action, ids) => {
-    if (action.kind === 'approve') await approvePeople(tx, ids, groups, requestId);
+    if (action.kind === 'approve') await approvePeople(tx, ids, requestId);
     else await rejectPeople(tx, ids, action.reason ?? null, requestId);
     return doneTo(ids);
   },
   unlimitedBy: (kind) => (kind === 'approve' ? isUnlimited : undefined),
   canUndo: () => false,
   undo: () => Promise.reject(new Error('Decisions about people can’t be undone')),
-});
+};

@@ -4,7 +4,6 @@ import * as contract from 'contract/bulk/bulk.contract.ts';
 import * as pending from 'contract/memberships/pending-bulk.contract.ts';
 import { listAnswer } from '../../../kernel/http/list-answer.ts';
 import { route, type MemberContext, type Route } from '../../../kernel/http/route.ts';
-import type { GroupsOfJoining } from '../../groups/groups.public.ts';
 import {
   type BulkLists,
   presentBulk,
@@ -56,13 +55,9 @@ async function withGroup(
 }
 
 /** Counting and beginning changes of people, and of those who are pending. */
-export function peopleBulkRoutes(
-  groups: GroupsOfPeople,
-  joining: GroupsOfJoining,
-): readonly Route[] {
+export function peopleBulkRoutes(groups: GroupsOfPeople): readonly Route[] {
   const people = peopleBulk(groups);
-  const awaiting = awaitingBulk(joining);
-  const lists: BulkLists = [people, invitedBulk, awaiting];
+  const lists: BulkLists = [people, invitedBulk, awaitingBulk];
   return [
     route(contract.countBulkChange, (context, { body }) => countBulk(context, people, body)),
 
@@ -74,13 +69,13 @@ export function peopleBulkRoutes(
     route(pending.countPendingBulk, (context, { body }) =>
       body.list === 'invited'
         ? countBulk(context, invitedBulk, body)
-        : countBulk(context, awaiting, body),
+        : countBulk(context, awaitingBulk, body),
     ),
 
     route(pending.startPendingBulk, async (context, { body }) => {
       const id = await (body.list === 'invited'
         ? startBulk(context, invitedBulk, body, context.requestId)
-        : startBulk(context, awaiting, body, context.requestId));
+        : startBulk(context, awaitingBulk, body, context.requestId));
       return readBulk(context, id, lists);
     }),
   ];

@@ -3,7 +3,7 @@ import type {
   InOrganization,
   OrganizationTransaction,
 } from '../../../kernel/database/organization.ts';
-import type { ActingMember } from '../members/groups-of-joining.ts';
+import type { ActingMember } from '../members/join-groups.ts';
 import { createGroup } from '../form/create-group.ts';
 import { mayDelete } from '../groups.policy.ts';
 import { lockGroup } from '../groups.repository.ts';

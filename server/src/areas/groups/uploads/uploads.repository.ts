@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ActingMember } from '../members/groups-of-joining.ts';
+import type { ActingMember } from '../members/join-groups.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What imports of people read and write of groups. */

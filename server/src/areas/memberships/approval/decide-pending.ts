@@ -6,7 +6,7 @@ import { approveWithinLimit, rejectWithinLimit } from './decide-within.ts';
 import * as invitations from '../invitations/invitations.repository.ts';
 import { lockInvitable, recordAccess } from '../invitations/invite-people.ts';
 import { notifyApproved } from '../registration/joining.jobs.ts';
-import type { GroupsOfJoining } from '../../groups/groups.public.ts';
+import { joinGroup } from '../../groups/groups.public.ts';
 
 /**
  * Approves people who registered, adds them to the groups of their join codes, and notifies each by email.
@@ -17,12 +17,11 @@ import type { GroupsOfJoining } from '../../groups/groups.public.ts';
 export async function approvePeople(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  groups: GroupsOfJoining,
   requestId: string,
 ): Promise<number> {
   const ids = tx.member.limited
     ? await approveWithinLimit(tx, wanted, requestId)
-    : await restoreAccess(tx, wanted, groups, requestId);
+    : await restoreAccess(tx, wanted, requestId);
   if (ids.length === 0) return 0;
   const { organizationId } = tx.member;
   for (const accountId of ids) await enqueue(tx.db, notifyApproved, { organizationId, accountId });
@@ -33,7 +32,6 @@ export async function approvePeople(
 async function restoreAccess(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  groups: GroupsOfJoining,
   requestId: string,
 ): Promise<number[]> {
   const ids = (await lockWaiting(tx, wanted)).map(({ id }) => id);
@@ -42,7 +40,7 @@ async function restoreAccess(
   const given = await invitations.groupsOfRegistration(tx, ids);
   for (const [groupId, members] of Map.groupBy(given, (row) => row.group_id)) {
     const accountIds = members.map((row) => row.account_id);
-    await groups.join(tx, groupId, accountIds, requestId);
+    await joinGroup(tx, groupId, accountIds, requestId);
   }
   return ids;
 }

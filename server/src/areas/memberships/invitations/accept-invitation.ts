@@ -4,7 +4,6 @@ import type { UserContext } from '../../../kernel/http/route.ts';
 import { acceptOffer, invalidCode } from './accept-offer.ts';
 import { emailKeyOfUser } from './accepting.repository.ts';
 import { hashOfCode } from '../join-codes/codes.ts';
-import type { GroupsOfJoining } from '../../groups/groups.public.ts';
 import { findOrganization, lockInvitationOffer } from './offers.repository.ts';
 
 /**
@@ -15,7 +14,6 @@ import { findOrganization, lockInvitationOffer } from './offers.repository.ts';
 export async function acceptInvitation(
   { db, caller, requestId }: UserContext,
   code: string,
-  groups: GroupsOfJoining,
 ): Promise<Registered> {
   const link = parsePublicLink(code);
   const entered = link && (await enterByKey(db, link));
@@ -26,7 +24,7 @@ export async function acceptInvitation(
     throw invalidCode();
   }
   const { userId } = caller;
-  const access = await acceptOffer({ place, offer, userId, groups, requestId });
+  const access = await acceptOffer({ place, offer, userId, requestId });
   const { slug } = await findOrganization(place);
   return { next: access === 'granted' ? 'sign_in' : 'wait', organizationSlug: slug };
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../organizations/organizations.public.ts';
 import { newAccountValues } from '../../people/people.public.ts';
 import type { InOrganization } from '../../../kernel/database/organization.ts';
 import * as accepting from './accepting.repository.ts';
-import type { GroupsOfJoining } from '../../groups/groups.public.ts';
+import { joinGroup, limitJoiner } from '../../groups/groups.public.ts';
 import { groupsOfRegistration } from './invitations.repository.ts';
 import { limitOfCode } from '../join-codes/join-codes.repository.ts';
 import { findOrganization, useJoinCode, type InvitationOffer } from './offers.repository.ts';
@@ -20,7 +20,6 @@ interface Acceptance {
   /** Locked by the caller. */
   offer: InvitationOffer;
   userId: number;
-  groups: GroupsOfJoining;
   requestId: string;
 }
 
@@ -34,7 +33,7 @@ interface Acceptance {
 export async function acceptOffer(
   acceptance: Acceptance,
 ): Promise<'granted' | 'awaiting_approval'> {
-  const { place, offer, userId, groups, requestId } = acceptance;
+  const { place, offer, userId, requestId } = acceptance;
   if (offer.join_code_id !== null && !(await useJoinCode(place, offer.join_code_id))) {
     throw invalidCode();
   }
@@ -55,10 +54,10 @@ export async function acceptOffer(
   // Before they get access, so that they are never a manager without their limit.
   const limit =
     known || offer.join_code_id === null ? null : await limitOfCode(place, offer.join_code_id);
-  if (limit !== null) await groups.limit(as, limit, requestId);
+  if (limit !== null) await limitJoiner(as, limit, requestId);
   if (access === 'granted') {
     for (const { group_id: groupId } of await groupsOfRegistration(place, [accountId])) {
-      await groups.join(as, groupId, [accountId], requestId);
+      await joinGroup(as, groupId, [accountId], requestId);
     }
   }
   await recordAudit(as, {

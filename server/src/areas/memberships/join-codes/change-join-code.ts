@@ -13,7 +13,7 @@ import {
   setRevoked,
   type JoinCodeRow,
 } from './join-codes.repository.ts';
-import type { GroupsOfJoining, GroupToJoin } from '../../groups/groups.public.ts';
+import { groupsToJoin, type GroupToJoin } from '../../groups/groups.public.ts';
 import { findOrganization } from '../invitations/offers.repository.ts';
 
 /**
@@ -25,10 +25,9 @@ import { findOrganization } from '../invitations/offers.repository.ts';
 export async function createJoinCode(
   tx: OrganizationTransaction,
   values: JoinCodeCreate,
-  groups: GroupsOfJoining,
   requestId: string,
 ): Promise<{ code: string; joinCode: JoinCode }> {
-  const found = await groups.find(tx, [...values.groupIds, ...(values.limit ?? [])]);
+  const found = await groupsToJoin(tx, [...values.groupIds, ...(values.limit ?? [])]);
   requireGroups(values, found);
   const { key } = await findOrganization(tx);
   const { code, hash } = newCode(key);
@@ -47,7 +46,7 @@ export async function createJoinCode(
     },
     requestId,
   });
-  return { code, joinCode: await readJoinCode(tx, id, groups) };
+  return { code, joinCode: await readJoinCode(tx, id) };
 }
 
 function requireGroups(
@@ -71,7 +70,6 @@ function requireGroups(
 export async function revokeJoinCode(
   tx: OrganizationTransaction,
   id: number,
-  groups: GroupsOfJoining,
   requestId: string,
 ): Promise<JoinCode> {
   const row = await lockJoinCode(tx, id);
@@ -86,17 +84,13 @@ export async function revokeJoinCode(
       requestId,
     });
   }
-  return readJoinCode(tx, id, groups);
+  return readJoinCode(tx, id);
 }
 
-async function readJoinCode(
-  tx: OrganizationTransaction,
-  id: number,
-  groups: GroupsOfJoining,
-): Promise<JoinCode> {
+async function readJoinCode(tx: OrganizationTransaction, id: number): Promise<JoinCode> {
   const row = await findJoinCode(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
-  return presentJoinCode(row, await groups.find(tx, groupsNamed(row)));
+  return presentJoinCode(row, await groupsToJoin(tx, groupsNamed(row)));
 }
 
 /** The groups that a code names, in use or not. */

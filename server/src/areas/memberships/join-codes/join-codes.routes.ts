@@ -9,19 +9,14 @@ import {
 } from './change-join-code.ts';
 import { linkOf } from './codes.ts';
 import { listJoinCodeRows } from './join-codes.repository.ts';
-import type { GroupsOfJoining } from '../../groups/groups.public.ts';
+import { groupsToJoin } from '../../groups/groups.public.ts';
 
-interface JoinCodeDeps {
-  groupsOfJoining: GroupsOfJoining;
-  publicUrl: string;
-}
-
-export function joinCodeRoutes({ groupsOfJoining, publicUrl }: JoinCodeDeps): readonly Route[] {
+export function joinCodeRoutes({ publicUrl }: { publicUrl: string }): readonly Route[] {
   return [
     route(joinCodes.listJoinCodes, async (context, { query }) => {
       const page = await listJoinCodeRows(context, query);
       const ids = new Set(page.rows.flatMap(groupsNamed));
-      const groups = await groupsOfJoining.find(context, [...ids]);
+      const groups = await groupsToJoin(context, [...ids]);
       return listAnswer(
         page,
         page.rows.map((row) => presentJoinCode(row, groups)),
@@ -30,17 +25,12 @@ export function joinCodeRoutes({ groupsOfJoining, publicUrl }: JoinCodeDeps): re
     }),
 
     route(joinCodes.createJoinCode, async (context, { body }) => {
-      const { code, joinCode } = await createJoinCode(
-        context,
-        body,
-        groupsOfJoining,
-        context.requestId,
-      );
+      const { code, joinCode } = await createJoinCode(context, body, context.requestId);
       return { code, link: linkOf(publicUrl, code), joinCode };
     }),
 
     route(joinCodes.revokeJoinCode, (context, { params }) =>
-      revokeJoinCode(context, params.id, groupsOfJoining, context.requestId),
+      revokeJoinCode(context, params.id, context.requestId),
     ),
   ];
 }

@@ -22,7 +22,7 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
     route(registration.register, ({ requestId }, { body }) => register(deps, body, requestId)),
 
     route(registration.acceptInvitation, (context, { body }) =>
-      acceptInvitation(context, body.code, deps.groupsOfJoining),
+      acceptInvitation(context, body.code),
     ),
 
     route(invitations.invitePeople, (context, { body }) =>
@@ -38,7 +38,7 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
     })),
 
     route(invitations.approvePeople, async (context, { body }) => ({
-      approved: await approvePeople(context, body.ids, deps.groupsOfJoining, context.requestId),
+      approved: await approvePeople(context, body.ids, context.requestId),
     })),
 
     route(invitations.rejectPeople, async (context, { body }) => ({

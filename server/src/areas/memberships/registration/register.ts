@@ -31,7 +31,6 @@ import {
 } from '../invitations/accepting.repository.ts';
 import { askForLink } from './ask-for-link.ts';
 import { hashOfCode } from '../join-codes/codes.ts';
-import type { GroupsOfJoining } from '../../groups/groups.public.ts';
 import * as offers from '../invitations/offers.repository.ts';
 
 export interface RegistrationDeps {
@@ -39,7 +38,6 @@ export interface RegistrationDeps {
   identity: IdentityAdmin;
   /** Null where the identity service keeps its own. */
   signInMethods: SignInMethods | null;
-  groupsOfJoining: GroupsOfJoining;
 }
 
 type Registration = Body<typeof endpoint>;
@@ -127,7 +125,7 @@ async function makeUser(
   registration: Registration,
   requestId: string,
 ): Promise<'granted' | 'awaiting_approval'> {
-  const { identity, groupsOfJoining: groups } = deps;
+  const { identity } = deps;
   const name = `${registration.firstName} ${registration.lastName}`;
   const { subject, isNew } = await makeIdentity(deps, { ...registration, name });
   try {
@@ -137,7 +135,7 @@ async function makeUser(
       const { email, email_key: key } = offer;
       const { issuer } = identity;
       const userId = await createUser(place, { email, emailKey: key, name, issuer, subject });
-      return acceptOffer({ place, offer, userId, groups, requestId });
+      return acceptOffer({ place, offer, userId, requestId });
     });
     if (access === undefined) throw invalidCode();
     return access;

@@ -1,0 +1,46 @@
+import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
+import { recordAudit } from '../../organizations/organizations.public.ts';
+import { findLimit, replaceLimit } from '../limits/limits.repository.ts';
+import { insertJoiners } from './members.repository.ts';
+
+/** The person who adds someone to a group. */
+export interface ActingMember {
+  readonly db: Queries;
+  readonly member: InOrganization['member'] & { readonly accountId: number };
+}
+
+/** Adds people to a group; does nothing where it no longer exists, or cannot be joined. */
+export async function joinGroup(
+  as: ActingMember,
+  groupId: number,
+  accountIds: readonly number[],
+  requestId: string,
+): Promise<void> {
+  const added = await insertJoiners(as, groupId, accountIds);
+  if (added.length === 0) return;
+  await recordAudit(as, {
+    action: 'group.members_added',
+    targetType: 'group',
+    targetId: groupId,
+    changes: { members: [[], added] },
+    requestId,
+  });
+}
+
+/** Limits a manager who registers to the people of these groups. */
+export async function limitJoiner(
+  as: ActingMember,
+  groupIds: readonly number[],
+  requestId: string,
+): Promise<void> {
+  const { accountId } = as.member;
+  await replaceLimit(as, accountId, groupIds);
+  const groups = (await findLimit(as, accountId)) ?? [];
+  await recordAudit(as, {
+    action: 'account.limited',
+    targetType: 'account',
+    targetId: accountId,
+    changes: { groups: [null, groups.map(({ name }) => name).join(', ')] },
+    requestId,
+  });
+}
