@@ -12,7 +12,7 @@ import {
 } from './list-state.ts';
 
 /** As many letters of a search as the server takes. */
-const searchMax = 100;
+export const searchMax = 100;
 
 const parseSearch = (search: string, spec: ListSpec) =>
   parseListState(splitAddress(new URLSearchParams(search), spec).own, spec);

@@ -18,6 +18,8 @@ import { Note } from '../../../kit/feedback/note.tsx';
 import { EntryMenu } from '../../../kit/menu/entry-menu.tsx';
 import { entryIf } from '../../../kit/menu/menu-entry.ts';
 import { useDragSource } from '../../../kit/order/use-drag.ts';
+import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
+import { searchMax } from '../../../kit/table/use-list-address.ts';
 import { dayIn, formatTime } from '../../../kit/text/time.ts';
 import { MessageSquare, useStateWords } from '../../delivery/delivery.public.ts';
 import { fitsDay, mayMove, moveToDay, type PlannedDay } from '../plan/move-to-day.ts';
@@ -42,21 +44,31 @@ export interface CampaignsCalendarProps {
 
 /** When campaigns were and are to be sent: a month, on the phone a list of its days. */
 export function CampaignsCalendar({ list, membership, Guests }: CampaignsCalendarProps) {
+  const { t } = useLingui();
   const today = dayIn(membership.timeZone);
   const month = list.month ?? today.slice(0, 7);
   const weeks = weeksOf(month, 1);
   const days = {
     from: weeks[0]?.[0] ?? today,
     before: addDays(weeks.at(-1)?.at(-1) ?? today, 1),
-    ...(list.state.q !== '' && { q: list.state.q }),
+    ...(list.state.q !== '' && { q: list.state.q.slice(0, searchMax) }),
   };
   return (
-    <section className={calendar.calendar} aria-labelledby="campaigns-month">
-      <MonthHead id="campaigns-month" month={month} today={today} onTurn={list.setMonth} />
-      <Guests days={days}>
-        {(guests) => <Month {...{ weeks, month, today, days, guests, membership }} />}
-      </Guests>
-    </section>
+    <>
+      <TableToolbar
+        search={{
+          label: t`Name or subject`,
+          value: list.state.q,
+          onChange: (q) => list.change({ q }, true),
+        }}
+      />
+      <section className={calendar.calendar} aria-labelledby="campaigns-month">
+        <MonthHead id="campaigns-month" month={month} today={today} onTurn={list.setMonth} />
+        <Guests days={days}>
+          {(guests) => <Month {...{ weeks, month, today, days, guests, membership }} />}
+        </Guests>
+      </section>
+    </>
   );
 }
 
