@@ -152,7 +152,8 @@ const joining =
 const said =
   /\/areas\/(?:delivery\/writing\/readiness-words|imports\/errors\/(?:dependant-error-words|error-parts))/;
 /** The frame of all settings, and what they are. */
-const settings = /\/shell\/screens\/settings-(?:pages|frame)/;
+const settings =
+  /\/shell\/screens\/settings-(?:pages|frame)|\/areas\/organizations\/settings\/settings\.queries|\/contract\/src\/organizations\/settings\.contract/;
 
 /** What else screens of people share. */
 const people =

@@ -2,16 +2,15 @@ import { t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Channel } from 'contract/delivery/channel.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { tried, tryChannel } from '../../delivery/delivery.public.ts';
-import { BounceLine } from './bounce-line.tsx';
 import { CertificateLine } from './certificate-line.tsx';
 import { archive } from './channel-actions.ts';
 import { LineTally } from './line-tally.tsx';
-import { MailboxLine } from './mailbox-line.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { RecordsFoot } from './records-foot.tsx';
 import { recordsQuery } from './records.queries.ts';
@@ -19,6 +18,8 @@ import { SenderLine } from './sender-line.tsx';
 import { ServerLine, SpeedLine } from './server-line.tsx';
 import { TestLine } from './test-line.tsx';
 import styles from './connect.module.css';
+
+const EditorLines = lazyPage(() => import('./editor-lines.tsx').then((part) => part.EditorLines));
 
 const pollMs = 1000;
 
@@ -61,8 +62,9 @@ export function ChannelPanel({ channel, onEdit }: { channel: Channel; onEdit: ()
           {records === undefined ? null : (
             <RecordLines records={records} bounceDomain={channel.bounceDomain} />
           )}
-          {abilities.edit ? <BounceLine channel={channel} /> : null}
-          {abilities.edit ? <MailboxLine channel={channel} /> : null}
+          <Suspense fallback={null}>
+            {abilities.edit ? <EditorLines channel={channel} /> : null}
+          </Suspense>
         </ul>
       </LineTally>
     </Panel>

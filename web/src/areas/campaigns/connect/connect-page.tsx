@@ -22,6 +22,7 @@ const ChannelForm = lazyPage(() => import('./channel-form.tsx').then((part) => p
 const ArchivedChannels = lazyPage(() =>
   import('./archived-channels.tsx').then((part) => part.ArchivedChannels),
 );
+const CheckAgain = lazyPage(() => import('./check-again.tsx').then((part) => part.CheckAgain));
 const SidePanels = lazyPage(() => import('./side-panels.tsx').then((part) => part.SidePanels));
 
 const pollMs = 1000;
@@ -45,7 +46,11 @@ export function ConnectPage() {
   });
   const channels = data?.items;
   const make = (
-    <Button variant="primary" icon={<IconPlus />} onClick={() => setEditing('new')}>
+    <Button
+      variant={channels?.length === 0 ? 'primary' : 'standard'}
+      icon={<IconPlus />}
+      onClick={() => setEditing('new')}
+    >
       <Trans>New channel</Trans>
     </Button>
   );
@@ -62,7 +67,16 @@ export function ConnectPage() {
         }
         zone={zoneName(membership?.timeZone ?? 'UTC')}
         title={t`Sending channels`}
-        actions={mayManage && channels !== undefined && channels.length > 0 ? make : undefined}
+        actions={
+          mayManage && channels !== undefined && channels.length > 0 ? (
+            <>
+              {make}
+              <Suspense fallback={null}>
+                <CheckAgain channels={channels} />
+              </Suspense>
+            </>
+          ) : undefined
+        }
       />
       {error && channels === undefined ? (
         <ErrorPart title={<Trans>Couldn’t load channels</Trans>} onRetry={() => void refetch()} />

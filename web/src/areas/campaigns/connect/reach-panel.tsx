@@ -12,6 +12,7 @@ import { formatCount } from '../../../kit/text/format.ts';
 import text from '../../../kit/theme/text.module.css';
 import { endpointQuery } from '../../../kernel/query/endpoint-query.ts';
 import { skipWords } from '../../delivery/delivery.public.ts';
+import { ReasonLink } from './reason-link.tsx';
 import styles from './reach-panel.module.css';
 
 /** Reasons of one message alone, and of settings that few have: shown where someone is skipped for them. */
@@ -59,7 +60,7 @@ export function ReachPanel() {
       .filter((reason) => skipped[reason] > 0 || !seldom.has(reason))
       .map((reason) => ({
         key: reason,
-        label: _(skipWords[reason]),
+        label: <ReasonLink reason={reason}>{_(skipWords[reason])}</ReasonLink>,
         value: skipped[reason],
         kind: 'less' as const,
       })),
