@@ -39,7 +39,10 @@ export interface BulkRow {
 }
 
 /** With what it names and who began it; null where that is gone. */
-export interface NamedBulkRow extends BulkRow {
+export interface NamedBulkRow extends Omit<
+  BulkRow,
+  'selection' | 'request_id' | 'acting_account_id' | 'reached'
+> {
   created_by_name: string | null;
   manager_name: string | null;
   too_late: boolean;

@@ -105,9 +105,9 @@ function heldDirectSends({ organizationId }: OrganizationTransaction['member']) 
  */
 export async function findWaitingWithin({ db }: OrganizationTransaction): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select 'approval' as kind, count(*)::int as count, null as id, null as campaign_id,
-      null as direct_send_id, null as campaign_name, null as title, null as cause,
-      null as cause_said,
+    select 'approval' as kind, count(*)::int as count, null::bigint as id, null::bigint as campaign_id,
+      null::bigint as direct_send_id, null as campaign_name, null as title, null as cause,
+      null::jsonb as cause_said,
       min(coalesce(registered_at, created_at)) as since
     from app.waiting_within_limit() having count(*) > 0`.execute(db);
   return rows;
