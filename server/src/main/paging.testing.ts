@@ -69,7 +69,7 @@ export const contentLists = [
   { endpoint: getContentHistory, order: 'item history', more: {}, keys: ['1'] },
   { endpoint: listUnread, order: 'name', more: {}, keys: ['ann', '1'] },
   { endpoint: listReadable, order: 'published', more: {}, keys: [instant, '1'] },
-  { endpoint: listOwnMessages, order: 'own message', more: {}, keys: ['1'] },
+  { endpoint: listOwnMessages, order: 'own message', more: {}, keys: [instant, '1'] },
 ];
 
 export const hubLists = [
