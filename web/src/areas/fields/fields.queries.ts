@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { BodyInput } from 'contract/kernel/endpoint.ts';
 import type { PeopleField } from 'contract/fields/field.ts';
 import {
@@ -51,14 +52,22 @@ export async function putInOrder(ids: readonly number[]): Promise<void> {
 }
 
 export function dropField(id: number, label: string): Promise<unknown> {
-  return refreshing(api.call(deletePeopleField, { params: { id }, query: { label } }));
+  return refreshing(api.call(deletePeopleField, { params: { id }, query: { label } }), [
+    hashKey(usageQuery(id).queryKey),
+  ]);
 }
 
-async function refreshing<Result>(work: Promise<Result>): Promise<Result> {
+/** @param gone hashes of what is not there to be asked any more */
+async function refreshing<Result>(
+  work: Promise<Result>,
+  gone: readonly string[] = [],
+): Promise<Result> {
   try {
     return await work;
   } finally {
     // Whatever shows people shows their fields.
-    await queryClient.invalidateQueries();
+    await queryClient.invalidateQueries({
+      predicate: ({ queryHash }) => !gone.includes(queryHash),
+    });
   }
 }

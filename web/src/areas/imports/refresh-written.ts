@@ -4,6 +4,6 @@ import { refreshPeople } from '../people/people.public.ts';
 
 /** What was read of the directory before an import was written is outdated. */
 export async function refreshWritten(kind: ImportKindName): Promise<void> {
-  // Dependants are a later area's: what is on the screen is asked again, whatever it is.
+  // Families stand on many screens: whatever is shown is asked again.
   await (kind === 'people' ? refreshPeople() : queryClient.invalidateQueries());
 }

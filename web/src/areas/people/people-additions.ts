@@ -1,16 +1,11 @@
 import type { Account } from 'contract/people/account.ts';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { Piece } from '../../kit/loading/fetch-ahead.ts';
 import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
 import type { LeftOutCounts } from './left-out.ts';
 import type { Acted } from './acted.ts';
 
 /** What later areas add to the screens of people; the shell provides it. */
 export interface PeopleAdditions {
-  /** Asks for a group and adds or removes people. */
-  GroupDialog: ComponentType<GroupDialogProps>;
-  /** Asks for the group that all people who match are added to or removed from. */
-  AllMatchingGroupDialog: ComponentType<AllMatchingGroupDialogProps>;
   /** Chooses the groups to filter by. */
   GroupFilter: ComponentType<GroupFilterProps>;
   /** Chooses the imports to filter by. */
@@ -21,24 +16,8 @@ export interface PeopleAdditions {
   ConditionFilter: ComponentType<ConditionFilterProps>;
   /** What such filters say. */
   ConditionWords: ComponentType<{ values: readonly string[] }>;
-  /** Starts a rule-based group from the current filters. */
-  FiltersRule: ComponentType<FiltersRuleProps>;
-  /** Any of the groups, each with a box to tick. */
-  GroupChoice: ComponentType<GroupChoiceProps>;
-  /** Manual groups, picked one after the other. */
-  PickedGroups: ComponentType<PickedGroupsProps>;
   /** The names of groups, joined by commas. */
   GroupNames: ComponentType<{ ids: readonly string[] }>;
-  /** The role of a person, and the scope of a manager. */
-  PersonType: ComponentType<{ person: Account }>;
-  /** The scope of a manager, in few words; asked for only by people with the whole organization as scope. */
-  PersonReach: ComponentType<PersonReachProps>;
-  /** The groups of one person. */
-  PersonGroups: ComponentType<{ person: Account; timeZone: string }>;
-  /** The dependants of one person. */
-  PersonDependants: ComponentType<{ person: Account }>;
-  /** How many groups one person is in. */
-  PersonGroupsCount: ComponentType<{ personId: number }>;
   /** The messages to one person and their status: all in pages, or only the latest. */
   PersonMessages: ComponentType<PersonMessagesProps>;
   /** How many messages have one person as recipient. */
@@ -47,10 +26,6 @@ export interface PeopleAdditions {
   PersonEngagement: ComponentType<{ person: Account; timeZone: string }>;
   /** The last 90 days of it in a line: how many messages reached them, or what they did with them. */
   PersonReached: ComponentType<{ personId: number; part: 'value' | 'detail'; timeZone: string }>;
-  /** The rules for dependants, among the settings. */
-  DependantRules: ComponentType;
-  /** The households after an import of dependants. */
-  ImportHouseholds: ComponentType<{ importId: number }>;
   /** Ends the eligibility of these people's dependants, says so and offers to undo it. */
   endEligibility: (people: readonly Acted[]) => Promise<unknown>;
   /** A message to people by their ids, `most` of them: creates a direct send. @returns its id. Of the list, of one person and of imports */
@@ -58,8 +33,6 @@ export interface PeopleAdditions {
     most: number;
     begin: (people: readonly number[], idempotencyKey: string) => Promise<number>;
   };
-  /** What a choice on the list asks for. */
-  later: readonly Piece[];
 }
 
 export interface PersonMessagesProps {

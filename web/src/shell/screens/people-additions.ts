@@ -17,12 +17,6 @@ const ImportNames = lazyPage(() =>
   import('../../areas/imports/import-names.tsx').then((module) => module.ImportNames),
 );
 
-const ImportHouseholds = lazyPage(() =>
-  import('../../areas/imports/kinds/dependants/households-panel.tsx').then(
-    (module) => module.HouseholdsPanel,
-  ),
-);
-
 /** What later areas add to the screens of people. */
 export const peopleAdditions: PeopleAdditions = {
   ...groupAdditions,
@@ -31,6 +25,5 @@ export const peopleAdditions: PeopleAdditions = {
   ...metricAdditions,
   ConditionFilter,
   ImportFilter,
-  ImportHouseholds,
   ImportNames,
 };

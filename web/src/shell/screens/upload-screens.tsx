@@ -18,7 +18,6 @@ export function UploadPeopleScreen() {
   return <UploadScreen kind="people" />;
 }
 
-/** With the families it will leave, which are a later area's to show. */
 export function UploadDependantsScreen() {
   return <UploadScreen kind="dependants" />;
 }

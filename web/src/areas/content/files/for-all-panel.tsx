@@ -1,3 +1,4 @@
+import { GroupFilter } from '../../groups/groups.public.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { contentLimits } from 'contract/content/content.ts';
@@ -8,7 +9,6 @@ import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Switch } from '../../../kit/inputs/switch.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import text from '../../../kit/theme/text.module.css';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { tagsQuery } from '../content.queries.ts';
 import styles from './create-files-page.module.css';
 
@@ -29,7 +29,6 @@ export interface ForAllPanelProps {
 export function ForAllPanel({ count, values, onChange }: ForAllPanelProps) {
   const { t } = useLingui();
   const can = useCan();
-  const additions = usePeopleAdditions();
   const tags = useQuery(tagsQuery()).data?.items ?? [];
   return (
     <Panel title={<Plural value={count} one="For # file" other="For all # files" />}>
@@ -52,9 +51,9 @@ export function ForAllPanel({ count, values, onChange }: ForAllPanelProps) {
             ]}
           />
         ) : null}
-        {values.audience === 'groups' && additions !== null ? (
+        {values.audience === 'groups' ? (
           <Suspense fallback={null}>
-            <additions.GroupFilter
+            <GroupFilter
               label={t`Groups`}
               values={values.groups}
               onChange={(next) => onChange({ groups: [...next] })}

@@ -12,7 +12,8 @@ import { Switch } from '../../../kit/inputs/switch.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
 import text from '../../../kit/theme/text.module.css';
-import { PersonPicker, usePeopleAdditions } from '../../people/people.public.ts';
+import { GroupFilter } from '../../groups/groups.public.ts';
+import { PersonPicker } from '../../people/people.public.ts';
 import { audienceQuery, tagsQuery } from '../content.queries.ts';
 import styles from './settings-dialog.module.css';
 import { type SettingsDraft, slugFault } from './use-settings-draft.ts';
@@ -27,7 +28,6 @@ export interface SettingsFieldsProps {
 export function AudienceFields({ content, draft }: Omit<SettingsFieldsProps, 'timeZone'>) {
   const { t } = useLingui();
   const { values, set } = draft;
-  const additions = usePeopleAdditions();
   const { data } = useQuery(audienceQuery(content.id));
   const groups = values.groups ?? data?.groups.map(({ id }) => String(id)) ?? [];
   return (
@@ -41,9 +41,9 @@ export function AudienceFields({ content, draft }: Omit<SettingsFieldsProps, 'ti
           { value: 'groups', label: t`Selected groups` },
         ]}
       />
-      {values.audience === 'groups' && additions !== null ? (
+      {values.audience === 'groups' ? (
         <Suspense fallback={null}>
-          <additions.GroupFilter
+          <GroupFilter
             label={t`Groups`}
             values={groups}
             onChange={(next) => set({ groups: [...next] })}

@@ -1,3 +1,4 @@
+import { GroupFilter } from '../../groups/groups.public.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { contentLimits } from 'contract/content/content.ts';
@@ -5,7 +6,6 @@ import { Suspense } from 'react';
 import { LateTags } from '../../../kit/inputs/late/late-tags.tsx';
 import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { tagsQuery } from '../content.queries.ts';
 import styles from './social-form.module.css';
 import type { SocialForm } from './use-social-form.ts';
@@ -13,7 +13,6 @@ import type { SocialForm } from './use-social-form.ts';
 /** Tags, and the audience. Both count as soon as they are saved. */
 export function AudiencePanel({ form }: { form: SocialForm }) {
   const { t } = useLingui();
-  const additions = usePeopleAdditions();
   const tags = useQuery(tagsQuery()).data?.items ?? [];
   const { values, errors } = form;
   return (
@@ -37,9 +36,9 @@ export function AudiencePanel({ form }: { form: SocialForm }) {
           error={errors['groups']}
           data-path="groups"
         />
-        {values.audience === 'groups' && additions !== null ? (
+        {values.audience === 'groups' ? (
           <Suspense fallback={null}>
-            <additions.GroupFilter
+            <GroupFilter
               label={t`Groups`}
               values={values.groups}
               onChange={(next) => form.setValue('groups', [...next])}

@@ -1,7 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BulkCount } from 'contract/bulk/bulk.ts';
-import { type BulkKind, usePeopleAdditions } from '../../people/people.public.ts';
+import { AllMatchingGroupDialog } from '../../groups/groups.public.ts';
+import { type BulkKind } from '../../people/people.public.ts';
 import { SetFieldDialog } from '../list/set-field.tsx';
 import {
   type BulkBody,
@@ -21,15 +22,10 @@ export interface AllMatchingQuestionProps {
 /** The question before something is done to a crowd: with the sum, and the value or group it needs. */
 export function AllMatchingQuestion({ kind, counted, onStart, onClose }: AllMatchingQuestionProps) {
   const { t } = useLingui();
-  const additions = usePeopleAdditions();
   const sum = useMatchingSum(counted, t`Affected`);
   const count = counted.go;
   if (kind === 'group') {
-    return (
-      additions && (
-        <additions.AllMatchingGroupDialog {...{ count, sum, onClose }} onStart={onStart} />
-      )
-    );
+    return <AllMatchingGroupDialog {...{ count, sum, onClose }} onStart={onStart} />;
   }
   if (kind === 'set') {
     return (

@@ -5,19 +5,14 @@ import { Link } from '@tanstack/react-router';
 import { useCan, useLimitedTo, useMembership } from '../../../kernel/session/abilities.ts';
 import { buttonClass } from '../../../kit/button/button-class.ts';
 import { ReasonTip } from '../../../kit/button/button.tsx';
-import type { Piece } from '../../../kit/loading/fetch-ahead.ts';
 import { usePreload } from '../../../kit/loading/use-preload.ts';
 import { MenuList } from '../../../kit/menu/entry-menu.tsx';
 import { PopupPanel } from '../../../kit/overlay/popup.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { dayIn, zoneName } from '../../../kit/text/time.ts';
-import {
-  PeopleConfirm,
-  usePeopleAdditions,
-  FilterPanel,
-  peopleOf,
-} from '../../people/people.public.ts';
+import { GroupDialog, GroupFilter } from '../../groups/groups.public.ts';
+import { PeopleConfirm, FilterPanel, peopleOf } from '../../people/people.public.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { PeopleMenu } from './people-menu.tsx';
 import { PeopleBulk, PeopleTable } from './people-table.tsx';
@@ -36,9 +31,9 @@ const later = [
   PeopleBulk,
   PeopleConfirm,
   FilterSheet,
+  GroupDialog,
+  GroupFilter,
 ];
-
-const none: readonly Piece[] = [];
 
 /** Everyone in the organization: found, filtered, sorted, changed in bulk. */
 export function PeoplePage() {
@@ -48,10 +43,8 @@ export function PeoplePage() {
   const limitedTo = useLimitedTo();
   const list = usePeopleList();
   const size = useRegisterSize();
-  const additions = usePeopleAdditions();
   const narrow = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
   usePreload(later, list.page.data !== undefined);
-  usePreload(additions?.later ?? none, list.page.data !== undefined);
   if (membership === null) return null;
   const { slug, timeZone } = membership;
   const views = peopleViews(dayIn(timeZone), can('people.delete'));

@@ -1,3 +1,4 @@
+import { FiltersRule } from '../../groups/groups.public.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ListedAccount } from 'contract/people/accounts.contract.ts';
@@ -8,7 +9,6 @@ import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { TableToolbar } from '../../../kit/table/table-toolbar.tsx';
 import type { TableView } from '../../../kit/table/table-view.ts';
 import { useCan, useMembership } from '../../../kernel/session/abilities.ts';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import chip from '../../../kit/page/chip.module.css';
 import { PeopleFilters } from './people-filters.tsx';
 import { splitFilters, withSplitFilter } from './people-list.ts';
@@ -86,14 +86,13 @@ export function PeopleToolbar(props: PeopleToolbarProps) {
 
 /** People who filter often want to write to just these people. */
 function GroupOfThese({ list: { state } }: { list: PeopleList }) {
-  const additions = usePeopleAdditions();
   const can = useCan();
   const slug = useMembership()?.slug;
-  if (additions === null || slug === undefined || !can('groups.manage')) return null;
+  if (slug === undefined || !can('groups.manage')) return null;
   if (Object.keys(state.filters).length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <additions.FiltersRule {...state} slug={slug} className={chip.clear} />
+      <FiltersRule {...state} slug={slug} className={chip.clear} />
     </Suspense>
   );
 }

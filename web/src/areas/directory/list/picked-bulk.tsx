@@ -6,13 +6,13 @@ import { Suspense, useState } from 'react';
 import { useMembership } from '../../../kernel/session/abilities.ts';
 import { type BulkAction, BulkBar } from '../../../kit/table/bulk-bar.tsx';
 import { allMatching, countSelected, type Selection } from '../../../kit/table/selection.ts';
+import { GroupDialog } from '../../groups/groups.public.ts';
 import {
   type BulkKind,
   type BulkPlan,
   planBulk,
   restorePeople,
   PeopleConfirm,
-  usePeopleAdditions,
   matchingQuery,
   type MatchingQuery,
 } from '../../people/people.public.ts';
@@ -116,10 +116,8 @@ interface QuestionProps {
 }
 
 function Question({ plan: { kind, go, left }, onDone, onClose }: QuestionProps) {
-  const additions = usePeopleAdditions();
   if (kind === 'restore' || kind === 'invite') return null;
-  if (kind === 'group')
-    return additions && <additions.GroupDialog people={go} {...{ left, onDone, onClose }} />;
+  if (kind === 'group') return <GroupDialog people={go} {...{ left, onDone, onClose }} />;
   if (kind === 'set') return <PickedSetField people={go} {...{ left, onDone, onClose }} />;
   return <PeopleConfirm people={go} {...{ kind, left, onDone, onClose }} />;
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PersonDependants } from '../../dependants/dependants.public.ts';
+import { PersonGroups } from '../../groups/groups.public.ts';
 import { LatestHistory, usePeopleAdditions } from '../../people/people.public.ts';
 import { PersonOverview } from './person-overview.tsx';
 import { type PersonTab, TabLink } from './person-tabs.tsx';
@@ -17,9 +19,9 @@ export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
     <div className={styles.two}>
       <div className={styles.page}>
         <PersonOverview person={person} slug={slug} timeZone={timeZone} />
-        {additions && may('dependants') ? (
+        {may('dependants') ? (
           <Suspense fallback={<SkeletonBlock height={144} />}>
-            <additions.PersonDependants person={person} />
+            <PersonDependants person={person} />
           </Suspense>
         ) : null}
         {additions && may('messages') ? (
@@ -38,9 +40,9 @@ export function OverviewTab({ person, slug, timeZone, shown }: PersonTabProps) {
         ) : null}
       </div>
       <div className={styles.page}>
-        {additions && may('groups') ? (
+        {may('groups') ? (
           <Suspense fallback={<SkeletonBlock height={96} />}>
-            <additions.PersonGroups person={person} timeZone={timeZone} />
+            <PersonGroups person={person} timeZone={timeZone} />
           </Suspense>
         ) : null}
         {may('history') ? (

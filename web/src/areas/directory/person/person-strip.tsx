@@ -6,6 +6,7 @@ import { FigureStrip } from '../../../kit/page/figure-strip.tsx';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { formatUnits } from '../../../kit/text/format-list.ts';
 import { dayIn, formatDay, formatMoment } from '../../../kit/text/time.ts';
+import { PersonReach } from '../../groups/groups.public.ts';
 import {
   type PeopleAdditions,
   usePeopleAdditions,
@@ -27,8 +28,7 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
   const { t } = useLingui();
   const can = useCan();
   const limited = useLimitedTo() !== null;
-  const additions = usePeopleAdditions();
-  const Reached = additions?.PersonReached;
+  const Reached = usePeopleAdditions()?.PersonReached;
   const types = usePersonWords().type;
   const meaning = {
     admin: t`can do everything`,
@@ -63,9 +63,9 @@ export function PersonStrip({ person, timeZone }: PersonStripProps) {
           label: t`Role`,
           value: types[person.type],
           change:
-            additions && person.type === 'manager' && person.deletedAt === null && !limited ? (
+            person.type === 'manager' && person.deletedAt === null && !limited ? (
               <Suspense fallback={meaning.manager}>
-                <additions.PersonReach personId={person.id} unlimited={meaning.manager} />
+                <PersonReach personId={person.id} unlimited={meaning.manager} />
               </Suspense>
             ) : (
               meaning[person.type]

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useCan } from '../../../kernel/session/abilities.ts';
 import { TabCount, Tabs } from '../../../kit/page/tabs.tsx';
 import { formatCount } from '../../../kit/text/format.ts';
+import { PersonGroupsCount } from '../../groups/groups.public.ts';
 import { usePeopleAdditions } from '../../people/people.public.ts';
 
 /** The parts of a person's page, each with who may see it. */
@@ -83,7 +84,7 @@ export function PersonTabs({ person, slug, shown, current }: PersonTabsProps) {
   };
   const counts: Partial<Record<PersonTab, ReactNode>> = {
     dependants: <TabCount>{formatCount(person.dependants)}</TabCount>,
-    groups: additions && <additions.PersonGroupsCount personId={person.id} />,
+    groups: <PersonGroupsCount personId={person.id} />,
     messages: additions && <additions.PersonMessagesCount personId={person.id} />,
   };
   return (

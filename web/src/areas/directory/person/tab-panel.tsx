@@ -1,6 +1,8 @@
 import type { Account } from 'contract/people/account.ts';
 import { Suspense } from 'react';
 import { Skeleton, SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
+import { PersonDependants } from '../../dependants/dependants.public.ts';
+import { PersonGroups } from '../../groups/groups.public.ts';
 import { PersonHistory, usePeopleAdditions } from '../../people/people.public.ts';
 import { AccessPanel } from '../../memberships/memberships.public.ts';
 import { OverviewTab } from './overview-tab.tsx';
@@ -35,8 +37,8 @@ function Part({ tab, ...props }: PersonTabProps & { tab: PersonTab }) {
   if (tab === 'history') return <PersonHistory {...{ person, slug, timeZone }} />;
   if (tab === 'access') return <AccessPanel person={person} timeZone={timeZone} />;
   if (tab === 'overview' || additions === null) return <OverviewTab {...props} />;
-  if (tab === 'dependants') return <additions.PersonDependants person={person} />;
-  if (tab === 'groups') return <additions.PersonGroups person={person} timeZone={timeZone} />;
+  if (tab === 'dependants') return <PersonDependants person={person} />;
+  if (tab === 'groups') return <PersonGroups person={person} timeZone={timeZone} />;
   if (tab === 'messages') return <additions.PersonMessages {...{ person, slug, timeZone }} />;
   return <additions.PersonEngagement person={person} timeZone={timeZone} />;
 }

@@ -1,3 +1,4 @@
+import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import { plural, t as say } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
@@ -11,7 +12,6 @@ import { logError } from '../../../kernel/errors/report-error.ts';
 import { uuid } from '../../../kernel/uuid.ts';
 import { Button } from '../../../kit/button/button.tsx';
 import { downloadText } from '../../../kit/text/download-text.ts';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { loadErrorFile, loadImport, startRun } from '../import.queries.ts';
 import { wordsOf } from '../kind-words.ts';
@@ -33,6 +33,10 @@ import { ChangesPanel } from './changes-panel.tsx';
 import { ErrorsPanel } from './errors-panel.tsx';
 import { CheckFigures } from './check-figures.tsx';
 import { LinesPanel } from './lines-panel.tsx';
+
+const HouseholdsPanel = lazyPage(() =>
+  import('../kinds/dependants/households-panel.tsx').then((module) => module.HouseholdsPanel),
+);
 
 export interface CheckedStepProps {
   upload: Import;
@@ -151,18 +155,17 @@ function Found({ letters, ...props }: CheckedStepProps & { letters: number }) {
 
 function Shown({ show, ...props }: CheckedStepProps & { show: ImportShow }) {
   const { upload, figures, place } = props;
-  const additions = usePeopleAdditions();
   const changes = (
     <ChangesPanel key={place.field} upload={upload} figures={figures} place={place} />
   );
   if (show === 'update') return changes;
   if (show !== 'errors') {
     const lines = <LinesPanel key={show} upload={upload} show={show} />;
-    if (additions === null || upload.kind === 'people' || show === 'leftOut') return lines;
+    if (upload.kind === 'people' || show === 'leftOut') return lines;
     return (
       <>
         <Suspense fallback={null}>
-          <additions.ImportHouseholds importId={upload.id} />
+          <HouseholdsPanel importId={upload.id} />
         </Suspense>
         {lines}
       </>

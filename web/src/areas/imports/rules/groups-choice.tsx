@@ -1,6 +1,6 @@
+import { PickedGroups } from '../../groups/groups.public.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { importRuleGroupsMax, type ImportRules } from 'contract/imports/import.ts';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { FieldLine, FieldPart } from './rule-line.tsx';
 import styles from './rules-step.module.css';
 
@@ -12,8 +12,6 @@ export interface GroupsChoiceProps {
 /** Groups that everyone in the file joins. */
 export function GroupsChoice({ rules, onChange }: GroupsChoiceProps) {
   const { t } = useLingui();
-  const additions = usePeopleAdditions();
-  if (additions === null) return null;
   const { groupIds = [], newGroups = [] } = rules;
   const count = groupIds.length + newGroups.length;
   return (
@@ -22,7 +20,7 @@ export function GroupsChoice({ rules, onChange }: GroupsChoiceProps) {
       opened={count > 0}
       field={
         <>
-          <additions.PickedGroups
+          <PickedGroups
             label={t`Add everyone in the file to`}
             picked={{ ids: groupIds, names: newGroups }}
             most={importRuleGroupsMax}

@@ -1,7 +1,7 @@
+import { PickedGroups } from '../../groups/groups.public.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportRules } from 'contract/imports/import.ts';
 import { Suspense, useState } from 'react';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { Part, RuleLine } from './rule-line.tsx';
 import styles from './rules-step.module.css';
 
@@ -13,7 +13,6 @@ export interface MissingChoiceProps {
 /** What happens to people who aren't in the file. */
 export function MissingChoice({ rules, onChange }: MissingChoiceProps) {
   const { t } = useLingui();
-  const additions = usePeopleAdditions();
   // Nothing is meant by a group that is not chosen yet: until then the rule stays as it was.
   const [choosing, setChoosing] = useState(false);
   const { missing = 'keep', missingGroupId } = rules;
@@ -37,15 +36,11 @@ export function MissingChoice({ rules, onChange }: MissingChoiceProps) {
           label: t`Deactivate people from imports`,
           description: t`The file lists everyone created by imports.`,
         },
-        ...(additions === null
-          ? []
-          : [
-              {
-                value: 'group' as const,
-                label: t`Deactivate people in one group`,
-                description: t`The file lists everyone in a hospital, a site or a team. People outside the group stay as they are.`,
-              },
-            ]),
+        {
+          value: 'group',
+          label: t`Deactivate people in one group`,
+          description: t`The file lists everyone in a hospital, a site or a team. People outside the group stay as they are.`,
+        },
         {
           value: 'everybody',
           label: t`Deactivate everyone else`,
@@ -55,9 +50,9 @@ export function MissingChoice({ rules, onChange }: MissingChoiceProps) {
       below={
         chosen === 'keep' ? null : (
           <div className={styles.field}>
-            {additions === null || chosen !== 'group' ? null : (
+            {chosen !== 'group' ? null : (
               <Suspense fallback={null}>
-                <additions.PickedGroups
+                <PickedGroups
                   label={t`Group whose people the file lists`}
                   picked={{
                     ids:

@@ -9,7 +9,7 @@ import { ErrorPart } from '../../../kit/feedback/error-part.tsx';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { formatMoment } from '../../../kit/text/time.ts';
-import { usePeopleAdditions, usePersonWords } from '../../people/people.public.ts';
+import { PersonType } from '../../groups/groups.public.ts';
 import * as actions from './access-actions.ts';
 import { PersonSessions } from './person-sessions.tsx';
 import { TwoFactorStanding } from './two-factor-standing.tsx';
@@ -34,7 +34,9 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
   return (
     <Panel title={<Trans>Access</Trans>}>
       <div className={styles.stack}>
-        <TypeLine person={person} />
+        <Suspense fallback={<SkeletonBlock height={44} />}>
+          <PersonType person={person} />
+        </Suspense>
         {isError ? (
           <ErrorPart
             title={<Trans>Couldn’t load the invitation</Trans>}
@@ -60,26 +62,6 @@ export function AccessPanel({ person, timeZone }: AccessPanelProps) {
         ) : null}
       </div>
     </Panel>
-  );
-}
-
-/** What the person may do here. */
-function TypeLine({ person }: { person: Account }) {
-  const type = usePersonWords().type[person.type];
-  const additions = usePeopleAdditions();
-  if (additions !== null) {
-    return (
-      <Suspense fallback={<SkeletonBlock height={44} />}>
-        <additions.PersonType person={person} />
-      </Suspense>
-    );
-  }
-  return (
-    <p>
-      <Trans>
-        Role: <b>{type}</b>
-      </Trans>
-    </p>
   );
 }
 

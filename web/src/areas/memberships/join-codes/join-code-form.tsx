@@ -14,7 +14,8 @@ import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
 import { Select } from '../../../kit/inputs/select.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { domainList } from './domain-list.ts';
-import { NewReachContext, usePeopleAdditions } from '../../people/people.public.ts';
+import { GroupChoice } from '../../groups/groups.public.ts';
+import { NewReachContext } from '../../people/people.public.ts';
 import { makeJoinCode } from './joining.queries.ts';
 import { type MadeCode, NewCode } from './new-code.tsx';
 
@@ -72,7 +73,6 @@ const initial = {
 /** Creates a code in a dialog, which then shows it, this once. */
 export function JoinCodeForm({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const additions = usePeopleAdditions();
   const reach = use(NewReachContext);
   const [labels] = useState(codeLabels);
   const [made, setMade] = useState<MadeCode>();
@@ -121,16 +121,14 @@ export function JoinCodeForm({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           description={t`Leave empty to use the domains in the rules.`}
         />
-        {additions === null ? null : (
-          <Suspense fallback={null}>
-            <additions.GroupChoice
-              legend={labels.groupIds}
-              chosen={form.values.groupIds}
-              fixedOnly
-              onChange={(ids) => form.setValue('groupIds', ids)}
-            />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <GroupChoice
+            legend={labels.groupIds}
+            chosen={form.values.groupIds}
+            fixedOnly
+            onChange={(ids) => form.setValue('groupIds', ids)}
+          />
+        </Suspense>
         <Checkbox
           {...form.checkbox('approval')}
           label={<Trans>People who register with this code need approval</Trans>}

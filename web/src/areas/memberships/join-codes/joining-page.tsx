@@ -1,3 +1,4 @@
+import { DependantRules } from '../../dependants/dependants.public.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -8,7 +9,6 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Panel } from '../../../kit/page/panel.tsx';
 import { zoneName } from '../../../kit/text/time.ts';
-import { usePeopleAdditions } from '../../people/people.public.ts';
 import { JoinCodesPanel } from './join-codes-panel.tsx';
 import { JoiningForm } from './joining-form.tsx';
 import { joiningQuery } from './joining.queries.ts';
@@ -19,7 +19,6 @@ export function JoiningPage() {
   const { t } = useLingui();
   const timeZone = useMembership()?.timeZone ?? 'UTC';
   const { data, isError, refetch } = useQuery(joiningQuery());
-  const additions = usePeopleAdditions();
   return (
     <PageFrame>
       <PageHead eyebrow={<Trans>Settings</Trans>} zone={zoneName(timeZone)} title={t`Joining`} />
@@ -39,11 +38,9 @@ export function JoiningPage() {
           )}
         </Panel>
         <JoinCodesPanel timeZone={timeZone} />
-        {additions === null ? null : (
-          <Suspense fallback={<SkeletonBlock height={320} />}>
-            <additions.DependantRules />
-          </Suspense>
-        )}
+        <Suspense fallback={<SkeletonBlock height={320} />}>
+          <DependantRules />
+        </Suspense>
       </div>
     </PageFrame>
   );
