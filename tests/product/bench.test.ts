@@ -15,6 +15,7 @@ const others = [
   'reader',
   'search',
   'content',
+  'deletion',
   'dependants',
   'groups',
   'lines',

@@ -57,7 +57,7 @@ export function dropField(id: number, label: string): Promise<unknown> {
   ]);
 }
 
-/** @param gone hashes of what is not there to be asked any more */
+/** @param gone hashes of queries whose subject is deleted */
 async function refreshing<Result>(
   work: Promise<Result>,
   gone: readonly string[] = [],

@@ -1,7 +1,5 @@
 import type { Account } from 'contract/people/account.ts';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { LedgerRow } from '../../kit/page/ledger-block.tsx';
-import type { LeftOutCounts } from './left-out.ts';
 import type { Acted } from './acted.ts';
 
 /** What later areas add to the screens of people; the shell provides it. */
@@ -43,32 +41,6 @@ export interface PersonMessagesProps {
   all?: ReactNode;
 }
 
-export interface PersonReachProps {
-  personId: number;
-  /** What is said of a manager whose scope is the whole organization. */
-  unlimited: ReactNode;
-}
-
-export interface GroupDialogProps {
-  people: readonly Acted[];
-  /** The selected people who are skipped already. */
-  left: LeftOutCounts;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-export interface AllMatchingGroupDialogProps {
-  count: number;
-  sum: readonly LedgerRow[] | undefined;
-  /** True when it started. */
-  onStart: (
-    action:
-      | { kind: 'addToGroup' | 'removeFromGroup'; groupId: number }
-      | { kind: 'addToNewGroup'; name: string },
-  ) => Promise<boolean>;
-  onClose: () => void;
-}
-
 export interface GroupFilterProps {
   label: string;
   /** Ids as they stand in the address. */
@@ -81,36 +53,6 @@ export interface ConditionFilterProps {
   /** Conditions as JSON, as they stand in the address. */
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
-}
-
-export interface FiltersRuleProps {
-  /** As they stand in the address. */
-  filters: Readonly<Record<string, readonly string[]>>;
-  /** What is searched for beside them. */
-  q: string;
-  slug: string;
-  className: string | undefined;
-}
-
-export interface GroupChoiceProps {
-  legend: string;
-  /** Ids, as text. */
-  chosen: readonly string[];
-  onChange: (ids: string[]) => void;
-  /** Only manual groups. */
-  fixedOnly?: boolean;
-  /** Those that are chosen from the beginning, by name. */
-  known?: readonly { id: number; name: string }[];
-}
-
-export interface PickedGroupsProps {
-  label: string;
-  /** Groups by their ids, and names of groups that are still to be created. */
-  picked: { ids: readonly number[]; names: readonly string[] };
-  most: number;
-  /** Typing a new name offers to create that group. */
-  canMake: boolean;
-  onChange: (picked: { ids: number[]; names: string[] }) => void;
 }
 
 /** Null where the screens of people stand alone. */

@@ -2,15 +2,9 @@ import type { Account } from 'contract/people/account.ts';
 
 export {
   type ConditionFilterProps,
-  type AllMatchingGroupDialogProps,
-  type FiltersRuleProps,
-  type GroupChoiceProps,
-  type GroupDialogProps,
   type GroupFilterProps,
   type PeopleAdditions,
-  type PickedGroupsProps,
   type PersonMessagesProps,
-  type PersonReachProps,
   usePeopleAdditions,
 } from './people-additions.ts';
 export { FormSheet, NotSavedYet } from './form/form-sheet.tsx';

@@ -5,11 +5,23 @@ import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
-import type { AllMatchingGroupDialogProps } from '../../people/people.public.ts';
+import type { LedgerRow } from '../../../kit/page/ledger-block.tsx';
 import type { Way } from '../group-actions.ts';
 import styles from '../form/group-dialog.module.css';
 import { type GroupChoice, GroupPicker, wrongName } from './group-picker.tsx';
 import { forgetGroups } from '../groups.queries.ts';
+
+export interface AllMatchingGroupDialogProps {
+  count: number;
+  sum: readonly LedgerRow[] | undefined;
+  /** True when it started. */
+  onStart: (
+    action:
+      | { kind: 'addToGroup' | 'removeFromGroup'; groupId: number }
+      | { kind: 'addToNewGroup'; name: string },
+  ) => Promise<boolean>;
+  onClose: () => void;
+}
 
 /** Asks for the group that everyone who matches is added to or removed from; the server knows who is in it already. */
 export function AllMatchingGroupDialog({

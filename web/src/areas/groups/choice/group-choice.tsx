@@ -6,9 +6,19 @@ import { listGroups } from 'contract/groups/groups.contract.ts';
 import { useState } from 'react';
 import { rowsBefore } from '../../../kernel/query/endpoint-query.ts';
 import { Checkbox } from '../../../kit/inputs/checkbox.tsx';
-import type { GroupChoiceProps } from '../../people/people.public.ts';
 import { groupsQuery } from '../groups.queries.ts';
 import styles from './group-choice.module.css';
+
+export interface GroupChoiceProps {
+  legend: string;
+  /** Ids, as text. */
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+  /** Only manual groups. */
+  fixedOnly?: boolean;
+  /** Those that are chosen from the beginning, by name. */
+  known?: readonly { id: number; name: string }[];
+}
 
 interface Named {
   id: number;

@@ -1,9 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PickedChip } from '../../../kit/page/picked-chip.tsx';
-import type { PickedGroupsProps } from '../../people/people.public.ts';
 import { NameOf } from '../group-names.tsx';
 import { GroupPicker } from './group-picker.tsx';
 import styles from './picked-groups.module.css';
+
+export interface PickedGroupsProps {
+  label: string;
+  /** Groups by their ids, and names of groups that are still to be created. */
+  picked: { ids: readonly number[]; names: readonly string[] };
+  most: number;
+  /** Typing a new name offers to create that group. */
+  canMake: boolean;
+  onChange: (picked: { ids: number[]; names: string[] }) => void;
+}
 
 /** Manual groups, picked one after the other, or named to be created. */
 export function PickedGroups({ label, picked, most, canMake, onChange }: PickedGroupsProps) {

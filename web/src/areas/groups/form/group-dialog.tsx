@@ -6,12 +6,20 @@ import { RadioGroup } from '../../../kit/inputs/radio-group.tsx';
 import { DialogFoot } from '../../../kit/overlay/dialog-foot.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { LedgerBlock } from '../../../kit/page/ledger-block.tsx';
-import type { Acted, GroupDialogProps } from '../../people/people.public.ts';
+import type { Acted, LeftOutCounts } from '../../people/people.public.ts';
 import { makeGroupOf, moveMembers, type Way } from '../group-actions.ts';
 import styles from './group-dialog.module.css';
 import { type GroupChoice, GroupPicker, wrongName } from '../choice/group-picker.tsx';
 import { amongQuery } from '../groups.queries.ts';
 import { useWriteToGroup } from '../write-to-group.ts';
+
+export interface GroupDialogProps {
+  people: readonly Acted[];
+  /** The selected people who are skipped already. */
+  left: LeftOutCounts;
+  onDone: () => void;
+  onClose: () => void;
+}
 
 /** Adds people to an existing or a new group, or removes them from one. */
 export function GroupDialog({ people, left, onDone, onClose }: GroupDialogProps) {

@@ -1,8 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { PersonReachProps } from '../../people/people.public.ts';
+import type { ReactNode } from 'react';
 import { formatList } from '../../../kit/text/format-list.ts';
 import { limitQuery } from './limits.queries.ts';
+
+export interface PersonReachProps {
+  personId: number;
+  /** What is said of a manager whose scope is the whole organization. */
+  unlimited: ReactNode;
+}
 
 /** The groups a manager manages, in few words: the first of them, and how many more. */
 export function PersonReach({ personId, unlimited }: PersonReachProps) {

@@ -2,8 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/overlay/confirm.tsx';
-import type { FiltersRuleProps } from '../../people/people.public.ts';
 import { ruleOfFilters } from './rule-of-filters.ts';
+
+export interface FiltersRuleProps {
+  /** As they stand in the address. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  /** What is searched for beside them. */
+  q: string;
+  slug: string;
+  className: string | undefined;
+}
 
 /** Starts a rule-based group with the filters of the list; what can't be a condition is named before. */
 export function FiltersRule({ filters, q, slug, className }: FiltersRuleProps) {
