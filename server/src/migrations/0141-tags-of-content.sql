@@ -25,7 +25,8 @@ select distinct organization_id, id, unnest(tags), kind, state, updated_at, dele
 alter table app.content_tag force row level security;
 alter table app.content force row level security;
 
--- Every change of content passes here, whoever makes it: the rows are what the array says when its statement ends.
+-- Every change of content passes here, by the API, a job or a command: the rows are what the array says when its
+-- statement ends.
 create function app.copy_tags() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   delete from app.content_tag t

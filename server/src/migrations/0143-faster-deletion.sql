@@ -44,8 +44,8 @@ begin
   return deleted;
 end $$;
 
--- What is deleted with its organization is counted no more, and tells no one: each batch wrote anew every person whose
--- dependants, groups and days it took.
+-- What is deleted with its organization is no longer counted, and no one is told of it: each batch wrote anew every
+-- person whose dependants, groups and days it took.
 create or replace trigger note_removed after delete on app.dependant_guardian
   referencing old table as moved_guardians for each statement
   when (coalesce(current_setting('app.deleting_organization', true), '') = '')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { MessageOwner, Place } from '../delivery/delivery.public.ts';
+import type { MessageOwner } from '../delivery/delivery.public.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { setCampaignMessage } from './campaigns.repository.ts';
 
 /** The campaign that sent a message, locked before the message is. */
 export async function lockCampaignOfMessage(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   messageId: number,
 ): Promise<{ id: number; deleted: boolean } | undefined> {
   const { rows } = await sql<{ id: number; deleted: boolean }>`

@@ -4,8 +4,11 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { currentMessageOf, type ActingPlace, type Place } from '../delivery/delivery.public.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
+import { currentMessageOf, type ActingPlace } from '../delivery/delivery.public.ts';
 import { asDraft, asStarted, asUndone, asUnplanned } from './planned.repository.ts';
 
 /** A campaign without its document, with what it takes from its message. */
@@ -126,7 +129,7 @@ export const campaignsWithMessages = sql`${campaignsWithStates}
 
 /** One campaign, also in the trash. */
 export async function findCampaign(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<WholeCampaignRow | undefined> {
   const { rows } = await sql<WholeCampaignRow>`
@@ -139,7 +142,10 @@ export async function findCampaign(
  * One campaign, also in the trash; no one else changes it until the transaction ends. A caller that waited for the lock
  * reads afterwards: it sees what another did with the messages, though the campaign is the same.
  */
-export async function lockCampaign(tx: Place, id: number): Promise<WholeCampaignRow | undefined> {
+export async function lockCampaign(
+  tx: InOrganization,
+  id: number,
+): Promise<WholeCampaignRow | undefined> {
   const { db, member } = tx;
   await sql`
     select from app.campaign

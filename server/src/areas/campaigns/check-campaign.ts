@@ -1,13 +1,14 @@
 import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
-import { checkReadiness, type Place } from '../delivery/delivery.public.ts';
+import { checkReadiness } from '../delivery/delivery.public.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import type { WholeCampaignRow } from './campaigns.repository.ts';
 import { subjectsOf, subjectTestLines } from './subject-test/subject-test-lines.ts';
 
 /** What stands between a campaign and sending it, and how many would get it, as of now. */
 export async function checkCampaign(
-  tx: Place,
+  tx: InOrganization,
   row: WholeCampaignRow,
   { blockedOnly }: { blockedOnly?: boolean } = {},
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {

@@ -1,11 +1,13 @@
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
   refuseBlocked,
   startMessage,
   type ActingPlace,
-  type Place,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
@@ -56,7 +58,7 @@ export async function startCampaign(
 }
 
 /** What of a campaign is a message, with what its saved blocks say now. */
-export async function messageOf(place: Place, row: WholeCampaignRow) {
+export async function messageOf(place: InOrganization, row: WholeCampaignRow) {
   return {
     channelId: row.channel_id ?? 0,
     topicId: row.topic_id,

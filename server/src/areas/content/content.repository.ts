@@ -3,7 +3,10 @@ import type { AudienceKind, ContentKind, ContentState } from 'contract/content/c
 import type { ArticleDocument } from 'contract/content/document.ts';
 import type { SocialNetwork } from 'contract/content/social-networks.ts';
 import type { Said } from 'contract/kernel/said.ts';
-import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../kernel/database/organization.ts';
 import { hubsOfContent, isAssigned } from './hubs/content-hubs.repository.ts';
 
 /** Content of any kind, with the small facts of its kind. */
@@ -56,12 +59,6 @@ export interface ContentRow {
   updated_by_name: string | null;
   deleted_at: Date | null;
   version: number;
-}
-
-/** Data of an organization, opened for a member, a public link or a job. */
-export interface OpenOrganization {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
 }
 
 export type ArticleRow = ContentRow & { kind: 'article'; words: number; document_hash: string };
@@ -125,7 +122,7 @@ export async function findContent(
 
 /** One article with its document, also in the trash. */
 export async function findWholeArticle(
-  tx: OpenOrganization,
+  tx: InOrganization,
   id: number,
 ): Promise<WholeArticleRow | undefined> {
   const columns = sql`${contentColumns}, article.document`;
@@ -134,22 +131,19 @@ export async function findWholeArticle(
 }
 
 /** One social, also in the trash. */
-export async function findSocial(tx: OpenOrganization, id: number): Promise<SocialRow | undefined> {
+export async function findSocial(tx: InOrganization, id: number): Promise<SocialRow | undefined> {
   const columns = sql`${contentColumns}, social.link, social.text`;
   const [row] = await readContentRows<SocialRow>(tx, id, columns, sql``);
   return row?.kind === 'social' ? row : undefined;
 }
 
 /** One item of content, also in the trash; no one else changes it until the transaction ends. */
-export async function lockContent(
-  tx: OpenOrganization,
-  id: number,
-): Promise<ContentRow | undefined> {
+export async function lockContent(tx: InOrganization, id: number): Promise<ContentRow | undefined> {
   return (await readContentRows(tx, id, contentColumns, sql`for no key update of c`))[0];
 }
 
 async function readContentRows<Row = ContentRow>(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
   columns: RawBuilder<unknown>,
   lock: RawBuilder<unknown>,

@@ -3,7 +3,8 @@ import type { ContentKind, Cover } from 'contract/content/content.ts';
 import type { ArticleDocument } from 'contract/content/document.ts';
 import { readingMinutes } from 'contract/content/document-text.ts';
 import { coverOf } from './content.presenter.ts';
-import type { OpenOrganization, SocialValues } from './content.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
+import type { SocialValues } from './content.repository.ts';
 
 /** What a card says of content: as readers see it, without edits under way. */
 export interface PublishedCard {
@@ -83,7 +84,7 @@ const pictureOfCard = sql`case
 
 /** Those of this content that readers may see now, by their ids; without their documents. */
 export async function findPublished(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PublishedCard>> {
   if (ids.length === 0) return new Map();
@@ -97,7 +98,7 @@ export async function findPublished(
 
 /** One article as readers see it now; undefined where they see none. */
 export async function readPublished(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<PublishedArticle | undefined> {
   const { rows } = await sql<CardRow & Omit<PublishedArticle, keyof PublishedCard>>`
@@ -117,7 +118,7 @@ export async function readPublished(
 
 /** A social as readers see it now; undefined where they see none. */
 export async function readPublishedSocial(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<PublishedSocial | undefined> {
   const { rows } = await sql<

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ArticleDocument } from 'contract/content/document.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { nothingPending, toState, type OpenOrganization } from './content.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
+import { nothingPending, toState } from './content.repository.ts';
 
 /** Minutes in which changes of one author are one revision. */
 export const pauseMinutes = 10;
@@ -16,7 +19,7 @@ export const draftsMax = 100;
  * @returns its number
  */
 export async function writeRevision(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
   by: number | null,
   { fresh = false }: { fresh?: boolean } = {},
@@ -73,7 +76,7 @@ const noPastEnd = sql`unpublish_at = case when unpublish_at > app.now() then unp
  * @returns the number of the revision
  */
 export async function showDraft(
-  open: OpenOrganization,
+  open: InOrganization,
   id: number,
   publishedBy: number | null,
 ): Promise<number> {
@@ -108,7 +111,7 @@ export async function showAgain(
 
 /** What readers saw last, where that is what is written again; else what is written, as a revision. */
 async function revisionToShow(
-  open: OpenOrganization,
+  open: InOrganization,
   id: number,
   by: number | null,
 ): Promise<number> {
@@ -131,7 +134,7 @@ export interface RevisionRow {
 
 /** The revisions of content, the last first, without their documents. */
 export async function listRevisions(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<RevisionRow[]> {
   const { rows } = await sql<RevisionRow>`
@@ -157,7 +160,7 @@ export interface WholeRevisionRow {
 
 /** One revision with its document. */
 export async function findRevision(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
   number: number,
 ): Promise<WholeRevisionRow | undefined> {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { ChannelProblem, ChannelState } from 'contract/delivery/channel.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import type { InspectedServer } from '../../kernel/mail/inspect-server.ts';
-import type { ChannelRow, Place } from './channels.repository.ts';
+import type { ChannelRow } from './channels.repository.ts';
 
 export async function askForTry(
   { db, member }: OrganizationTransaction,
@@ -27,7 +30,7 @@ export interface Tried {
  * proof of the sender, where one is needed, the channel stays unverified.
  */
 export async function keepTry(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   was: ChannelRow,
   { problem, reply, seen, proven }: Tried & { proven: boolean },
 ): Promise<void> {
@@ -45,7 +48,7 @@ export async function keepTry(
 
 /** Where a person's mail goes; undefined when they are not there, or have no address. */
 export async function findMailbox(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   accountId: number,
 ): Promise<{ name: string; address: string } | undefined> {
   const { rows } = await sql<{ name: string; address: string }>`

@@ -11,7 +11,11 @@ import {
   type Keyset,
   type Page,
 } from '../../kernel/database/keyset.ts';
-import type { OrganizationTransaction, Queries } from '../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+  Queries,
+} from '../../kernel/database/organization.ts';
 import type { InspectedServer } from '../../kernel/mail/inspect-server.ts';
 
 export interface ChannelRow {
@@ -82,12 +86,6 @@ const columns = sql`id, name, kind, server, host, port, tls, username, secret_se
   (asked_at > coalesce(tried_at, '-infinity')
     and asked_at > app.now() - make_interval(mins => ${sql.lit(tryMinutes)})) is true as verifying`;
 
-/** Where something is, for what runs in a request and in a job alike. */
-export interface Place {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
-}
-
 /** The same with who acts; null: a job. */
 export interface ActingPlace {
   readonly db: Queries;
@@ -95,7 +93,7 @@ export interface ActingPlace {
 }
 
 export async function findChannel(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<ChannelRow | undefined> {
@@ -106,7 +104,7 @@ export async function findChannel(
 }
 
 /** One channel that no one else changes until the transaction ends. */
-export function lockChannel(place: Place, id: number): Promise<ChannelRow | undefined> {
+export function lockChannel(place: InOrganization, id: number): Promise<ChannelRow | undefined> {
   return findChannel(place, id, sql`for no key update`);
 }
 
@@ -188,7 +186,7 @@ export async function setArchived(
 }
 
 /** Whether a message is on its way by this channel. */
-export async function isSending({ db, member }: Place, id: number): Promise<boolean> {
+export async function isSending({ db, member }: InOrganization, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from app.message
     where organization_id = ${member.organizationId} and channel_id = ${id} and settled_at is null

@@ -16,7 +16,7 @@ import {
   type Page,
 } from '../../kernel/database/keyset.ts';
 import { searchPatterns } from '../people/people.public.ts';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { triedAgain, writtenOf } from './message-family.repository.ts';
 
 /** A recipient's mail with what its Message-ID is made of. */
@@ -63,7 +63,7 @@ const source = sql`app.delivery d
   left join app.account a on a.organization_id = d.organization_id and a.id = d.account_id`;
 
 function matching(
-  { member: { organizationId } }: Place,
+  { member: { organizationId } }: InOrganization,
   messageId: number,
   { state, q = '' }: Filter,
 ): RawBuilder<unknown> {
@@ -89,7 +89,7 @@ function matching(
  * @throws BadCursorError
  */
 export async function listDeliveries(
-  place: Place,
+  place: InOrganization,
   messageId: number,
   query: DeliveryListQuery,
 ): Promise<Page<ListedDelivery>> {
@@ -110,7 +110,11 @@ export async function listDeliveries(
 }
 
 /** How many match. */
-export function countDeliveries(place: Place, messageId: number, filter: Filter): Promise<Total> {
+export function countDeliveries(
+  place: InOrganization,
+  messageId: number,
+  filter: Filter,
+): Promise<Total> {
   return countUpTo(
     place.db,
     sql`select from ${source} where ${matching(place, messageId, filter)}`,

@@ -2,7 +2,7 @@ import { causeOf } from './causes.ts';
 import { sql } from 'kysely';
 import type { MessageFigures } from 'contract/delivery/message.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { noCounts, type MessageCounts } from './counts.repository.ts';
 import { countFamilies } from './family-counts.repository.ts';
 import { lastDeliveries, writtenOf } from './message-family.repository.ts';
@@ -23,7 +23,7 @@ interface MinuteRow {
  * @param id of the first
  * @throws ProblemError NOT_FOUND
  */
-export async function messageFigures(place: Place, id: number): Promise<MessageFigures> {
+export async function messageFigures(place: InOrganization, id: number): Promise<MessageFigures> {
   const message = await findCurrentMessage(place, id);
   if (message === undefined) throw new ProblemError('NOT_FOUND');
   const { organizationId } = place.member;
@@ -60,7 +60,7 @@ function candidatesOf(counts: MessageCounts | undefined): number | null {
 }
 
 /** The last hour in which anything was sent, by minute. */
-async function findMinutes({ db, member }: Place, id: number): Promise<MinuteRow[]> {
+async function findMinutes({ db, member }: InOrganization, id: number): Promise<MinuteRow[]> {
   const family = writtenOf(member.organizationId, id);
   const { rows } = await sql<MinuteRow>`
     select minute as at, sum(sent) as sent from app.message_minute
@@ -75,7 +75,7 @@ async function findMinutes({ db, member }: Place, id: number): Promise<MinuteRow
  * How many a minute were sent lately, over a sixth of one at least, so that the first mails tell little; null when
  * none was.
  */
-async function findRate({ db, member }: Place, id: number): Promise<number | null> {
+async function findRate({ db, member }: InOrganization, id: number): Promise<number | null> {
   const { rows } = await sql<{ rate: number | null }>`
     with last as materialized (
       select at from app.engagement_event
@@ -87,7 +87,7 @@ async function findRate({ db, member }: Place, id: number): Promise<number | nul
   return rows[0]?.rate ?? null;
 }
 
-async function findFailures({ db, member }: Place, id: number) {
+async function findFailures({ db, member }: InOrganization, id: number) {
   const { rows } = await sql<{ code: string | null; reply: string | null; count: number }>`
     select substring(d.reply from '^\\d{3}(?:[ -]\\d\\.\\d+\\.\\d+)?') as code, min(d.reply) as reply,
       count(*) as count

@@ -8,7 +8,7 @@ import {
 import type { GroupBlock } from 'contract/content/document.ts';
 import { readCondition } from 'contract/content/group-blocks.ts';
 import { choicesMeant, findFields, type FieldRow } from '../fields/fields.public.ts';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { fieldValueWords } from './mail/mail-words.ts';
 import type { SplicedName } from './mail/splice.ts';
 import { dayWords, decimalSign } from './mail/value-words.ts';
@@ -35,7 +35,10 @@ export interface MergeWorld {
 }
 
 /** What these fields are read by. The database is asked only for what one of them says. */
-export async function findMergeWorld(place: Place, fields: readonly string[]): Promise<MergeWorld> {
+export async function findMergeWorld(
+  place: InOrganization,
+  fields: readonly string[],
+): Promise<MergeWorld> {
   if (!fields.some((field) => field === 'organization' || customKeyOf(field) !== null)) {
     return { organizationName: '', locale: 'en', custom: new Map() };
   }

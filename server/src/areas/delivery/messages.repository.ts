@@ -2,10 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { messagePurposes, MessageState, Tracking } from 'contract/delivery/message.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { usePictures } from '../content/content.public.ts';
 import { judgedRows, type Meant, type MessageTopic } from './audience/audience.repository.ts';
-import type { ActingPlace, ChannelRow, Place } from './channels.repository.ts';
+import type { ActingPlace, ChannelRow } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
 import { insertMessageFiles, type MailedFile } from './mail/message-files.repository.ts';
 import type { SplicedName } from './mail/splice.ts';
@@ -54,7 +57,7 @@ const columns = sql`id, channel_id, purpose, state, state_since, cause, grace_un
     and v.retry_of = message.id and v.variant is not null order by v.variant) as variants`;
 
 export async function findMessage(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<MessageRow | undefined> {
@@ -70,7 +73,7 @@ export function topicOf({ topic_id: id, official }: MessageRow): MessageTopic | 
 }
 
 /** One message that no one else changes until the transaction ends. */
-export function lockMessage(place: Place, id: number): Promise<MessageRow | undefined> {
+export function lockMessage(place: InOrganization, id: number): Promise<MessageRow | undefined> {
   return findMessage(place, id, sql`for no key update`);
 }
 
@@ -131,7 +134,10 @@ export async function insertMessage(
 }
 
 /** Whether anyone of an audience can be written to. */
-export async function hasRecipients({ db, member }: Place, audience: Meant): Promise<boolean> {
+export async function hasRecipients(
+  { db, member }: InOrganization,
+  audience: Meant,
+): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     select exists (
       select from (${judgedRows(member.organizationId, audience)}) as meant where reason is null
@@ -141,7 +147,7 @@ export async function hasRecipients({ db, member }: Place, audience: Meant): Pro
 
 /** What there is to steer of a message and those that try it again: what is on its way, else the last of them. */
 export async function findCurrentMessage(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<MessageRow | undefined> {
   const { rows } = await sql<MessageRow>`

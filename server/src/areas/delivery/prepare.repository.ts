@@ -2,7 +2,7 @@ import type { MessageCause } from 'contract/delivery/message.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { findRangeEnd, judgedRows } from './audience/audience.repository.ts';
 import { onBehalf } from './audience/guardians.repository.ts';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { findMergeWorld, mergeValues } from './merge-values.repository.ts';
 import { topicOf, type MessageRow } from './messages.repository.ts';
 import { meantBySubject, notInFamily } from './subject-tests/share-out.repository.ts';
@@ -18,7 +18,7 @@ export const prepareSize = 10_000;
  * @returns whether there are more
  */
 export async function insertNextRecipients(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   message: MessageRow,
   size: number,
 ): Promise<boolean> {
@@ -110,7 +110,7 @@ const atOnce: Timing = { per_minute: null, is_local: false };
 
 /** To these people, whatever the audience says of them; for tests. @returns how many of them have an address */
 export async function insertTesters(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   { id, merge_fields: fields }: Pick<MessageRow, 'id' | 'merge_fields'>,
   accountIds: readonly number[],
 ): Promise<number> {
@@ -132,7 +132,7 @@ export async function insertTesters(
 }
 
 /** Ends the preparing: everyone who was meant is written down. @returns how many get it */
-export async function endPreparing({ db, member }: Place, id: number): Promise<number> {
+export async function endPreparing({ db, member }: InOrganization, id: number): Promise<number> {
   const { rows } = await sql<{ recipients: number }>`
     update app.message set state_since = app.now(),
       candidates = recipients + (select coalesce(sum(value::integer), 0) from jsonb_each_text(skipped)),
@@ -147,7 +147,7 @@ export async function endPreparing({ db, member }: Place, id: number): Promise<n
 }
 
 /** Those that try its subjects can be undone with it. One that no one gets is over, and so are all where it failed. */
-async function endSubjects({ db, member }: Place, id: number): Promise<void> {
+async function endSubjects({ db, member }: InOrganization, id: number): Promise<void> {
   await sql`
     update app.message v set candidates = v.recipients, state_since = app.now(),
       state = case when v.recipients > 0 and m.state = 'grace' then 'grace' else 'cancelled' end,
@@ -159,7 +159,7 @@ async function endSubjects({ db, member }: Place, id: number): Promise<void> {
       and v.variant is not null and v.state = 'preparing'`.execute(db);
 }
 
-export async function failPreparing({ db, member }: Place, id: number): Promise<void> {
+export async function failPreparing({ db, member }: InOrganization, id: number): Promise<void> {
   await sql`
     update app.message set state = 'failed', state_since = app.now(),
       cause = ${'not_saved' satisfies MessageCause}
@@ -171,7 +171,7 @@ export async function failPreparing({ db, member }: Place, id: number): Promise<
 
 /** A test begins at once. */
 export async function beginSending(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
   recipients: number,
 ): Promise<void> {
@@ -182,6 +182,6 @@ export async function beginSending(
 }
 
 /** Brings what the planner knows of the recipients, and of people who came a moment ago, up to date. */
-export async function refreshStatistics({ db }: Place): Promise<void> {
+export async function refreshStatistics({ db }: InOrganization): Promise<void> {
   await sql`select app.refresh_delivery_statistics(), app.refresh_statistics()`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { csvRecord } from 'contract/kernel/csv.ts';
 import type { DeliveryListQuery } from 'contract/delivery/message.ts';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { listDeliveries } from './delivery-list.repository.ts';
 import { presentDelivery } from './delivery.presenter.ts';
 import { recipientsWords } from './recipients-words.ts';
@@ -16,7 +16,7 @@ const head = (...names: string[]) => `\ufeff${csvRecord(names)}`;
 
 /** The status of each recipient of a message as the rows of a file, read piece by piece. */
 export async function* recipientRecords(
-  place: Place,
+  place: InOrganization,
   messageId: number,
   filter: Pick<DeliveryListQuery, 'state' | 'q'>,
 ): AsyncGenerator<string> {
@@ -49,7 +49,7 @@ export async function* recipientRecords(
 
 /** Who was skipped by a message as the rows of a file, read piece by piece. */
 export async function* skippedRecords(
-  place: Place,
+  place: InOrganization,
   messageId: number,
   filter: Pick<SkippedQuery, 'reason' | 'q'>,
 ): AsyncGenerator<string> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Audience } from 'contract/delivery/audience.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { Place } from './channels.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { familyOf } from './message-family.repository.ts';
 import { batchSize } from './sending/batches.repository.ts';
 
@@ -18,7 +20,7 @@ export interface Unreached {
  * @param messageId of the first
  */
 export async function findUnreached(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   messageId: number,
 ): Promise<Unreached[]> {
   const family = familyOf(organizationId, messageId);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 /** What a message says, as it was when it was started. */
 export async function findSentDocument(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   messageId: number,
 ): Promise<MessageDocument | undefined> {
   const { rows } = await sql<{ document: MessageDocument }>`

@@ -10,7 +10,7 @@ import {
   type Page,
 } from '../../kernel/database/keyset.ts';
 import { searchPatterns } from '../people/people.public.ts';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 export interface SkippedRow {
   account_id: number;
@@ -37,7 +37,7 @@ const source = sql`app.delivery_skip as skip
     on person.organization_id = skip.organization_id and person.id = skip.account_id`;
 
 function matching(
-  { member: { organizationId } }: Place,
+  { member: { organizationId } }: InOrganization,
   messageId: number,
   { q = '', reason }: Pick<SkippedQuery, 'q' | 'reason'>,
 ): RawBuilder<unknown> {
@@ -57,7 +57,7 @@ function matching(
  * @throws BadCursorError
  */
 export async function findSkipped(
-  place: Place,
+  place: InOrganization,
   messageId: number,
   query: SkippedQuery,
 ): Promise<Page<SkippedRow>> {
@@ -72,7 +72,7 @@ export async function findSkipped(
 }
 
 export async function countSkipped(
-  place: Place,
+  place: InOrganization,
   messageId: number,
   filter: Pick<SkippedQuery, 'q' | 'reason'>,
 ): Promise<Total> {

@@ -4,15 +4,13 @@ import type { Tracking } from 'contract/delivery/message.ts';
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import {
-  findChannel,
-  type ActingPlace,
-  type ChannelRow,
-  type Place,
-} from './channels.repository.ts';
+import { findChannel, type ActingPlace, type ChannelRow } from './channels.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import type { MailedFile } from './mail/message-files.repository.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
@@ -139,7 +137,10 @@ export async function sendTest(
 }
 
 /** @throws ProblemError NOT_FOUND */
-async function topicOfMessage(tx: Place, id: number | null | undefined): Promise<TopicRow | null> {
+async function topicOfMessage(
+  tx: InOrganization,
+  id: number | null | undefined,
+): Promise<TopicRow | null> {
   if (id === null || id === undefined) return null;
   const topic = await findTopic(tx, id);
   if (topic === undefined) throw new ProblemError('NOT_FOUND');
@@ -147,7 +148,7 @@ async function topicOfMessage(tx: Place, id: number | null | undefined): Promise
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT when it was never verified */
-export async function readyChannel(tx: Place, id: number): Promise<ChannelRow> {
+export async function readyChannel(tx: InOrganization, id: number): Promise<ChannelRow> {
   const channel = await findChannel(tx, id);
   if (channel === undefined) throw new ProblemError('NOT_FOUND');
   if (channel.state === 'unverified') {

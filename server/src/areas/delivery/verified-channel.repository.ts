@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Place } from './channels.repository.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 /** The verified channel of an organization that has just one; null where there is none or a choice. */
-export async function findOnlyChannel({ db, member }: Place): Promise<number | null> {
+export async function findOnlyChannel({ db, member }: InOrganization): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from app.channel
     where organization_id = ${member.organizationId} and state = 'verified' limit 2`.execute(db);

@@ -2,7 +2,8 @@ import type { AudienceCounts } from 'contract/delivery/audience.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import { directSendLimits } from 'contract/direct-sends/direct-send.ts';
-import { checkReadiness, readinessLine, type Place } from '../delivery/delivery.public.ts';
+import { checkReadiness, readinessLine } from '../delivery/delivery.public.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import { findFiles, type DirectSendFileRow } from './direct-send-files.repository.ts';
 import { megabytesMax, sizeOf } from './direct-sends.policy.ts';
@@ -11,7 +12,7 @@ import { audienceOf, sentDocument } from './read-direct-send.ts';
 
 /** What stands between a direct send and sending it, and how many would get it, as of now. */
 export async function checkDirectSend(
-  tx: Place,
+  tx: InOrganization,
   row: WholeDirectSendRow,
   { blockedOnly }: { blockedOnly?: boolean } = {},
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {

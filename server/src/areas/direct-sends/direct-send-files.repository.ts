@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import type { Place } from '../delivery/delivery.public.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { changedBy } from './direct-sends.repository.ts';
 
 export interface DirectSendFileRow {
@@ -18,7 +20,7 @@ export interface DirectSendFileRow {
 
 /** The files of a direct send in their order; files of content as they are published. */
 export async function findFiles(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   directSendId: number,
 ): Promise<DirectSendFileRow[]> {
   const { rows } = await sql<DirectSendFileRow>`

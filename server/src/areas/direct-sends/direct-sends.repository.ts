@@ -6,8 +6,11 @@ import type {
   DirectSendState,
   DirectSendTo,
 } from 'contract/direct-sends/direct-send.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
-import { currentMessageOf, type ActingPlace, type Place } from '../delivery/delivery.public.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
+import { currentMessageOf, type ActingPlace } from '../delivery/delivery.public.ts';
 
 /** What staff write of a direct send, beside its text. */
 export interface DirectSendValues {
@@ -87,7 +90,7 @@ export const directSendsWithMessages = sql`${directSendsWithStates}
 
 /** One direct send, also in the trash. */
 export async function findDirectSend(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<WholeDirectSendRow | undefined> {
   const { rows } = await sql<WholeDirectSendRow>`

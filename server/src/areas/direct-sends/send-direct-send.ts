@@ -1,6 +1,9 @@
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import {
   askForLinks,
@@ -12,7 +15,6 @@ import {
   startMessage,
   type ActingPlace,
   type MessageToSend,
-  type Place,
   type PublicAddresses,
   type SendingDeps,
 } from '../delivery/delivery.public.ts';
@@ -164,7 +166,7 @@ async function lockAs(
   return current;
 }
 
-async function messageOf(tx: Place, row: WholeDirectSendRow): Promise<MessageToSend> {
+async function messageOf(tx: InOrganization, row: WholeDirectSendRow): Promise<MessageToSend> {
   const files = await findFiles(tx, row.id);
   return {
     files: files.map(({ sent_id: fileId, name }) => ({ fileId, name })),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MessageDocument } from 'contract/content/document.ts';
-import type { Place } from '../delivery/delivery.public.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 /** What saved blocks in use say, by their ids. */
 export async function findBlockDocuments(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   ids: readonly number[],
 ): Promise<Map<number, MessageDocument>> {
   const { rows } = await sql<{ id: number; document: MessageDocument }>`

@@ -1,6 +1,6 @@
 import type { MessageDocument } from 'contract/content/document.ts';
 import { blockIdsOf, withBlocks } from 'contract/content/saved-blocks.ts';
-import type { Place } from '../delivery/delivery.public.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 import { findBlockDocuments } from './block-documents.repository.ts';
 
 /**
@@ -8,7 +8,7 @@ import { findBlockDocuments } from './block-documents.repository.ts';
  * blocks that are in the trash or gone stay, and are found by the check.
  */
 export async function resolveBlocks(
-  place: Place,
+  place: InOrganization,
   document: MessageDocument,
 ): Promise<MessageDocument> {
   const ids = blockIdsOf(document);

@@ -1,6 +1,7 @@
 import type { MessageDocument } from 'contract/content/document.ts';
 import { blockIdsOf } from 'contract/content/saved-blocks.ts';
-import { findSentDocument, type Place } from '../delivery/delivery.public.ts';
+import { findSentDocument } from '../delivery/delivery.public.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 /**
  * What is shown of a campaign or a direct send: the draft as it is written; once it is sent, its saved blocks as they were
@@ -9,7 +10,7 @@ import { findSentDocument, type Place } from '../delivery/delivery.public.ts';
  * @param added blocks that were sent below the text and do not belong to it
  */
 export async function shownDocument(
-  place: Place,
+  place: InOrganization,
   { document, message_id: messageId }: { document: MessageDocument; message_id: number | null },
   added = 0,
 ): Promise<MessageDocument> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '../../delivery/delivery.public.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Who scheduled a campaign, with what an email to them says of it. */
 export interface HeldOwner {
@@ -14,7 +14,7 @@ export interface HeldOwner {
 
 /** Undefined for someone who no longer signs in, or has no address: the page and the dashboard tell the others. */
 export async function findHeldOwner(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   campaignId: number,
 ): Promise<HeldOwner | undefined> {
   const { rows } = await sql<HeldOwner>`

@@ -1,7 +1,10 @@
 import type { HeldCode } from 'contract/campaigns/campaign.ts';
 import { sql } from 'kysely';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import type { Place } from '../../delivery/delivery.public.ts';
+import type {
+  OrganizationTransaction,
+  Queries,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { asCancelled, asUndone } from '../planned.repository.ts';
 
 /**
@@ -93,7 +96,7 @@ export async function findDue(db: Queries, organizationId: number): Promise<numb
 }
 
 /** Whether a campaign's time has come and no one dealt with it; then it is locked. */
-export async function lockDue({ db, member }: Place, id: number): Promise<boolean> {
+export async function lockDue({ db, member }: InOrganization, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from app.campaign c
     where c.organization_id = ${member.organizationId} and c.id = ${id} and ${due}
@@ -103,7 +106,7 @@ export async function lockDue({ db, member }: Place, id: number): Promise<boolea
 
 /** Keeps why a campaign was not started at its time; someone decides what is next. */
 export async function setHeld(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
   code: HeldCode,
   people: number,
@@ -115,7 +118,10 @@ export async function setHeld(
 }
 
 /** Above how many people an administrator approves a campaign; null: never. */
-export async function findApprovalThreshold({ db, member }: Place): Promise<number | null> {
+export async function findApprovalThreshold({
+  db,
+  member,
+}: InOrganization): Promise<number | null> {
   const { rows } = await sql<{ above: number | null }>`
     select approval_threshold as above from app.organization
     where id = ${member.organizationId}`.execute(db);

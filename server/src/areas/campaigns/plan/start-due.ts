@@ -1,7 +1,7 @@
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { MailRefusedError } from '../../../kernel/mail/mail.ts';
-import { sweepDue as sweep, type Place } from '../../delivery/delivery.public.ts';
+import { sweepDue as sweep } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { reasonToHold } from '../campaign-machine.policy.ts';
 import { findCampaign } from '../campaigns.repository.ts';
@@ -43,7 +43,7 @@ export async function sweepDue({ log, ...work }: Work & Pick<JobContext, 'log'>)
   );
 }
 
-async function startDue(place: Place, work: Work, id: number): Promise<void> {
+async function startDue(place: InOrganization, work: Work, id: number): Promise<void> {
   if (!(await lockDue(place, id))) return;
   const row = await findCampaign(place, id);
   if (row === undefined) return;
@@ -74,7 +74,7 @@ async function startDue(place: Place, work: Work, id: number): Promise<void> {
 
 /** Writes to who scheduled it, in the transaction that holds it: once for each time it is held. */
 async function notifyOwner(
-  place: Place,
+  place: InOrganization,
   { mail, publicUrl }: Work,
   id: number,
   held: Held,

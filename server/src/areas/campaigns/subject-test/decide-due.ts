@@ -1,10 +1,13 @@
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import {
   decideSubject,
   findWaitingTests,
   organizationsWithSubjectTests,
-  type Place,
 } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { lockCampaignOfMessage } from '../campaign-owner.repository.ts';
@@ -33,7 +36,7 @@ export async function decideDueSubjects({ pool, signal, log }: Work): Promise<vo
 }
 
 /** The campaign is locked before its message, as by those who steer it. */
-async function decideOne(place: Place, messageId: number): Promise<void> {
+async function decideOne(place: InOrganization, messageId: number): Promise<void> {
   const { db, member } = place;
   const campaign = await lockCampaignOfMessage(place, messageId);
   if (campaign === undefined) return;

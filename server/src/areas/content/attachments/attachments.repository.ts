@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { ContentState } from 'contract/content/content.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { FileRow } from '../../files/files.public.ts';
-import { newestVersions, type OpenOrganization } from '../content.repository.ts';
+import { newestVersions } from '../content.repository.ts';
 
 export type AttachmentRow = Pick<
   FileRow,
@@ -17,7 +20,7 @@ export type AttachmentRow = Pick<
 
 /** The attachments of content in their order, as readers have them: files of content as they are published. */
 export async function findAttachments(
-  open: OpenOrganization,
+  open: InOrganization,
   contentId: number,
 ): Promise<AttachmentRow[]> {
   const rows = await findAllAttachments(open, contentId);
@@ -26,7 +29,7 @@ export async function findAttachments(
 
 /** The attachments of content in their order, also those that readers do not see: the newest version of them. */
 export async function findAllAttachments(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   contentId: number,
 ): Promise<AttachmentRow[]> {
   const { rows } = await sql<AttachmentRow>`

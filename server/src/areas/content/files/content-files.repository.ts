@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { FileRow } from '../../files/files.public.ts';
-import { newestVersions, type OpenOrganization } from '../content.repository.ts';
+import { newestVersions } from '../content.repository.ts';
 import { insertHead, updateHead, type HeadValues } from '../head.repository.ts';
 
 /** A version with the stored file that it is. */
@@ -23,7 +26,7 @@ export interface FileFacts {
 
 /** What a file has beside what content of every kind has. */
 export async function findFileFacts(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<FileFacts | undefined> {
   const { rows } = await sql<FileFacts>`
@@ -84,7 +87,7 @@ export async function updateFileRow(
 }
 
 /** The number of the newest version; 0 where there is none. */
-export async function newestVersion({ db, member }: OpenOrganization, id: number): Promise<number> {
+export async function newestVersion({ db, member }: InOrganization, id: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select coalesce(max(number), 0) as number from app.content_file_version
     where organization_id = ${member.organizationId} and content_id = ${id}`.execute(db);
@@ -92,10 +95,7 @@ export async function newestVersion({ db, member }: OpenOrganization, id: number
 }
 
 /** Gives readers the newest version. */
-export async function showNewestVersion(
-  { db, member }: OpenOrganization,
-  id: number,
-): Promise<void> {
+export async function showNewestVersion({ db, member }: InOrganization, id: number): Promise<void> {
   await sql`
     update app.content_file f set live_version = (select max(v.number) from app.content_file_version v
       where v.organization_id = f.organization_id and v.content_id = f.content_id)
@@ -104,7 +104,7 @@ export async function showNewestVersion(
 
 /** The versions of a file, newest first. */
 export async function findVersions(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileRow } from '../../files/files.public.ts';
 import type { CardPicture } from '../published.repository.ts';
-import type { OpenOrganization } from '../content.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** A file as readers see it: in the version that they have. */
 export interface PublishedFile extends Pick<
@@ -28,7 +28,7 @@ export interface PublishedFile extends Pick<
 
 /** A file as readers see it now; undefined where they see none. */
 export async function readPublishedFile(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<PublishedFile | undefined> {
   const { rows } = await sql<PublishedFile>`

@@ -1,7 +1,8 @@
 import type { Picture } from 'contract/content/pictures.contract.ts';
 import type { FileLinks } from '../../files/files.public.ts';
 import type { Picture as PictureAddress } from '../render/render-context.ts';
-import { findPictures, type PictureRow, type Pictured } from './pictures.repository.ts';
+import { findPictures, type PictureRow } from './pictures.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Makes the addresses at which pictures can be had: emails are read for years. */
 export type PictureLinks = Pick<FileLinks, 'filesUrl' | 'lastingLinkTo'>;
@@ -13,7 +14,7 @@ export function presentPicture(links: PictureLinks, row: PictureRow): Picture {
 
 /** Where the pictures of a document can be had, by their ids; those that do not exist are omitted. */
 export async function findPictureAddresses(
-  place: Pictured,
+  place: InOrganization,
   links: PictureLinks,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, PictureAddress>> {

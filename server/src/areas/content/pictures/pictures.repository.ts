@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BlobKey } from '../../../kernel/blobs/blob-store.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { pictureFolder } from './picture-purpose.ts';
 
 export interface PictureRow {
@@ -12,14 +12,9 @@ export interface PictureRow {
   height: number;
 }
 
-export interface Pictured {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number };
-}
-
 /** Those of the ids that are pictures of the organization, in no order. */
 export async function findPictures(
-  { db, member }: Pictured,
+  { db, member }: InOrganization,
   ids: readonly number[],
 ): Promise<PictureRow[]> {
   const { rows } = await sql<PictureRow>`
@@ -31,7 +26,7 @@ export async function findPictures(
 
 /** Those of the ids that are covers of hubs and of content, as far as the caller sees these. */
 export async function findCoversSeen(
-  { db, member: { organizationId } }: Pictured,
+  { db, member: { organizationId } }: InOrganization,
   ids: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -57,7 +52,7 @@ export type PictureUser =
  * deletes the record with what shows them (`app.mark_picture_use`), and a day later the pictures that nothing else shows.
  */
 export async function usePictures(
-  { db, member }: Pictured,
+  { db, member }: InOrganization,
   user: PictureUser,
   ids: readonly number[],
 ): Promise<void> {

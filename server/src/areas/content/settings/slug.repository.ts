@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { contentLimits } from 'contract/content/content.ts';
 import { fold } from '../../../kernel/database/fold.ts';
-import type { ContentRow, OpenOrganization } from '../content.repository.ts';
+import type { ContentRow } from '../content.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** A title as an address. @param otherwise of a title that has no letter of one */
 export function slugOf(title: string, otherwise: string): string {
@@ -16,7 +17,7 @@ export function slugOf(title: string, otherwise: string): string {
 
 /** Gives content the address of its title, with a number where another has it already. */
 export async function giveSlug(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   row: Pick<ContentRow, 'id' | 'title' | 'kind'>,
 ): Promise<void> {
   // Content whose title has no letter of an address is called by its kind.

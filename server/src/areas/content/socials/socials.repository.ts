@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { OpenOrganization, SocialValues } from '../content.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
+import type { SocialValues } from '../content.repository.ts';
 import { insertHead, updateHead, type HeadValues } from '../head.repository.ts';
 import type { RevisionRow, WholeRevisionRow } from '../revisions.repository.ts';
 
@@ -35,7 +38,7 @@ export type SocialRevisionRow = Omit<RevisionRow & WholeRevisionRow, 'words' | '
 
 /** The revisions of a social, the last first. */
 export async function findSocialRevisions(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<SocialRevisionRow[]> {
   const { rows } = await sql<SocialRevisionRow>`

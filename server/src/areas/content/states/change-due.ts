@@ -1,7 +1,11 @@
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { lockContent, type OpenOrganization } from '../content.repository.ts';
+import { lockContent } from '../content.repository.ts';
 import {
   findDue,
   lockDue,
@@ -49,7 +53,7 @@ export async function sweepDue({
   }
 }
 
-async function changeDue(open: OpenOrganization, id: number): Promise<void> {
+async function changeDue(open: InOrganization, id: number): Promise<void> {
   const due = await lockDue(open, id);
   if (due === undefined) return;
   if (due.change === 'expire') {
@@ -69,7 +73,7 @@ async function changeDue(open: OpenOrganization, id: number): Promise<void> {
 }
 
 function record(
-  { db, member: { organizationId } }: OpenOrganization,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
   action: 'content.expired' | 'content.publish_failed',
   changes: Record<string, [unknown, unknown]>,

@@ -1,7 +1,11 @@
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import { noReview, type OpenOrganization } from '../content.repository.ts';
+import type {
+  OrganizationTransaction,
+  Queries,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
+import { noReview } from '../content.repository.ts';
 
 /** Writes down when content becomes public, and in whose name; it is locked by the caller. */
 export async function setSchedule(
@@ -29,7 +33,7 @@ export interface DueRow {
 
 /** What is due for content, which is locked; undefined where its time has not come, or was dealt with. */
 export async function lockDue(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<DueRow | undefined> {
   const { rows } = await sql<DueRow>`
@@ -57,7 +61,7 @@ export async function findDue(db: Queries, organizationId: number): Promise<numb
 }
 
 /** Content came to the end of its time. */
-export async function setExpired({ db, member }: OpenOrganization, id: number): Promise<void> {
+export async function setExpired({ db, member }: InOrganization, id: number): Promise<void> {
   await sql`
     update app.content set state = 'expired', state_since = app.now(), unpublish_at = null,
       ${noReview}, version = version + 1, updated_at = app.now()
@@ -66,7 +70,7 @@ export async function setExpired({ db, member }: OpenOrganization, id: number): 
 
 /** Keeps why content was not published at its time; someone decides what is next. */
 export async function setPublishFailure(
-  { db, member }: OpenOrganization,
+  { db, member }: InOrganization,
   id: number,
   { message, said }: FieldError,
 ): Promise<void> {

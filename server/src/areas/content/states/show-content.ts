@@ -3,14 +3,15 @@ import { refuseContent } from 'contract/content/refusal-words.ts';
 import type { FieldError } from 'contract/kernel/errors.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import { findWholeArticle, type ContentRow, type OpenOrganization } from '../content.repository.ts';
+import { findWholeArticle, type ContentRow } from '../content.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { showNewestVersion } from '../files/content-files.repository.ts';
 import { showDraft } from '../revisions.repository.ts';
 import { giveSlug } from '../settings/slug.repository.ts';
 
 /** Why content cannot be published yet. */
 export async function publishingProblems(
-  open: OpenOrganization,
+  open: InOrganization,
   row: ContentRow,
 ): Promise<FieldError[]> {
   const problems: FieldError[] = [];
@@ -29,7 +30,7 @@ export async function publishingProblems(
 
 /** Shows readers what is written; content that has no address yet gets one. It is locked by the caller. */
 export async function showContent(
-  open: OpenOrganization,
+  open: InOrganization,
   row: ContentRow,
   by: number | null,
   requestId: string | null,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { MergeField } from 'contract/content/merge-fields.ts';
 import type { GuardiansOf } from 'contract/delivery/audience.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { ProblemError } from '../../../kernel/http/problem.ts';
-import type { Place } from '../channels.repository.ts';
 import type { SplicedName } from '../mail/splice.ts';
 import { findMergeWorld, mergeValues } from '../merge-values.repository.ts';
 import { audienceRows, type Meant } from './audience.repository.ts';
@@ -38,7 +40,7 @@ export async function countMergeValues(
 
 /** How many who get it have none of these values. */
 export async function countWithoutAny(
-  tx: Place,
+  tx: InOrganization,
   audience: Meant,
   names: readonly SplicedName[],
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Audience } from 'contract/delivery/audience.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { audienceRows } from './audience.repository.ts';
 
 /** So many messages, within so many days before a time; null: now. */
@@ -15,7 +15,7 @@ export interface Often {
  * counted by an index alone; the few that did not leave are subtracted.
  */
 export async function countWrittenOften(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   audience: Audience,
   { most, days, at }: Often,
 ): Promise<number> {

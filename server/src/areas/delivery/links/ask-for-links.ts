@@ -1,7 +1,7 @@
 import { nodesOf } from 'contract/content/document-text.ts';
 import type { MessageDocument } from 'contract/content/document.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { checkLinks } from '../delivery.jobs.ts';
 import * as links from './links.repository.ts';
 
@@ -21,7 +21,7 @@ export function linksOf(document: MessageDocument): string[] {
 }
 
 /** Has the links of a draft looked up in the background. */
-export async function askForLinks(tx: Place, document: MessageDocument): Promise<void> {
+export async function askForLinks(tx: InOrganization, document: MessageDocument): Promise<void> {
   const urls = linksOf(document)
     .filter(({ length }) => length <= urlChars)
     .slice(0, most);

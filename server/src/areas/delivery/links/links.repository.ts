@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /**
  * `gone`: its server says that there is nothing · `silent`: nothing answers · `ok`: everything else, also what can't be
@@ -14,7 +14,7 @@ const keptDays = 30;
 
 /** Asks for links to be looked up, but for those of which it is known. @returns whether there is something to do */
 export async function askForLinks(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   urls: readonly string[],
 ): Promise<boolean> {
   if (urls.length === 0) return false;
@@ -28,7 +28,10 @@ export async function askForLinks(
 }
 
 /** Links that were asked for and not looked up since. */
-export async function findAskedLinks({ db, member }: Place, limit: number): Promise<string[]> {
+export async function findAskedLinks(
+  { db, member }: InOrganization,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select url from app.link_check
     where organization_id = ${member.organizationId}
@@ -38,7 +41,7 @@ export async function findAskedLinks({ db, member }: Place, limit: number): Prom
 }
 
 export async function keepLinkOutcome(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   url: string,
   outcome: LinkOutcome,
 ): Promise<void> {
@@ -47,7 +50,7 @@ export async function keepLinkOutcome(
     where organization_id = ${member.organizationId} and url = ${url}`.execute(db);
 }
 
-export async function forgetOldLinks({ db, member }: Place): Promise<void> {
+export async function forgetOldLinks({ db, member }: InOrganization): Promise<void> {
   await sql`
     delete from app.link_check where organization_id = ${member.organizationId}
       and asked_at < app.now() - make_interval(days => ${keptDays})`.execute(db);
@@ -55,7 +58,7 @@ export async function forgetOldLinks({ db, member }: Place): Promise<void> {
 
 /** Those of these links that lead nowhere, as far as it is known. */
 export async function findBrokenLinks(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   urls: readonly string[],
 ): Promise<{ url: string; outcome: 'gone' | 'silent' }[]> {
   if (urls.length === 0) return [];

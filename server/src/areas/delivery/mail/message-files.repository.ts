@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BlobKey } from '../../../kernel/blobs/blob-store.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** A stored file that a message carries, by the name that it has in mail programs. */
 export interface MailedFile {
@@ -17,7 +17,7 @@ export interface MailedFileRow {
 
 /** Keeps with a message what it carries, in this order. */
 export async function insertMessageFiles(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   messageId: number,
   files: readonly MailedFile[],
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function insertMessageFiles(
 
 /** The files of a message; one that tries it again carries the same. */
 export async function findMessageFiles(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   messageId: number,
 ): Promise<MailedFileRow[]> {
   const { rows } = await sql<MailedFileRow>`

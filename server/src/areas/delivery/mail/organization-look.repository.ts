@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What a mail shows of the organization it is from. */
 export interface OrganizationLook {
@@ -17,7 +17,10 @@ export interface OrganizationLook {
   footerText: string | null;
 }
 
-export async function findOrganizationLook({ db, member }: Place): Promise<OrganizationLook> {
+export async function findOrganizationLook({
+  db,
+  member,
+}: InOrganization): Promise<OrganizationLook> {
   const { rows } = await sql<OrganizationLook>`
     select name, locale, key, accent, logo, contact_email as "contactEmail",
       postal_address as "postalAddress", footer_text as "footerText"

@@ -12,7 +12,7 @@ import {
   findPublished,
   type PublishedCard,
 } from '../../content/content.public.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { fieldsIn, markedLine } from './lines.ts';
 import { htmlOf, plainOf } from './sections.ts';
 import { pageOfMail, textOfMail } from './mail-page.ts';
@@ -60,7 +60,7 @@ export interface MessageContent {
 
 /** Renders a checked document once. What it names of content and pictures is as it is at this moment. */
 export async function renderBodies(
-  place: Place,
+  place: InOrganization,
   addresses: PublicAddresses,
   { subject, tried = [subject], previewText, document, tracking, topic = null }: MessageContent,
 ): Promise<RenderedMessage> {

@@ -5,7 +5,7 @@ import {
   type MailHeader,
   type ArrivalTestState,
 } from 'contract/delivery/arrival-test.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 export interface ArrivalTestRow {
   token: string;
@@ -22,11 +22,11 @@ export interface ArrivalTestRow {
 /** One that was asked for and not sent after this long was lost. */
 const lostMinutes = 15;
 
-const ofChannel = ({ member }: Place, channelId: number) =>
+const ofChannel = ({ member }: InOrganization, channelId: number) =>
   sql`organization_id = ${member.organizationId} and channel_id = ${channelId}`;
 
 export async function findArrivalTest(
-  place: Place,
+  place: InOrganization,
   channelId: number,
 ): Promise<ArrivalTestRow | undefined> {
   const { rows } = await sql<ArrivalTestRow>`
@@ -45,7 +45,7 @@ export async function findArrivalTest(
 
 /** Begins another one in the place of the last. */
 export async function beginArrivalTest(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   token: string,
   address: string,
@@ -59,7 +59,7 @@ export async function beginArrivalTest(
 }
 
 /** What was tested is another now. */
-export async function forgetArrivalTest(place: Place, channelId: number): Promise<void> {
+export async function forgetArrivalTest(place: InOrganization, channelId: number): Promise<void> {
   await sql`delete from app.channel_arrival_test where ${ofChannel(place, channelId)}`.execute(
     place.db,
   );
@@ -67,7 +67,7 @@ export async function forgetArrivalTest(place: Place, channelId: number): Promis
 
 /** @returns false when it is another one now, or was given to the mail server before */
 export async function markArrivalTestSent(
-  place: Place,
+  place: InOrganization,
   channelId: number,
   token: string,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function markArrivalTestSent(
 }
 
 export async function markArrivalTestFailed(
-  place: Place,
+  place: InOrganization,
   channelId: number,
   token: string,
   { problem, reply }: { problem: ChannelProblem; reply: string },
@@ -102,7 +102,7 @@ export interface ArrivedTest {
  * A clock that goes wrong gives the time at which it was found.
  */
 export async function markArrivalTestArrived(
-  place: Place,
+  place: InOrganization,
   channelId: number,
   { token, date, headers }: ArrivedTest,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { insideOf } from '../../../kernel/jobs/inside-of.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { findMailboxRow } from './mailbox.repository.ts';
 import { readMailbox } from './read-mailbox.ts';
 import { lookForArrivalTest } from './arrival-test.jobs.ts';
@@ -24,7 +24,7 @@ const waitSeconds = [2, 5, 10, 20, 40];
 export async function lookForArrivalTestOnce(context: Context, payload: Payload): Promise<void> {
   const { organizationId, channelId, token, look } = payload;
   const inside = insideOf(context, organizationId);
-  const isAwaited = async (place: Place) => {
+  const isAwaited = async (place: InOrganization) => {
     const test = await findArrivalTest(place, channelId);
     return test?.token === token && test.state === 'waiting';
   };

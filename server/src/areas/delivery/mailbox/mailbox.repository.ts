@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { ChannelTls } from 'contract/delivery/mail-host.ts';
 import type { MailboxProblem, MailboxStart } from 'contract/delivery/mailbox.ts';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import type {
+  OrganizationTransaction,
+  Queries,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 
 /** What staff write of a mailbox. */
 export interface MailboxValues {
@@ -46,11 +49,11 @@ const columns = sql`channel_id, host, port, tls, username, secret_sealed, folder
   (asked_at > coalesce(tried_at, '-infinity')
     and asked_at > app.now() - make_interval(mins => ${sql.lit(testMinutes)})) is true as testing`;
 
-const ofChannel = ({ member }: Place, channelId: number) =>
+const ofChannel = ({ member }: InOrganization, channelId: number) =>
   sql`organization_id = ${member.organizationId} and channel_id = ${channelId}`;
 
 export async function findMailboxRow(
-  place: Place,
+  place: InOrganization,
   channelId: number,
 ): Promise<MailboxRow | undefined> {
   const { rows } = await sql<MailboxRow>`
@@ -86,7 +89,7 @@ export async function putMailboxRow(
       ${isAnother ? sql`, ${unread}` : sql``}`.execute(db);
 }
 
-export async function deleteMailboxRow(place: Place, channelId: number): Promise<boolean> {
+export async function deleteMailboxRow(place: InOrganization, channelId: number): Promise<boolean> {
   const { rows } = await sql`
     delete from app.channel_mailbox where ${ofChannel(place, channelId)} returning 1`.execute(
     place.db,
@@ -94,7 +97,7 @@ export async function deleteMailboxRow(place: Place, channelId: number): Promise
   return rows.length > 0;
 }
 
-export async function askForTest(place: Place, channelId: number): Promise<void> {
+export async function askForTest(place: InOrganization, channelId: number): Promise<void> {
   await sql`
     update app.channel_mailbox set asked_at = app.now() where ${ofChannel(place, channelId)}`.execute(
     place.db,
@@ -108,7 +111,7 @@ export async function organizationsWithDueMailboxes(db: Queries): Promise<number
   return rows.map(({ id }) => id);
 }
 
-export async function listDueMailboxes({ db, member }: Place): Promise<number[]> {
+export async function listDueMailboxes({ db, member }: InOrganization): Promise<number[]> {
   const { rows } = await sql<{ channel_id: number }>`
     select channel_id from app.channel_mailbox
     where organization_id = ${member.organizationId} and next_at <= app.now() order by next_at`.execute(
@@ -140,7 +143,7 @@ export const noTally: Tally = { read: 0, bounces: 0, complaints: 0, others: 0 };
  * @returns false when it was changed, or read by another, in between
  */
 export async function moveMailboxOn(
-  place: Place,
+  place: InOrganization,
   was: MailboxRow,
   { uidValidity, lastUid, lastDate }: ReadPlace,
   { read, bounces, complaints, others }: Tally,
@@ -162,7 +165,7 @@ export type MailboxTried =
 
 /** Writes the result of a try, unless the mailbox was changed in between. */
 export async function keepMailboxTry(
-  place: Place,
+  place: InOrganization,
   was: Pick<MailboxRow, 'channel_id' | 'version'>,
   tried: MailboxTried,
 ): Promise<void> {

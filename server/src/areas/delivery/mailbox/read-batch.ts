@@ -1,4 +1,4 @@
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { MailReport } from '../reports/report.ts';
 import { mayBeReport, readMailReport } from '../reports/returned-mail.ts';
 import { takeReports } from '../reports/take-reports.ts';
@@ -39,7 +39,7 @@ export async function readBatch(
  * email of ours by what no one else knows.
  */
 export async function takeBatch(
-  place: Place,
+  place: InOrganization,
   organizationKey: string,
   channelId: number,
   emails: readonly ReadEmail[],

@@ -1,6 +1,6 @@
 import { insideOf, type Inside } from '../../../kernel/jobs/inside-of.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { findOrganizationKey } from '../reports/webhooks.repository.ts';
 import { openMailbox, type ImapSession } from './imap-session.ts';
 import { MailboxError } from './mailbox-problem.ts';
@@ -91,7 +91,7 @@ async function readOn(
   const { start, after } = await findStart(session, row);
   const key = await inside(findOrganizationKey);
   let was = row;
-  const move = async (to: ReadPlace, work: (place: Place) => Promise<typeof noTally>) => {
+  const move = async (to: ReadPlace, work: (place: InOrganization) => Promise<typeof noTally>) => {
     const isMoved = await inside(async (place) => {
       const tally = await work(place);
       return moveMailboxOn(place, was, to, tally);

@@ -12,7 +12,7 @@ import { tellReadiness } from 'contract/delivery/readiness-words.ts';
 import type { Meant } from '../audience/audience.repository.ts';
 import { countWithoutAny } from '../audience/merge-values.repository.ts';
 import { nameAudience } from '../audience/named.repository.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { readinessLine } from './readiness.policy.ts';
 
 type Told = Parameters<typeof readinessLine>[2];
@@ -21,7 +21,7 @@ const blocked = (told: Told) => readinessLine('block_groups', 'blocked', told);
 
 /** Blocks for groups that are not there, and people who would read none of the message. */
 export async function checkBlocks(
-  tx: Place,
+  tx: InOrganization,
   document: MessageDocument,
   audience: Meant,
   blockedOnly: boolean,
@@ -42,7 +42,7 @@ export async function checkBlocks(
 }
 
 async function emptyLines(
-  tx: Place,
+  tx: InOrganization,
   document: MessageDocument,
   audience: Meant,
 ): Promise<ReadinessLine[]> {

@@ -3,7 +3,7 @@ import { customKeyOf, type MergeField } from 'contract/content/merge-fields.ts';
 import { fieldsOfLine, writtenField, type LineField } from 'contract/content/merge-line.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { findMergeWorld } from '../merge-values.repository.ts';
 import type { MessageText } from './preview-message.ts';
 import { readinessLine } from './readiness.policy.ts';
@@ -18,7 +18,7 @@ interface CheckedLine {
 }
 
 /** Merge fields that are not there, and those in a line for which nothing is written where they are not known. */
-export async function checkFields(tx: Place, text: MessageText): Promise<ReadinessLine[]> {
+export async function checkFields(tx: InOrganization, text: MessageText): Promise<ReadinessLine[]> {
   const lines = [...subjectsOf(text), previewOf(text)];
   const inText = [...nodesOf(text.document)].flatMap(({ node }) =>
     node.type === 'mergeField' ? [node.attrs.field] : [],

@@ -1,7 +1,7 @@
 import type { MessageDocument } from 'contract/content/document.ts';
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { linksOf } from '../links/ask-for-links.ts';
 import { findBrokenLinks } from '../links/links.repository.ts';
 import { readinessLine } from './readiness.policy.ts';
@@ -14,7 +14,10 @@ const shownChars = 80;
 const placeholder = /^https?:\/\/(?:(?:www\.)?example\.com|localhost)(?:[/:?#]|$)/i;
 
 /** Links that were left from an example, that are not secure, or that lead nowhere. */
-export async function checkLinks(tx: Place, document: MessageDocument): Promise<ReadinessLine[]> {
+export async function checkLinks(
+  tx: InOrganization,
+  document: MessageDocument,
+): Promise<ReadinessLine[]> {
   const urls = linksOf(document);
   const broken = await findBrokenLinks(tx, urls);
   const placeholders = urls.filter((url) => placeholder.test(url));

@@ -1,6 +1,6 @@
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import type { Meant } from '../audience/audience.repository.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { checkBlocks } from './check-blocks.ts';
 import { checkFields } from './check-fields.ts';
 import { checkLinks } from './check-links.ts';
@@ -12,7 +12,7 @@ import type { MessageText } from './preview-message.ts';
  * what is never more than a warning.
  */
 export async function checkMessage(
-  tx: Place,
+  tx: InOrganization,
   text: MessageText,
   audience: Meant,
   blockedOnly: boolean,

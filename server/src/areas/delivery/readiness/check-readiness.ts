@@ -9,7 +9,8 @@ import { hasPostalAddress } from '../../organizations/organizations.public.ts';
 import { nameAudience } from '../audience/named.repository.ts';
 import { countWrittenOften } from '../audience/written-often.repository.ts';
 import { countAudience } from '../audience/preview.repository.ts';
-import { findChannel, type Place } from '../channels.repository.ts';
+import { findChannel } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { checkMessage } from './check-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';
 import { oftenDays, oftenMessages, readinessOf } from './readiness.policy.ts';
@@ -34,7 +35,7 @@ export interface MessageDraft {
 
 /** What stands between a draft and sending it, and how many would get it, as of now. */
 export async function checkReadiness(
-  tx: Place,
+  tx: InOrganization,
   draft: MessageDraft,
 ): Promise<{ counts: AudienceCounts; lines: ReadinessLine[] }> {
   const {

@@ -1,6 +1,6 @@
 import type { ReadinessLine } from 'contract/delivery/readiness.ts';
 import { tellReadiness } from 'contract/delivery/readiness-words.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { splitMarks } from '../mail/marks.ts';
 import { renderBodies } from '../mail/render-message.ts';
 import type { MessageText } from './preview-message.ts';
@@ -21,7 +21,7 @@ const addresses = {
 };
 
 /** How many bytes the HTML of a message has at most: blocks for groups count as shown. */
-export async function weightOf(tx: Place, text: MessageText): Promise<number> {
+export async function weightOf(tx: InOrganization, text: MessageText): Promise<number> {
   const { html } = await renderBodies(tx, addresses, { ...text, tracking: 'identified' });
   return splitMarks(html).reduce(
     (sum, part) => sum + (typeof part === 'string' ? Buffer.byteLength(part) : linkBytes),
@@ -30,7 +30,7 @@ export async function weightOf(tx: Place, text: MessageText): Promise<number> {
 }
 
 /** Whether mail programs show all of it. */
-export async function checkWeight(tx: Place, text: MessageText): Promise<ReadinessLine[]> {
+export async function checkWeight(tx: InOrganization, text: MessageText): Promise<ReadinessLine[]> {
   const weight = await weightOf(tx, text);
   if (weight <= mailWeightMax) return [];
   const size = { size: Math.ceil(weight / 1024), max: mailWeightMax / 1024 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 export interface DkimKeyRow {
   id: number;
@@ -14,7 +14,7 @@ export interface DkimKeyRow {
 
 /** Keys of a channel for a domain, the newest first. */
 export async function listDkimKeys(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   domain: string,
 ): Promise<DkimKeyRow[]> {
@@ -28,7 +28,7 @@ export async function listDkimKeys(
 
 /** Writes down a key that waits to be seen, in place of one that still waits. */
 export async function insertDkimKey(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   key: Pick<DkimKeyRow, 'channel_id' | 'domain' | 'selector' | 'public_key' | 'private_sealed'>,
 ): Promise<void> {
   const { organizationId } = member;
@@ -44,7 +44,7 @@ export async function insertDkimKey(
 
 /** A key was seen in DNS: it signs from now on, in place of the one before. */
 export async function activateDkimKey(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   { id, channel_id: channelId, domain }: DkimKeyRow,
 ): Promise<void> {
   const of = sql`organization_id = ${member.organizationId} and channel_id = ${channelId} and domain = ${domain}`;
@@ -58,7 +58,7 @@ export async function activateDkimKey(
 
 /** The key that signs what a channel sends from a domain; undefined where none does. */
 export async function findActiveKey(
-  place: Place,
+  place: InOrganization,
   channelId: number,
   domain: string,
 ): Promise<DkimKeyRow | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordLine } from 'contract/delivery/channel-records.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** What was found, with the domain it was found for: another sender makes it old. */
 export interface KeptRecords {
@@ -19,7 +19,7 @@ export interface RecordsRow {
 const checkMinutes = 5;
 
 export async function findRecords(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
 ): Promise<RecordsRow | undefined> {
   const { rows } = await sql<RecordsRow>`
@@ -31,14 +31,17 @@ export async function findRecords(
   return rows[0];
 }
 
-export async function askForRecords({ db, member }: Place, channelId: number): Promise<void> {
+export async function askForRecords(
+  { db, member }: InOrganization,
+  channelId: number,
+): Promise<void> {
   await sql`
     update app.channel set records_asked_at = app.now()
     where organization_id = ${member.organizationId} and id = ${channelId}`.execute(db);
 }
 
 export async function keepRecords(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   records: KeptRecords,
 ): Promise<void> {

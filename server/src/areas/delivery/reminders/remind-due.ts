@@ -1,7 +1,10 @@
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
-import type { Place } from '../channels.repository.ts';
 import { countReminded, findFailure, startReminder } from './remind.ts';
 import {
   findDueReminders,
@@ -41,7 +44,11 @@ export async function remindDue({ pool, signal, sending, log }: Work): Promise<v
   }
 }
 
-async function remind(place: Place, sending: Work['sending'], contentId: number): Promise<void> {
+async function remind(
+  place: InOrganization,
+  sending: Work['sending'],
+  contentId: number,
+): Promise<void> {
   const content = await lockAsking(place, contentId);
   const plan = await findPlan(place, contentId);
   // Another worker, or a person, may have reminded before the lock was free.

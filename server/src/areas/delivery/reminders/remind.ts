@@ -2,7 +2,8 @@ import type { ReminderFailure, ReminderOccasion } from 'contract/content/reminde
 import { emptyAudience } from 'contract/delivery/audience.ts';
 import { hasPostalAddress, recordAudit } from '../../organizations/organizations.public.ts';
 import { countAudience } from '../audience/preview.repository.ts';
-import { findChannel, type ActingPlace, type Place } from '../channels.repository.ts';
+import { findChannel, type ActingPlace } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { startMessage, type SendingDeps } from '../start-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';
 import { reminderMessage } from './reminder-message.ts';
@@ -15,7 +16,7 @@ export interface ReminderBy {
 
 /** How many a reminder reaches now. */
 export async function countReminded(
-  place: Place,
+  place: InOrganization,
   contentId: number,
   topicId: number | null,
 ): Promise<number> {
@@ -27,7 +28,7 @@ export async function countReminded(
 
 /** Why nothing can be sent by this channel about this topic; null where it can. */
 export async function findFailure(
-  place: Place,
+  place: InOrganization,
   { channelId, topicId }: ReminderBy,
 ): Promise<ReminderFailure | null> {
   const channel = await findChannel(place, channelId);

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReminderFailure, ReminderOccasion } from 'contract/content/reminders.contract.ts';
 import type { MessageState } from 'contract/delivery/message.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 import { toAcknowledge } from '../../content/content.public.ts';
-import type { Place } from '../channels.repository.ts';
 import { currentOf } from '../message-family.repository.ts';
 
 /** Automatic reminders leave in these hours of the organization's day, the last one included. */
@@ -30,7 +29,7 @@ const occasionToday = sql<ReminderOccasion | null>`case c.acknowledge_by - ${tod
 
 /** As readers and reminders have it; undefined where there is no such content. */
 export async function findAsking(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   contentId: number,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<AskingRow | undefined> {
@@ -47,7 +46,10 @@ export async function findAsking(
 }
 
 /** As {@link findAsking}; no one else reminds of it until the transaction ends, and what they did is seen. */
-export async function lockAsking(place: Place, contentId: number): Promise<AskingRow | undefined> {
+export async function lockAsking(
+  place: InOrganization,
+  contentId: number,
+): Promise<AskingRow | undefined> {
   await sql`
     select from app.content where organization_id = ${place.member.organizationId}
       and id = ${contentId} for no key update`.execute(place.db);
@@ -56,7 +58,7 @@ export async function lockAsking(place: Place, contentId: number): Promise<Askin
 
 /** How many have yet to acknowledge it. */
 export async function countMissing(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   contentId: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -82,7 +84,7 @@ export interface ReminderRow {
 
 /** The latest ten that were not undone. */
 export async function findReminders(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   contentId: number,
 ): Promise<ReminderRow[]> {
   const { rows } = await sql<ReminderRow>`
@@ -110,7 +112,7 @@ export interface NewReminder {
 }
 
 export async function insertReminder(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   { contentId, day, automatic, accountId, messageId, failure }: NewReminder,
 ): Promise<void> {
   await sql`
@@ -122,7 +124,7 @@ export async function insertReminder(
 
 /** Takes note that a reminder was undone, so that the same day allows another. */
 export async function setUndone(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   messageId: number,
 ): Promise<void> {
   await sql`
@@ -132,7 +134,7 @@ export async function setUndone(
 
 /** The content that a message reminds of, locked; undefined for other messages. */
 export async function lockReminderOf(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   messageId: number,
 ): Promise<{ id: number; deleted: boolean } | undefined> {
   const { rows } = await sql<{ id: number; deleted: boolean }>`
@@ -150,7 +152,7 @@ export interface PlanRow {
 }
 
 export async function findPlan(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   contentId: number,
 ): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
@@ -161,7 +163,7 @@ export async function findPlan(
 
 /** @param plan the days in their order; none: the channel and the topic are kept for the next time */
 export async function savePlan(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   contentId: number,
   { occasions, channel_id: channelId, topic_id: topicId, updated_by: accountId }: PlanRow,
 ): Promise<void> {
@@ -174,7 +176,7 @@ export async function savePlan(
 }
 
 /** What can be chosen to remind by: channels and topics in use. */
-export async function findChoices({ db, member: { organizationId } }: Place): Promise<{
+export async function findChoices({ db, member: { organizationId } }: InOrganization): Promise<{
   channels: { id: number; name: string; ready: boolean }[];
   topics: { id: number; name: string; official: boolean }[];
 }> {
@@ -198,7 +200,7 @@ export async function organizationsWithDueReminders(db: Queries): Promise<number
 
 /** Content of which people are to be reminded today, automatically, and were not yet. */
 export async function findDueReminders(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   contentId: number | null = null,
 ): Promise<{ id: number; occasion: ReminderOccasion; due_on: string }[]> {
   const { rows } = await sql<{ id: number; occasion: ReminderOccasion; due_on: string }>`

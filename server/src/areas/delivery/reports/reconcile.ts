@@ -1,6 +1,9 @@
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import type { Place } from '../channels.repository.ts';
 import {
   nameOverdue,
   organizationsToReconcile,
@@ -23,7 +26,7 @@ export async function reconcile(
 ): Promise<void> {
   const options = { readOnly: false, signal };
   for (const organizationId of await withoutTenant(pool, options, organizationsToReconcile)) {
-    const all = async (step: (place: Place) => Promise<number>) => {
+    const all = async (step: (place: InOrganization) => Promise<number>) => {
       let sum = 0;
       for (let count = size; count === size; sum += count) {
         count = await withOrganizationJob(pool, organizationId, options, (db) =>

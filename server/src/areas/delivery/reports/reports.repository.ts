@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { softBounceLimit } from 'contract/delivery/mail-reports.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { MailReport } from './report.ts';
 
 export interface ReportedDelivery {
@@ -12,7 +12,7 @@ export interface ReportedDelivery {
 
 /** The email that is told of: by its envelope sender's token, or by the number in its Message-ID. */
 export async function findReported(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   by: { token: string } | { id: number },
 ): Promise<ReportedDelivery | undefined> {
   const where = 'token' in by ? sql`token = ${by.token}::uuid` : sql`id = ${by.id}`;
@@ -28,7 +28,7 @@ export async function findReported(
 export type Novelty = 'new' | 'again' | 'known';
 
 export async function insertReport(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   source: string,
   report: Pick<MailReport, 'eventId' | 'kind' | 'detail' | 'isFinal' | 'at'>,
   { emailKey, deliveryId }: { emailKey: string; deliveryId: number | null },
@@ -46,7 +46,10 @@ export async function insertReport(
 }
 
 /** Whether an address bounced softly so often that it is given up; an email that two tell of counts once. */
-export async function isWornOut({ db, member }: Place, emailKey: string): Promise<boolean> {
+export async function isWornOut(
+  { db, member }: InOrganization,
+  emailKey: string,
+): Promise<boolean> {
   const { bounces, days } = softBounceLimit;
   const { rows } = await sql<{ count: number }>`
     select count(distinct coalesce(delivery_id, -id))::integer as count from app.mail_report
@@ -57,7 +60,7 @@ export async function isWornOut({ db, member }: Place, emailKey: string): Promis
 
 /** Nothing is sent to the address from now on. */
 export async function suppressReported(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   emailKey: string,
   reason: 'hard_bounce' | 'complaint',
   detail: string | null,
@@ -71,7 +74,7 @@ export async function suppressReported(
 
 /** How mail to the people with this address fares; what is worse already stays. */
 export async function setDeliverability(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   emailKey: string,
   state: 'soft_bouncing' | 'hard_bounced' | 'complained',
 ): Promise<void> {
@@ -87,7 +90,7 @@ export async function setDeliverability(
 
 /** Those with this address get nothing more, as if they had said so. */
 export async function unsubscribeReported(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   emailKey: string,
   delivery: ReportedDelivery | undefined,
 ): Promise<void> {

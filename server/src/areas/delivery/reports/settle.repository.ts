@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unconfirmedDays } from 'contract/delivery/mail-reports.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Organizations with unconfirmed emails, or that heard of some within a day. */
 export async function organizationsToReconcile(db: Queries): Promise<number[]> {
@@ -20,7 +19,7 @@ export type Which = { readonly deliveryId: number } | { readonly most: number };
  *
  * @returns how many
  */
-export async function settleReturned(place: Place, which: Which): Promise<number> {
+export async function settleReturned(place: InOrganization, which: Which): Promise<number> {
   const { organizationId } = place.member;
   const told = sql`r.organization_id = ${organizationId} and r.kind in ('hard', 'soft') and r.is_final`;
   const wanted =
@@ -63,7 +62,7 @@ const proofs = sql`exists (select from app.engagement_event e
   where r.organization_id = d.organization_id and r.delivery_id = d.id and r.kind = 'complaint')`;
 
 async function settleArrived(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   reason: 'proved_by_reading' | 'reported',
   where: RawBuilder<unknown>,
   most: number,
@@ -86,17 +85,17 @@ async function settleArrived(
 }
 
 /** Unconfirmed emails that someone read, or complained of, arrived. @returns how many */
-export function settleRead(place: Place, most: number): Promise<number> {
+export function settleRead(place: InOrganization, most: number): Promise<number> {
   return settleArrived(place, 'proved_by_reading', proofs, most);
 }
 
 /** A service says that an email arrived of which no one knew. @returns how many */
-export function settleReported(place: Place, deliveryId: number): Promise<number> {
+export function settleReported(place: InOrganization, deliveryId: number): Promise<number> {
   return settleArrived(place, 'reported', sql`d.id = ${deliveryId}`, 1);
 }
 
 /** Emails of which nothing was heard for so long that a bounce is no longer expected say so. @returns how many */
-export async function nameOverdue({ db, member }: Place, most: number): Promise<number> {
+export async function nameOverdue({ db, member }: InOrganization, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with overdue as materialized (
       select d.id from app.delivery d

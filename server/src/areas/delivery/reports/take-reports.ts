@@ -1,5 +1,5 @@
 import { emailKey as keyOf, isEmailAddress } from 'contract/kernel/text.ts';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { MailReport } from './report.ts';
 import {
   findReported,
@@ -22,7 +22,7 @@ import { settleReported, settleReturned } from './settle.repository.ts';
  * @returns those that were new
  */
 export async function takeReports(
-  place: Place,
+  place: InOrganization,
   organizationKey: string,
   source: string,
   reports: readonly MailReport[],
@@ -39,7 +39,7 @@ export async function takeReports(
 }
 
 async function takeReport(
-  place: Place,
+  place: InOrganization,
   organizationKey: string,
   source: string,
   report: MailReport,
@@ -64,7 +64,7 @@ async function takeReport(
 
 /** How the delivery ended, by what is told of it; the figures follow. */
 async function settle(
-  place: Place,
+  place: InOrganization,
   { kind, isFinal }: MailReport,
   { id }: ReportedDelivery,
 ): Promise<void> {
@@ -74,7 +74,7 @@ async function settle(
 }
 
 async function follow(
-  place: Place,
+  place: InOrganization,
   emailKey: string,
   { kind, detail }: MailReport,
   delivery: ReportedDelivery | undefined,
@@ -91,7 +91,7 @@ async function follow(
 
 /** The email that is told of, if it is one of this organization. */
 async function findDelivery(
-  place: Place,
+  place: InOrganization,
   organizationKey: string,
   { token, messageId }: MailReport,
 ): Promise<ReportedDelivery | undefined> {

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ReportProvider } from 'contract/delivery/mail-reports.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 
 export interface WebhookRow {
   id: number;
@@ -14,7 +16,7 @@ export interface WebhookRow {
 const columns = sql`id, provider, secret_sealed, created_at, heard_at`;
 
 export async function listWebhookRows(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
 ): Promise<WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`
@@ -54,7 +56,7 @@ export async function deleteWebhookRow(
 }
 
 export async function findWebhook(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   provider: string,
 ): Promise<WebhookRow | undefined> {
@@ -65,14 +67,14 @@ export async function findWebhook(
   return rows[0];
 }
 
-export async function noteHeard({ db, member }: Place, id: number): Promise<void> {
+export async function noteHeard({ db, member }: InOrganization, id: number): Promise<void> {
   await sql`
     update app.channel_webhook set heard_at = app.now()
     where organization_id = ${member.organizationId} and id = ${id}`.execute(db);
 }
 
 /** What public addresses of the organization begin with. */
-export async function findOrganizationKey({ db, member }: Place): Promise<string> {
+export async function findOrganizationKey({ db, member }: InOrganization): Promise<string> {
   const { rows } = await sql<{ key: string }>`
     select key from app.organization where id = ${member.organizationId}`.execute(db);
   return rows[0]?.key ?? '';

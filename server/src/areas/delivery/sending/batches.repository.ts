@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 
 /** So many deliveries are claimed together. */
 export const batchSize = 50;
@@ -43,7 +42,7 @@ const isQuiet = sql`(m.quiet_from is not null and case
  * the database forgets when it dies costs nothing, and is not waited for until it is on disk.
  */
 export async function claimBatches(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   messageIds: readonly number[],
   { lease, seconds }: { lease: string; seconds: number },
 ): Promise<ClaimedBatches> {
@@ -84,7 +83,7 @@ export async function claimBatches(
 
 /** Lets go of batches that this worker had taken. Forgotten by a database that dies, their leases end. */
 export async function letGoOfMine(
-  place: Place,
+  place: InOrganization,
   batchIds: readonly number[],
   leases: readonly string[],
 ): Promise<void> {
@@ -96,7 +95,7 @@ export async function letGoOfMine(
 }
 
 /** Gives back what workers held that were lost, by the clock of the database alone. */
-export function recover(place: Place): Promise<void> {
+export function recover(place: InOrganization): Promise<void> {
   return letGo(place, sql`b.lease is not null and b.lease_until < app.now()`);
 }
 
@@ -104,7 +103,7 @@ export function recover(place: Place): Promise<void> {
 const cancelledAtOnce = 100;
 
 /** Ends what waits of messages that are over, some at a time. @returns whether there may be more */
-export async function cancelWaiting(place: Place): Promise<boolean> {
+export async function cancelWaiting(place: InOrganization): Promise<boolean> {
   const { db, member } = place;
   const { rows } = await sql<{ id: number }>`
     with over as materialized (
@@ -130,7 +129,7 @@ export async function cancelWaiting(place: Place): Promise<boolean> {
  * over, become `unknown`; those of which someone may still say something stay in a batch until then.
  */
 async function letGo(
-  { db, member }: { db: Queries; member: Place['member'] },
+  { db, member }: { db: Queries; member: InOrganization['member'] },
   which: RawBuilder<unknown>,
 ): Promise<void> {
   const { organizationId } = member;

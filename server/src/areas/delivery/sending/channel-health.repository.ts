@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChannelProblem } from 'contract/delivery/channel.ts';
-import { findChannel, type ChannelRow, type Place } from '../channels.repository.ts';
+import { findChannel, type ChannelRow } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /** Why the server of a channel takes nothing. */
 export interface ChannelTrouble {
@@ -10,7 +11,7 @@ export interface ChannelTrouble {
 }
 
 /** The channel with its server, as it is now. */
-export async function findServer(place: Place, channelId: number): Promise<ChannelRow> {
+export async function findServer(place: InOrganization, channelId: number): Promise<ChannelRow> {
   const row = await findChannel(place, channelId);
   if (row === undefined) throw new Error('The channel of a message is not there.');
   return row;
@@ -18,7 +19,7 @@ export async function findServer(place: Place, channelId: number): Promise<Chann
 
 /** The channel fails; what waits for it is tried again after so many seconds. */
 export async function keepFailing(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   { problem, reply }: ChannelTrouble,
   seconds: number | null,
@@ -32,7 +33,7 @@ export async function keepFailing(
 
 /** Pauses messages of a channel with what the server said, and marks the channel where it is to blame. */
 export async function pauseChannel(
-  place: Place,
+  place: InOrganization,
   channelId: number,
   trouble: ChannelTrouble,
 ): Promise<void> {
@@ -46,7 +47,7 @@ export async function pauseChannel(
 
 /** The server took an email of a channel that failed. */
 export async function comeBack(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   reply: string,
 ): Promise<void> {

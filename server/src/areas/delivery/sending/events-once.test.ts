@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import { useSinks } from '../../../testing/smtp-fault-sink.testing.ts';
-import type { Place } from '../channels.repository.ts';
 import { countMessages } from '../counts.repository.ts';
 import { useDelivery } from '../delivery.factory.ts';
 import { recover } from './batches.repository.ts';
@@ -36,7 +35,7 @@ it('writes the events of a worker that was lost once, and counts what it sent be
     `update app.message set state = 'sending', started_at = now() where id = $1`,
     [id],
   );
-  const inside = <T>(work: (place: Place) => Promise<T>) =>
+  const inside = <T>(work: (place: InOrganization) => Promise<T>) =>
     withOrganizationJob(database.workerPool, organizationId, { readOnly: false }, (db) =>
       work({ db, member: { organizationId } }),
     );

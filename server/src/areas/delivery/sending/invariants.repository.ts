@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import { isNotTold } from './batches.repository.ts';
 
 /** Something that holds at every moment, whatever was killed. */
@@ -152,7 +152,7 @@ export interface Broken {
 }
 
 /** The invariants that do not hold in an organization, each with up to ten places; empty when all is well. */
-export async function brokenInvariants({ db, member }: Place): Promise<Broken[]> {
+export async function brokenInvariants({ db, member }: InOrganization): Promise<Broken[]> {
   const found: Broken[] = [];
   for (const { name, broken } of invariants) {
     const { rows } = await sql<{ id: number }>`

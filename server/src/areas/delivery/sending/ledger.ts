@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
-import type { Place } from '../channels.repository.ts';
 import { claimBatches, letGoOfMine, type ClaimedRow } from './batches.repository.ts';
 import { LedgerWriter } from './ledger-writer.ts';
 import type { Fenced } from './ledger.repository.ts';
@@ -146,7 +145,7 @@ export class DatabaseLedger implements Ledger {
     if (this.#batches.size === 0) this.#idle();
   }
 
-  #inside<T>(work: (place: Place) => Promise<T>): Promise<T> {
+  #inside<T>(work: (place: InOrganization) => Promise<T>): Promise<T> {
     const organizationId = this.#organizationId;
     return withOrganizationJob(this.#pool, organizationId, { readOnly: false }, (db) =>
       work({ db, member: { organizationId } }),

@@ -1,4 +1,4 @@
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import { findMessageFiles, type MailedFileRow } from '../mail/message-files.repository.ts';
@@ -8,7 +8,6 @@ import { linkToken } from '../mail/public-links.ts';
 import { signMail } from '../mail/dkim.ts';
 import { signerOf } from '../mail/dkim-signer.ts';
 import type { Sealer } from '../../../kernel/crypto/sealer.ts';
-import type { Place } from '../channels.repository.ts';
 import { findActiveKey } from '../records/dkim-keys.repository.ts';
 import { emailDomainKey } from 'contract/kernel/text.ts';
 import type { Claimed } from './ledger.ts';
@@ -119,7 +118,7 @@ function oldestHeavyOut(prepared: Map<number, unknown>): (added: number) => void
 }
 
 /** A message with the key that signs it. */
-async function findMessage(place: Place, messageId: number) {
+async function findMessage(place: InOrganization, messageId: number) {
   const message = await findSentMessage(place, messageId);
   if (message === undefined) throw new Error('The message of a delivery is not there.');
   const domain = emailDomainKey(message.from_address);

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withOrganizationJob, withoutTenant } from '../../../kernel/database/organization.ts';
+import {
+  withOrganizationJob,
+  withoutTenant,
+  type InOrganization,
+} from '../../../kernel/database/organization.ts';
 import type { BlobStore } from '../../../kernel/blobs/blob-store.ts';
 import type { DatabasePool } from '../../../kernel/database/pool.ts';
 import type { Log } from '../../../kernel/log/log.ts';
 import type { ChannelServers } from '../channel-servers.ts';
-import type { Place } from '../channels.repository.ts';
 import { recover } from './batches.repository.ts';
 import { ChannelSender } from './channel-sender.ts';
 import { DatabaseLedger, type Ledger } from './ledger.ts';
@@ -219,7 +222,7 @@ export class Sender {
     return ledger;
   }
 
-  #inside<T>(organizationId: number, work: (place: Place) => Promise<T>): Promise<T> {
+  #inside<T>(organizationId: number, work: (place: InOrganization) => Promise<T>): Promise<T> {
     const { pool } = this.#parts;
     return withOrganizationJob(pool, organizationId, { readOnly: false }, (db) =>
       work({ db, member: { organizationId } }),

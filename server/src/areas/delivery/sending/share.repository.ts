@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 
 /**
  * How many connections of a channel this worker may hold: all workers share its number evenly, and together
  * never hold more. `held` stay counted until they are closed.
  */
 export async function shareConnections(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   { worker, held, seconds }: { worker: string; held: number; seconds: number },
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function shareConnections(
 
 /** The worker holds none now; neither do lost ones. */
 export async function leaveChannel(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   worker: string,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function leaveChannel(
  * when it was removed since it was last looked at.
  */
 export async function takePace(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   channelId: number,
   wanted: number,
 ): Promise<number> {

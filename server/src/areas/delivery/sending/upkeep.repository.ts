@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 import { cancelWaiting } from './batches.repository.ts';
 
 /** Organizations with messages on their way. */
@@ -22,7 +21,7 @@ export async function organizationsToCheck(db: Queries): Promise<number[]> {
  *
  * @returns whether there is more to do at once
  */
-export async function moveOn(place: Place): Promise<boolean> {
+export async function moveOn(place: InOrganization): Promise<boolean> {
   const { db, member } = place;
   const { organizationId } = member;
   await sql`
@@ -38,7 +37,7 @@ export async function moveOn(place: Place): Promise<boolean> {
  * Closes the messages with nothing left to send. Waiting emails are looked for once the message is locked: code that
  * puts an email back into the queue writes the message too, and one look alone could miss it.
  */
-async function settle({ db, member: { organizationId } }: Place): Promise<void> {
+async function settle({ db, member: { organizationId } }: InOrganization): Promise<void> {
   const over = sql`m.organization_id = ${organizationId} and m.settled_at is null
     and m.state in ('sending', 'sent', 'stopped', 'cancelled', 'failed')
     and not exists (select from app.delivery_batch b
@@ -64,7 +63,7 @@ export interface ChannelWork {
   message_ids: number[];
 }
 
-export async function findWork({ db, member }: Place): Promise<ChannelWork[]> {
+export async function findWork({ db, member }: InOrganization): Promise<ChannelWork[]> {
   const { rows } = await sql<ChannelWork>`
     select c.id as channel_id, c.connections, c.per_minute, c.state = 'failing' as failing,
       array_agg(m.id order by m.id) as message_ids
@@ -80,7 +79,7 @@ export async function findWork({ db, member }: Place): Promise<ChannelWork[]> {
  * In how many seconds something falls due by the clock alone: a message that can no longer be undone, a delivery that
  * is tried again, a lease that is over. Null when nothing does.
  */
-export async function findDueSeconds({ db, member }: Place): Promise<number | null> {
+export async function findDueSeconds({ db, member }: InOrganization): Promise<number | null> {
   const { organizationId } = member;
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(due) - app.now())::float8 as seconds from (
@@ -120,7 +119,7 @@ export interface SentMessage {
 }
 
 export async function findSentMessage(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<SentMessage | undefined> {
   const { rows } = await sql<SentMessage>`

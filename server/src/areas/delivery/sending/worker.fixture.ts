@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createPool } from '../../../kernel/database/pool.ts';
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import { prepareMessage } from '../prepare-message.ts';
 import { decideSubject } from '../subject-tests/decide-subject.ts';
 import { winnerAtTime } from '../subject-tests/subject-test.policy.ts';
@@ -71,7 +70,7 @@ for (;;) {
 }
 
 /** As most would write it: anyone who sees that no one has decided decides. */
-async function decideWithoutLock(place: Place, id: number): Promise<void> {
+async function decideWithoutLock(place: InOrganization, id: number): Promise<void> {
   const test = await findSubjectTest(place, id);
   if (test === undefined) return;
   const { state, waits, is_over: isOver, by } = test;
@@ -79,7 +78,7 @@ async function decideWithoutLock(place: Place, id: number): Promise<void> {
   if (winner !== null) await setWinner(place, id, { ...winner, accountId: null });
 }
 
-const decide: (place: Place, id: number) => Promise<unknown> = isNaive
+const decide: (place: InOrganization, id: number) => Promise<unknown> = isNaive
   ? decideWithoutLock
   : decideSubject;
 async function decideForever(): Promise<never> {

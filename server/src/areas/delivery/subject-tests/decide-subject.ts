@@ -1,4 +1,4 @@
-import type { Place } from '../channels.repository.ts';
+import type { InOrganization } from '../../../kernel/database/organization.ts';
 import type { Winner } from './choose-winner.policy.ts';
 import { winnerAtTime } from './subject-test.policy.ts';
 import { findTriedSubjects, lockSubjectTest, setWinner } from './subject-tests.repository.ts';
@@ -10,7 +10,7 @@ import { findTriedSubjects, lockSubjectTest, setWinner } from './subject-tests.r
  * @param id of the first message
  * @returns the winner; null where nothing was decided
  */
-export async function decideSubject(place: Place, id: number): Promise<Winner | null> {
+export async function decideSubject(place: InOrganization, id: number): Promise<Winner | null> {
   const test = await lockSubjectTest(place, id);
   if (test === undefined) return null;
   const { state, waits, is_over: isOver, by } = test;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { MessageState } from 'contract/delivery/message.ts';
 import type { SubjectTest, SubjectTestMeasure } from 'contract/delivery/subject-test.ts';
 import type { WinnerReason } from 'contract/delivery/subject-tests.contract.ts';
-import type { Queries } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import type { Queries, InOrganization } from '../../../kernel/database/organization.ts';
 
 /** A test of subjects as the first message of its family keeps it. */
 export interface SubjectTestRow {
@@ -37,7 +36,7 @@ const endsAt = sql`(tried.at + make_interval(hours => tried.hours))`;
 
 /** The test of a message; undefined where it has none. */
 export async function findSubjectTest(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
 ): Promise<SubjectTestRow | undefined> {
   const { rows } = await sql<SubjectTestRow>`
@@ -56,7 +55,7 @@ export async function findSubjectTest(
 
 /** The same; no one else changes it until the transaction ends. A caller that waited for the lock reads afterwards. */
 export async function lockSubjectTest(
-  place: Place,
+  place: InOrganization,
   id: number,
 ): Promise<SubjectTestRow | undefined> {
   await sql`
@@ -76,7 +75,7 @@ export interface TriedSubjectRow {
 
 /** How each subject does: people, without machines; where opens are kept as sums alone, how often. */
 export async function findTriedSubjects(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
 ): Promise<TriedSubjectRow[]> {
   const did = (kind: 'opened' | 'clicked') => sql`(
@@ -96,7 +95,7 @@ export async function findTriedSubjects(
 
 /** How many wait for the winner. */
 export async function countWaiting(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -107,7 +106,7 @@ export async function countWaiting(
 
 /** Has a message wait for the winner of a test. */
 export async function setSubjectTest(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
   { share, by, hours }: Pick<SubjectTest, 'share' | 'by' | 'hours'>,
 ): Promise<void> {
@@ -119,7 +118,7 @@ export async function setSubjectTest(
 
 /** Makes a message one of those that try the subjects of another. */
 export async function setVariant(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
   { firstId, variant }: { firstId: number; variant: number },
 ): Promise<void> {
@@ -130,7 +129,7 @@ export async function setVariant(
 
 /** Ends a test: what waits is sent with the subject that won. The message is locked by the caller. */
 export async function setWinner(
-  { db, member: { organizationId } }: Place,
+  { db, member: { organizationId } }: InOrganization,
   id: number,
   { variant, why, accountId }: { variant: number; why: WinnerReason; accountId: number | null },
 ): Promise<void> {

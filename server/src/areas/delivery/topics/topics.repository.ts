@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import type { Place } from '../channels.repository.ts';
+import type {
+  OrganizationTransaction,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 
 export interface TopicRow {
   id: number;
@@ -27,7 +29,7 @@ const columns = sql`t.id, t.name, t.description, t.official, t.is_default, t.arc
       and m.retry_of is null and m.state <> 'cancelled') as campaigns`;
 
 /** In use by name, then the archived ones. */
-export async function listTopicRows({ db, member }: Place): Promise<TopicRow[]> {
+export async function listTopicRows({ db, member }: InOrganization): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
     select ${columns} from app.topic t where t.organization_id = ${member.organizationId}
     order by t.archived_at is not null, lower(t.name), t.id`.execute(db);
@@ -35,7 +37,7 @@ export async function listTopicRows({ db, member }: Place): Promise<TopicRow[]> 
 }
 
 export async function findTopic(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
   lock: RawBuilder<unknown> = sql``,
 ): Promise<TopicRow | undefined> {
@@ -46,7 +48,7 @@ export async function findTopic(
 }
 
 /** The topic that new campaigns begin with. */
-export async function findDefaultTopic({ db, member }: Place): Promise<number | null> {
+export async function findDefaultTopic({ db, member }: InOrganization): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from app.topic where organization_id = ${member.organizationId} and is_default`.execute(
     db,
@@ -55,7 +57,10 @@ export async function findDefaultTopic({ db, member }: Place): Promise<number | 
 }
 
 /** Null where none is called so. */
-export async function findTopicByName({ db, member }: Place, name: string): Promise<number | null> {
+export async function findTopicByName(
+  { db, member }: InOrganization,
+  name: string,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from app.topic
     where organization_id = ${member.organizationId} and lower(name) = lower(${name})`.execute(db);
@@ -63,7 +68,7 @@ export async function findTopicByName({ db, member }: Place, name: string): Prom
 }
 
 /** Nothing else changes the organization's topics until the transaction ends. */
-export async function lockTopics({ db, member }: Place): Promise<void> {
+export async function lockTopics({ db, member }: InOrganization): Promise<void> {
   await sql`
     select from app.topic where organization_id = ${member.organizationId}
     order by id for no key update`.execute(db);

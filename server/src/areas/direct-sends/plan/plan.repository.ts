@@ -1,7 +1,10 @@
 import type { DirectSendHeldCode } from 'contract/direct-sends/direct-send.ts';
 import { sql } from 'kysely';
-import type { OrganizationTransaction, Queries } from '../../../kernel/database/organization.ts';
-import type { Place } from '../../delivery/delivery.public.ts';
+import type {
+  OrganizationTransaction,
+  Queries,
+  InOrganization,
+} from '../../../kernel/database/organization.ts';
 import { asDraft, changedBy } from '../direct-sends.repository.ts';
 
 /** Writes down when a direct send is sent, in whose name, and to how many; it is locked by the caller. */
@@ -44,7 +47,7 @@ export async function findDue(db: Queries, organizationId: number): Promise<numb
 }
 
 /** Whether a direct send's time has come and no one dealt with it; then it is locked. */
-export async function lockDue({ db, member }: Place, id: number): Promise<boolean> {
+export async function lockDue({ db, member }: InOrganization, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from app.direct_send s
     where s.organization_id = ${member.organizationId} and s.id = ${id} and ${due}
@@ -54,7 +57,7 @@ export async function lockDue({ db, member }: Place, id: number): Promise<boolea
 
 /** Keeps why a direct send was not sent at its time; someone decides what is next. */
 export async function setHeld(
-  { db, member }: Place,
+  { db, member }: InOrganization,
   id: number,
   code: DirectSendHeldCode,
   people: number,

@@ -1,6 +1,6 @@
-import { withOrganizationJob } from '../../../kernel/database/organization.ts';
+import { withOrganizationJob, type InOrganization } from '../../../kernel/database/organization.ts';
 import type { JobContext } from '../../../kernel/jobs/job.ts';
-import { sweepDue, type Place } from '../../delivery/delivery.public.ts';
+import { sweepDue } from '../../delivery/delivery.public.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { checkDirectSend } from '../check-direct-send.ts';
 import { reasonToHold } from '../direct-sends.policy.ts';
@@ -36,7 +36,11 @@ export async function sweepDueOnes({
   );
 }
 
-async function startDue(place: Place, sending: Work['sending'], id: number): Promise<void> {
+async function startDue(
+  place: InOrganization,
+  sending: Work['sending'],
+  id: number,
+): Promise<void> {
   if (!(await lockDue(place, id))) return;
   const row = await findDirectSend(place, id);
   if (row === undefined) return;
