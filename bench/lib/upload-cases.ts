@@ -185,7 +185,7 @@ const sync: UploadCase = {
   known: (calls, folder, lines) => knowStaff(calls, folder, lines + missingOf(lines)),
   file: (folder, lines) => staffFile(folder, 'sync', lines, (title) => `${title} II`),
   async confirm(calls, id) {
-    const asked = `/admin/imports/${id}/missing`;
+    const asked = `/admin/imports/${id}/full-sync`;
     const preview = await call<ImportMissingPreview>(calls, 'GET', asked);
     return { missing: { count: preview.missing, mark: preview.mark, confirmMany: preview.braked } };
   },
