@@ -100,7 +100,7 @@ test('a page that does not come in the new version either ends in words, not in 
   await expect.poll(loads).toBe(2);
   await expect(note(page)).toContainText('Atrium was updated');
   await expect(navigation(page)).toBeVisible();
-  expect(addressOf(page)).toMatch(/^\/acme\/settings/u);
+  await expect.poll(() => addressOf(page)).toMatch(/^\/acme\/settings/u);
   // Going elsewhere works, and does not load the page once more.
   await page.goBack();
   await expect(page.locator('body[data-route="hubs"]')).toBeVisible();

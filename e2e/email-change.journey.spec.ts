@@ -33,7 +33,7 @@ test('a new address to sign in with, by a real mail, by keyboard', async ({
   await page.goto(link?.[0] ?? '');
   await expect(page.locator('body[data-route="change-email"]')).toBeVisible();
   await expect(page.getByText(`For ${after}`)).toBeVisible();
-  expect(page.url()).toBe(`${product.url}/auth/change-email`);
+  await expect.poll(() => page.url()).toBe(`${product.url}/auth/change-email`);
   await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Use this email' }).press('Enter');
   await expect(page.getByText(`You now sign in with ${after}.`)).toBeVisible();

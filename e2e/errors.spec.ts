@@ -191,7 +191,7 @@ for (const [what, answer] of [
     api.answer('GET', me, answer);
     await page.goto('/acme/people?a=1&b=x%20y#row-3');
     await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
-    expect(addressOf(page)).toBe('/acme/people?a=1&b=x%20y#row-3');
+    await expect.poll(() => addressOf(page)).toBe('/acme/people?a=1&b=x%20y#row-3');
     expect(await page.evaluate(() => history.length)).toBe(2);
   });
 }
@@ -230,7 +230,7 @@ test('row 52: signing out that fails shows the error screen; one is still signed
   api.answer('POST', /^\/identity\/sign-out$/, { status: 500, body: {} });
   await page.goto('/auth/logout');
   await expectErrorScreen(page);
-  expect(addressOf(page)).toBe('/auth/logout');
+  await expect.poll(() => addressOf(page)).toBe('/auth/logout');
 });
 
 test('row 52: not found whose code does not come shows the error screen', async ({ page, api }) => {

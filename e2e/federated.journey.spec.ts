@@ -51,7 +51,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   await password.fill(ownPassword);
   await password.press('Enter');
   await expect(at(page, 'people')).toBeVisible();
-  expect(page.url()).toBe(`${product.url}${target}`);
+  await expect.poll(() => page.url()).toBe(`${product.url}${target}`);
   await mailTo(product, email, 'A sign-in method was connected');
 
   // Afterwards it is one press, the provider still knows the person; and without a window, where the browser opens
@@ -70,7 +70,7 @@ test('row 44: a provider signs in by its window of 500 by 600, however that ends
   await expect(page.getByRole('alert')).toContainText('Your browser blocked the sign-in window');
   await page.getByRole('button', { name: 'Use this window' }).click();
   await expect(at(page, 'people')).toBeVisible();
-  expect(page.url()).toBe(`${product.url}${target}`);
+  await expect.poll(() => page.url()).toBe(`${product.url}${target}`);
   expect(complaints).toEqual([]);
 });
 
@@ -196,7 +196,7 @@ test('an invited person registers with a provider instead of a password', async 
   await page.getByRole('button', { name: 'Use this window' }).click();
   await page.getByRole('button', { name: email }).click();
   await expect(page.getByText('You’ll sign in with Northgate ID.')).toBeVisible();
-  expect(page.url()).toBe(`${product.url}/auth/register`);
+  await expect.poll(() => page.url()).toBe(`${product.url}/auth/register`);
   await expectGoodEverywhere(page);
   await page.getByLabel('Northgate Health may keep these details about me').check();
   await page.getByRole('button', { name: 'Create account and join' }).click();

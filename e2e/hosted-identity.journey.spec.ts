@@ -56,7 +56,7 @@ test('signing in goes from the browser to the hosted service alone, and lasts', 
   await page.getByLabel('Stay signed in on this device for 30 days').check();
   await signIn(page, product);
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
-  expect(page.url()).toBe(`${product.url}${target}`);
+  await expect.poll(() => page.url()).toBe(`${product.url}${target}`);
   await page.reload();
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
   expect([...origins].filter((origin) => origin !== 'null').toSorted()).toEqual(
@@ -136,7 +136,7 @@ test('an invited person registers, forgets their password, changes it and ends t
     const link = /^http\S+#t=\S+$/m.exec(text ?? '')?.[0] ?? '';
     await page.goto(link);
     await expect(page.getByText(`For ${email}`)).toBeVisible();
-    expect(page.url()).toBe(`${product.url}/auth/set-new-password`);
+    await expect.poll(() => page.url()).toBe(`${product.url}/auth/set-new-password`);
     await expectAccessibleInBoth(page);
     await page.getByLabel('New password', { exact: true }).fill(another);
     await page.getByLabel('Repeat password').fill(another);

@@ -24,7 +24,7 @@ test('a signed-in person who opens an invitation joins as the same user, or sign
   await page.goto(link);
   const question = page.getByRole('dialog', { name: 'Join Northgate Health' });
   await expect(question).toContainText(`The invitation was sent to ${email}`);
-  expect(page.url()).toBe(`${product.url}/${product.organizationSlug}`);
+  await expect.poll(() => page.url()).toBe(`${product.url}/${product.organizationSlug}`);
   await expectGoodEverywhere(page);
   await question.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(question).toBeHidden();
@@ -81,5 +81,5 @@ test('an invitation for another address is accepted after signing out', async ({
   await shared.getByRole('button', { name: 'Sign out and continue' }).click();
   await expect(shared.getByRole('heading', { name: 'Join Northgate Health' })).toBeVisible();
   await expect(shared.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  expect(shared.url()).toBe(`${product.url}/auth/register`);
+  await expect.poll(() => shared.url()).toBe(`${product.url}/auth/register`);
 });

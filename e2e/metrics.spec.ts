@@ -120,16 +120,16 @@ test('the range stands in the address, is compared with the days before, and may
   await page.goto('/acme/key-metrics');
   const asked = () => api.calls.findLast((call) => call.path === '/admin/metrics/key')?.query ?? '';
   await page.getByText('7 days', { exact: true }).click();
-  expect(addressOf(page)).toBe('/acme/key-metrics?days=7');
+  await expect.poll(() => addressOf(page)).toBe('/acme/key-metrics?days=7');
   await expect.poll(() => new URLSearchParams(asked()).get('from')).not.toBeNull();
   await page.getByLabel('From', { exact: true }).fill('2026-01-01');
   await page.getByLabel('To', { exact: true }).fill('2026-02-01');
   await expect.poll(asked).toContain('to=2026-02-01');
-  expect(addressOf(page)).toBe('/acme/key-metrics?from=2026-01-01&to=2026-02-01');
+  await expect.poll(() => addressOf(page)).toBe('/acme/key-metrics?from=2026-01-01&to=2026-02-01');
   await expect(page.getByText('compared with 30 Nov 2025 – 31 Dec 2025')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2025-02-01');
   await expect(page.getByRole('alert')).toHaveText(
     'Choose a first and a last day, at most a year apart.',
   );
-  expect(addressOf(page)).toBe('/acme/key-metrics?from=2026-01-01&to=2026-02-01');
+  await expect.poll(() => addressOf(page)).toBe('/acme/key-metrics?from=2026-01-01&to=2026-02-01');
 });

@@ -81,7 +81,7 @@ async function nameIt(page: Page): Promise<void> {
 
   await page.goto(`${product.url}/lake-house/settings/brand?from=mail#top`);
   await route(page, 'settings-brand');
-  expect(addressOf(page)).toBe('/lake-home/settings/brand?from=mail#top');
+  await expect.poll(() => addressOf(page)).toBe('/lake-home/settings/brand?from=mail#top');
 }
 
 /** An unreadable colour is reported during typing, and the nearest readable one is one click away. */

@@ -126,7 +126,7 @@ test('row 50: an unknown person is not found, at the same address', async ({
     const path = `/${product.organizationSlug}/people/999999999/${screen}?a=1#z`;
     await page.goto(path);
     await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
-    expect(page.url()).toBe(`${product.url}${path}`);
+    await expect.poll(() => page.url()).toBe(`${product.url}${path}`);
   }
 });
 

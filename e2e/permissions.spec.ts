@@ -21,7 +21,7 @@ for (const path of [
     await page.goto(`/acme${path}`);
     await expect(page.locator('[data-not-allowed]')).toBeVisible();
     await expect(page.getByText('You don’t have access to this page')).toBeVisible();
-    expect(addressOf(page)).toBe(`/acme${path}`);
+    await expect.poll(() => addressOf(page)).toBe(`/acme${path}`);
     expect(api.productCalls.map((call) => call.path)).toEqual(['/auth/me']);
     expect(api.signedIn).toBe(true);
     await page.getByRole('link', { name: 'Go to dashboard' }).click();

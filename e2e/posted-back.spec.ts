@@ -20,10 +20,10 @@ test('a form of another site comes without our cookie, and the step after it wit
   // Names of one machine, and two sites to a browser.
   const there = `http://localhost:${(provider.address() as AddressInfo).port}/`;
   await page.goto(`${site.origin}/start?to=${encodeURIComponent(there)}`);
-  expect(page.url()).toBe(there);
+  await expect.poll(() => page.url()).toBe(there);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.locator('body')).toContainText('{"code":"c1","state":"s1"}');
-  expect(page.url()).toBe(`${site.origin}/callback?code=c1&state=s1`);
+  await expect.poll(() => page.url()).toBe(`${site.origin}/callback?code=c1&state=s1`);
   expect(site.seen).toEqual([
     ['POST', ''],
     ['GET', 'bound'],

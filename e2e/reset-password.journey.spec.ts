@@ -46,7 +46,7 @@ test('row 2: from a forgotten password by a real mail to the dashboard, by keybo
   await expect(page.locator('body[data-route="set-new-password"]')).toBeVisible();
   await expect(page.getByText(`For ${email}`)).toBeVisible();
   await expect(page.getByText(/^Link expires in (29|30) minutes$/)).toBeVisible();
-  expect(page.url()).toBe(`${product.url}/auth/set-new-password`);
+  await expect.poll(() => page.url()).toBe(`${product.url}/auth/set-new-password`);
   await expectAccessibleInBoth(page);
 
   const fresh = page.getByLabel('New password', { exact: true });

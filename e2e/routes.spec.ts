@@ -7,7 +7,7 @@ for (const [path, name] of publicScreens) {
   test(`row 5: signed out, ${path} is ${name}`, async ({ page, api }) => {
     await page.goto(path);
     await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
-    expect(addressOf(page)).toBe(path);
+    await expect.poll(() => addressOf(page)).toBe(path);
     expect(api.productCalls).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ for (const [path, name] of publicScreens) {
     });
     await page.goto(`${path}?redirect=/acme/people`);
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-    expect(addressOf(page)).toBe('/acme');
+    await expect.poll(() => addressOf(page)).toBe('/acme');
     const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen') as string[]);
     expect(new Set(seen.filter(Boolean))).toEqual(new Set(['dashboard']));
   });
@@ -45,7 +45,7 @@ test('row 7: one organization is the start', async ({ page, api }) => {
   api.signedIn = true;
   await page.goto('/');
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-  expect(addressOf(page)).toBe('/acme');
+  await expect.poll(() => addressOf(page)).toBe('/acme');
 });
 
 test('row 7: of several the one used last; none used yet is a choice', async ({ page, api }) => {
@@ -56,15 +56,15 @@ test('row 7: of several the one used last; none used yet is a choice', async ({ 
   });
   await page.goto('/');
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-  expect(addressOf(page)).toBe('/beta');
+  await expect.poll(() => addressOf(page)).toBe('/beta');
 
   api.user = { ...api.user, lastOrganization: null };
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Choose an organization' })).toBeVisible();
-  expect(addressOf(page)).toBe('/');
+  await expect.poll(() => addressOf(page)).toBe('/');
   await page.getByRole('link', { name: 'Acme' }).click();
   await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-  expect(addressOf(page)).toBe('/acme');
+  await expect.poll(() => addressOf(page)).toBe('/acme');
   // Remembered on the server: next time it is the start.
   await expect.poll(() => api.user.lastOrganization).toBe('acme');
 });
@@ -97,7 +97,7 @@ for (const [path, name] of organizationScreens) {
     // Also when everything it asks for has been answered.
     await expect.poll(() => open.size).toBe(0);
     await expect(page.locator(`body[data-route="${name}"]`)).toBeVisible();
-    expect(addressOf(page)).toBe(intended);
+    await expect.poll(() => addressOf(page)).toBe(intended);
   });
 }
 
@@ -179,7 +179,7 @@ for (const signedIn of [true, false]) {
       const path = address.replace(/[?#].*/, '');
       await expect(page.locator('[data-unmatched-path]')).toHaveText(path);
       await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
-      expect(addressOf(page)).toBe(address);
+      await expect.poll(() => addressOf(page)).toBe(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     }
     expect(consoleErrors).toEqual([]);
@@ -190,7 +190,7 @@ test('row 12: an organization of others does not exist', async ({ page, api }) =
   api.signedIn = true;
   await page.goto('/others/people?x=1#y');
   await expect(page.locator('body[data-route="notFound"]')).toBeVisible();
-  expect(addressOf(page)).toBe('/others/people?x=1#y');
+  await expect.poll(() => addressOf(page)).toBe('/others/people?x=1#y');
 });
 
 test('the not-found page suggests what was meant', async ({ page, api }) => {

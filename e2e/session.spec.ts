@@ -5,7 +5,7 @@ import { addressOf, expect, routeName, signInByForm, test } from './support/test
 test('row 9: signed out, logout leads to the sign-in page without a redirect', async ({ page }) => {
   await page.goto('/auth/logout?redirect=%2Facme');
   await expect(page.locator('body[data-route="login"]')).toBeVisible();
-  expect(addressOf(page)).toBe('/auth/login');
+  await expect.poll(() => addressOf(page)).toBe('/auth/login');
 });
 
 test('row 9: signed in, logout ends the session and keeps the way back', async ({ page, api }) => {
@@ -18,7 +18,7 @@ test('row 9: signed in, logout ends the session and keeps the way back', async (
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(target);
   await signInByForm(page, api.user.email);
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
-  expect(addressOf(page)).toBe(target);
+  await expect.poll(() => addressOf(page)).toBe(target);
 });
 
 for (const evil of [
@@ -31,7 +31,7 @@ for (const evil of [
     await page.goto(`/auth/login?redirect=${encodeURIComponent(evil)}`);
     await signInByForm(page, api.user.email);
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-    expect(addressOf(page)).toBe('/acme');
+    await expect.poll(() => addressOf(page)).toBe('/acme');
   });
 }
 
@@ -60,7 +60,7 @@ test('row 13: the guard waits for the user', async ({ page, api }) => {
   await expect(page.locator('[data-loading-overlay]')).toBeVisible();
   await expect(page.locator('form, main')).toHaveCount(0);
   expect(await routeName(page)).toBeNull();
-  expect(addressOf(page)).toBe('/acme/people');
+  await expect.poll(() => addressOf(page)).toBe('/acme/people');
   held.resolve();
   await expect(page.locator('body[data-route="people"]')).toBeVisible();
   await expect(page.locator('[data-loading-overlay]')).toHaveCount(0);
@@ -124,7 +124,7 @@ test('row 58: a wrong password and an unknown address get the same words, on the
   expect(said[0]).toBe(said[1]);
   expect(said[0]).toContain('Wrong email or password');
   // Row 49: a wrong password does not take the way of a 401.
-  expect(addressOf(page)).toBe('/auth/login?redirect=%2Facme%2Fpeople');
+  await expect.poll(() => addressOf(page)).toBe('/auth/login?redirect=%2Facme%2Fpeople');
   await expect(page.getByRole('heading', { name: '500' })).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('nobody@acme.example');
 });
@@ -176,7 +176,7 @@ test('a person without access sees so, and is signed out', async ({ page, api })
   await page.goto('/auth/login');
   await signInByForm(page, api.user.email);
   await expect(page.getByRole('alert')).toContainText('This account has been deactivated');
-  expect(addressOf(page)).toBe('/auth/login');
+  await expect.poll(() => addressOf(page)).toBe('/auth/login');
   expect(api.signedIn).toBe(false);
 });
 

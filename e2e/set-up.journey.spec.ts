@@ -31,7 +31,7 @@ test('the setup code creates the first organization, once, and signs its adminis
     await page.getByLabel('Web address').fill('lake-house');
     await page.keyboard.press('Enter');
     await expect(page.locator('body[data-route="dashboard"]')).toBeVisible();
-    expect(addressOf(page)).toBe('/lake-house');
+    await expect.poll(() => addressOf(page)).toBe('/lake-house');
     await page.goto(`${url}/lake-house/settings/joining`);
     await expect(page.getByRole('heading', { name: 'Joining', level: 1 })).toBeVisible();
 

@@ -11,7 +11,7 @@ test('the demo administrator signs in, and arrives at the page they asked for', 
   await expect(page.locator('body[data-route="login"]')).toBeVisible();
   await signIn(page, product);
   await expect(page.locator('body[data-route="settings"]')).toBeVisible();
-  expect(page.url()).toBe(`${product.url}${target}`);
+  await expect.poll(() => page.url()).toBe(`${product.url}${target}`);
   await expect(page.getByText('Northgate Health').first()).toBeVisible();
   expect(complaints).toEqual([]);
 });
