@@ -82,8 +82,9 @@ const rulePhrases =
 const ruleWhy = /\/areas\/groups\/rules\/facts/;
 /** The colour of a group, with its name. */
 const groupMarks =
-  /\/areas\/groups\/(?:group-(?:name\.tsx|colour)|colour-words)|\/contract\/src\/groups\/group-(?:colours|kinds)/;
-const groups = /\/areas\/groups\/|\/contract\/src\/groups\//;
+  /\/areas\/groups\/(?:group-(?:name\.tsx|colour)|colour-words)|\/contract\/src\/groups\/group-kinds/;
+/** Without the list of colours, one line that operations of content and hubs read as well. */
+const groups = /\/areas\/groups\/|\/contract\/src\/groups\/(?!group-colours)/;
 /** People's families. */
 const dependants =
   /\/areas\/dependants\/(?!form\/|list\/dependants-bulk-words)|\/contract\/src\/(?:imports\/)?dependants\//;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupColours } from '../groups/group-colours.ts';
 import { defineEndpoint } from '../kernel/endpoint.ts';
 import { dateSchema, idParams, idSchema, instantSchema } from '../kernel/ids.ts';
 import { pageOf, pageQuery } from '../kernel/paging.ts';
@@ -31,6 +32,13 @@ export const readableSchema = z.object({
 });
 export type Readable = z.output<typeof readableSchema>;
 
+export const forYouSchema = z.object({
+  ...readableSchema.shape,
+  /** The first by name of the hubs for the caller that it is in. */
+  hub: z.nullable(z.object({ name: z.string(), colour: z.enum(groupColours) })),
+});
+export type ForYou = z.output<typeof forYouSchema>;
+
 export const readableQuery = z.strictObject({
   ...pageQuery,
   q: z.optional(line(100)),
@@ -48,7 +56,7 @@ export const listReadable = defineEndpoint({
   path: '/content',
   summary: 'List the published content that is for you, latest first',
   query: readableQuery,
-  output: pageOf(readableSchema),
+  output: pageOf(forYouSchema),
   example: { query: { limit: '20' } },
 });
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ContentKind } from 'contract/content/content.ts';
 import type { ReadableQuery } from 'contract/content/reading.contract.ts';
+import type { GroupColour } from 'contract/groups/group-colours.ts';
 import { pageSizeDefault, type Total } from 'contract/kernel/paging.ts';
 import { countUpTo } from '../../../kernel/database/count-up-to.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../../../kernel/database/keyset.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { searchPatterns } from '../../people/people.public.ts';
+import { hubOfReader } from '../hubs/reader-hub.repository.ts';
 import { acknowledgedAt, isFor } from './reading.repository.ts';
 
 export interface ReadableRow {
@@ -33,6 +35,10 @@ export interface ReadableRow {
   acknowledgement: boolean;
   acknowledge_by: string | null;
   acknowledged_at: Date | null;
+}
+
+export interface ForYouRow extends ReadableRow {
+  hub: { name: string; colour: GroupColour } | null;
 }
 
 const me = ({ accountId }: Member) => sql`${accountId}::bigint`;
@@ -96,12 +102,12 @@ const latest: Keyset = {
 export async function listReadable(
   { db, member }: OrganizationTransaction,
   query: ReadableQuery,
-): Promise<Page<ReadableRow> & { total: Total }> {
+): Promise<Page<ForYouRow> & { total: Total }> {
   const { limit = pageSizeDefault } = query;
   const cursor = query.cursor === undefined ? null : decodeCursor(latest, query.cursor);
   const where = narrowed(member, query);
-  const listed = sql<ReadableRow>`
-    select ${readableColumns(member)} from (
+  const listed = sql<ForYouRow>`
+    select ${readableColumns(member)}, ${hubOfReader(member.organizationId, me(member))} as hub from (
       select c.*, r.number as revision from ${readable(member)} ${where} and ${beyond(latest, cursor)}
       order by ${orderOf(latest, cursor)} limit ${sql.lit(limit + 1)}) c
       join app.content_revision r on r.organization_id = c.organization_id and r.content_id = c.id

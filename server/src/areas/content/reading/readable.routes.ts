@@ -15,7 +15,10 @@ export function readableRoutes({ links }: ReadableDeps): readonly Route[] {
   return [
     route(reading.listReadable, async (context, { query }) => {
       const page = await listReadable(context, query);
-      return listAnswer(page, await presentReadables(context, links, page.rows), page.total);
+      const items = await presentReadables(context, links, page.rows);
+      const hubs = new Map(page.rows.map(({ id, hub }) => [id, hub]));
+      const inHubs = items.map((item) => ({ ...item, hub: hubs.get(item.id) ?? null }));
+      return listAnswer(page, inHubs, page.total);
     }),
 
     route(reading.listToAcknowledge, async (context) => ({

@@ -7,7 +7,7 @@ import { letterFooter } from './letter-footer.ts';
 import { markup, type Markup } from './markup.ts';
 import { datesOf, maskedAddress, type Frame } from './page.ts';
 import { readerWords } from './reader-words.ts';
-import type { Letter, Standing } from './reader.repository.ts';
+import type { Letter, Standing, TopicStanding } from './reader.repository.ts';
 
 export interface Choices {
   readonly organization: PublicOrganization;
@@ -114,21 +114,33 @@ function officialPart(choices: Choices, { name }: Topic): Markup {
 /** All topics to choose among; of someone who unsubscribed from everything what they get nevertheless. */
 function topicsPart(choices: Choices): Markup | string {
   const { link, standing } = choices;
-  const { title, stillTitle, official: always, hint, button } = readerWords.topics;
+  const { title, stillTitle, hint, button } = readerWords.topics;
   const stopped = isStopped(standing);
   const shown = standing.topics.filter(({ official }) => official || !stopped);
   if (shown.length === 0) return '';
-  const rows = shown.map(({ id, name, description, official, subscribed }) => {
+  const rows = shown.map((topic) => {
+    const { id, name, description, official, subscribed } = topic;
     const box = official
       ? markup`<input type="checkbox" id="t${id}" checked disabled>`
       : markup`<input type="hidden" name="shown" value="${id}"><input type="checkbox" id="t${id}" name="topic" value="${id}"${subscribed ? markup` checked` : ''}>`;
     const about = description === null ? '' : markup`<small>${description}</small>`;
-    return markup`<li>${box}<label for="t${id}"><b>${name}</b>${about}</label><span>${official ? always : ''}</span></li>`;
+    return markup`<li>${box}<label for="t${id}"><b>${name}</b>${about}</label><span>${topicAside(choices, topic)}</span></li>`;
   });
   const list = markup`<ul class="topics">${rows}</ul>`;
   const heading = markup`<h2 id="topics">${stopped ? stillTitle : title}</h2>`;
   if (shown.every(({ official }) => official)) return markup`${heading}${list}`;
   return markup`${heading}<form method="post" action="/u/${printPublicLink(link)}"><input type="hidden" name="action" value="choose">${list}<p class="save"><button>${button}</button> ${hint}</p></form>`;
+}
+
+/** How often emails of a topic are sent, or since when they are not sent to this person. */
+function topicAside(
+  { organization }: Choices,
+  { official, since, monthly }: TopicStanding,
+): string {
+  const words = readerWords.topics;
+  if (since !== null && !official) return words.since({ day: datesOf(organization).day(since) });
+  const often = monthly === 0 ? [] : [words.monthly({ count: monthly })];
+  return [...(official ? [words.official] : []), ...often].join(', ');
 }
 
 function measured(tracking: Letter['tracking']): Markup {

@@ -138,6 +138,8 @@ export const readerWords = {
     title: 'Emails you get',
     stillTitle: 'Emails you still get',
     official: 'always sent',
+    monthly: ({ count }: { count: number }) => `about ${count} a month`,
+    since: ({ day }: { day: string }) => `unsubscribed on ${day}`,
     hint: 'Takes effect immediately.',
     button: 'Save choices',
   },

@@ -88,7 +88,38 @@ export interface Standing {
   since: Date | null;
   /** Since when they have left the topic of the email; null where they have not. */
   topicSince: Date | null;
-  topics: OwnTopic[];
+  topics: TopicStanding[];
+}
+
+/** A topic someone chooses by, with what helps them choose. */
+export interface TopicStanding extends OwnTopic {
+  /** Since when they get none of its emails; null where they do. */
+  since: Date | null;
+  /** Emails a month, of the last {@link monthsCounted} months; 0 where it is rarer than every other month. */
+  monthly: number;
+}
+
+const monthsCounted = 3;
+
+async function findTopics(
+  db: Queries,
+  organizationId: number,
+  personId: number,
+): Promise<TopicStanding[]> {
+  const topics = await listChoices(db, organizationId, personId);
+  const { rows } = await sql<Pick<TopicStanding, 'id' | 'since' | 'monthly'>>`
+    select t.id,
+      (select u.at from app.topic_unsubscription u
+        where u.organization_id = t.organization_id and u.topic_id = t.id
+          and u.account_id = ${personId}) as since,
+      (select round(count(*) / ${monthsCounted}::numeric)::int from app.message m
+        where m.organization_id = t.organization_id and m.topic_id = t.id and m.purpose <> 'test'
+          and m.started_at > app.now() - make_interval(months => ${monthsCounted})) as monthly
+    from app.topic t
+    where t.organization_id = ${organizationId}
+      and t.id = any(${topics.map(({ id }) => id)}::bigint[])`.execute(db);
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return topics.map((topic) => ({ since: null, monthly: 0, ...topic, ...facts.get(topic.id) }));
 }
 
 export async function findStanding(
@@ -96,7 +127,7 @@ export async function findStanding(
   organizationId: number,
   { accountId, personId, emailKey, topic }: Letter,
 ): Promise<Standing> {
-  const topics = await listChoices(db, organizationId, personId);
+  const topics = await findTopics(db, organizationId, personId);
   const { rows } = await sql<Omit<Standing, 'topics'>>`
     select
       (select a.subscription from app.account a

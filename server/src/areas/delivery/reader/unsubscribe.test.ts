@@ -161,3 +161,41 @@ describe('what is no choice', () => {
     expect([await standing(letter), await standing(theirs)]).toEqual([untouched, untouched]);
   });
 });
+
+describe('topics to choose among', () => {
+  it('say how often they send, and since when someone has left them', async () => {
+    const tenant = await product.tenant('quarter');
+    const letter = await composeEmail(database, tenant);
+    const sent = async (name: string, official: boolean, months: readonly number[]) => {
+      const [topic] = await database.asSuperuser<{ id: number }>(
+        `insert into app.topic (organization_id, name, official) values ($1, $2, $3) returning id`,
+        [tenant.organizationId, name, official],
+      );
+      const topicId = topic?.id ?? 0;
+      for (const ago of months) {
+        const { messageId } = await composeEmail(database, tenant, { topicId, official });
+        await database.asSuperuser(
+          `update app.message set started_at = now() - make_interval(months => $2, days => 1) where id = $1`,
+          [messageId, ago],
+        );
+      }
+      return topicId;
+    };
+    await sent('Safety', true, [0, 0, 0, 1, 2, 2]);
+    await sent('Choir', false, [0, 1, 2, 5, 5, 5]);
+    await sent('Yearbook', false, [2]);
+    const left = await sent('Fairs', false, [0, 0, 0]);
+    await database.asSuperuser(
+      `insert into app.topic_unsubscription (organization_id, topic_id, account_id, at)
+       values ($1, $2, $3, '2026-03-04T12:00:00Z')`,
+      [tenant.organizationId, left, letter.accountId],
+    );
+    const { body } = await visit(product, `/u/${letter.link}`);
+    const aside = (name: string) =>
+      new RegExp(`<b>${name}</b>.*?<span>(.*?)</span></li>`).exec(body)?.[1];
+    expect(aside('Safety')).toBe('always sent, about 2 a month');
+    expect(aside('Choir')).toBe('about 1 a month');
+    expect(aside('Yearbook')).toBe('');
+    expect(aside('Fairs')).toBe('unsubscribed on 4 March 2026');
+  });
+});

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { ReaderOf } from '../../content/content.public.ts';
-import { isHubFor } from './reader-hubs.repository.ts';
+import { isHubFor, type ReaderOf } from '../../content/content.public.ts';
 
 /** As many as a page of content leads to. */
 const most = 3;

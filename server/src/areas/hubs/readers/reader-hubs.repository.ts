@@ -3,7 +3,7 @@ import type { ArticleDocument } from 'contract/content/document.ts';
 import type { GroupColour } from 'contract/groups/group-colours.ts';
 import type { HubIcon } from 'contract/hubs/hub.ts';
 import type { Member, OrganizationTransaction } from '../../../kernel/database/organization.ts';
-import { acknowledgedAt, isFor, isUnread } from '../../content/content.public.ts';
+import { acknowledgedAt, isFor, isHubFor, isUnread } from '../../content/content.public.ts';
 
 /** A hub as one reader sees it. */
 export interface ReaderHubRow {
@@ -26,24 +26,6 @@ export interface ReaderHubRow {
 export type Sight = 'reader' | 'preview';
 
 const me = ({ accountId }: Member) => sql`${accountId}::bigint`;
-
-/** Whether hub `h` is published and in whose audience person `accountId` is. */
-export function isHubFor(
-  organizationId: number,
-  accountId: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  return sql`(h.organization_id = ${organizationId} and h.state = 'published' and h.deleted_at is null
-    and (h.visibility = 'everyone' or (h.visibility = 'groups' and exists (
-      select from app.hub_audience au
-        join app.person_group g on g.organization_id = au.organization_id and g.id = au.group_id
-          and g.deleted_at is null
-        join app.group_member gm on gm.organization_id = au.organization_id and gm.group_id = au.group_id
-          and gm.account_id = ${accountId}
-      where au.organization_id = ${organizationId} and au.hub_id = h.id))
-    or (h.visibility = 'hidden' and exists (
-      select from app.hub_member hm where hm.organization_id = ${organizationId}
-        and hm.hub_id = h.id and hm.account_id = ${accountId}))))`;
-}
 
 /** Items of hub `h` as `i`, with their content `c` and what readers see of it, `r`. */
 export function shownItems(member: Member, sight: Sight): RawBuilder<unknown> {

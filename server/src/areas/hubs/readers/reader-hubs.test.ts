@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listReadable, type ForYou } from 'contract/content/reading.contract.ts';
 import { updateContent } from 'contract/content/settings.contract.ts';
 import * as reading from 'contract/hubs/reader-hubs.contract.ts';
 import type { TestPerson } from '../../../testing/test-product.ts';
@@ -45,6 +46,23 @@ describe('hubs of readers', () => {
     }
     expect((await read(open.id, test.tenants.beta.admin)).status).toBe(404);
     expect((await read(closed.id, manager)).body).toMatchObject({ items: 1, preview: false });
+  });
+
+  it('stand beside content as far as they are for the reader, the first by name', async () => {
+    const { manager, standard } = people();
+    const group = await test.group([manager.accountId]);
+    const { hub: open, article } = await test.published({ name: 'Rotas', colour: 'plum' });
+    const audience = { kind: 'groups', groups: [group.id] };
+    const { hub: closed } = await test.published({ name: 'For few', colour: 'moss', audience });
+    await test.addItems(closed.id, [article.id]);
+    const hubOf = async (as: TestPerson) => {
+      const { body } = await test.product.call(listReadable, { as });
+      return (body.items as ForYou[]).find(({ id }) => id === article.id)?.hub;
+    };
+    expect(await hubOf(manager)).toEqual({ name: 'For few', colour: 'moss' });
+    expect(await hubOf(standard)).toEqual({ name: 'Rotas', colour: 'plum' });
+    await test.hide(open.id);
+    expect(await hubOf(standard)).toBeNull();
   });
 
   it('that are hidden are read by their owners and editors alone', async () => {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Readable } from 'contract/content/reading.contract.ts';
+import type { ForYou } from 'contract/content/reading.contract.ts';
 import type { ReactNode } from 'react';
 import { Tile } from '../../../kit/page/tile.tsx';
 import { Button } from '../../../kit/button/button.tsx';
@@ -10,6 +10,7 @@ import { Panel } from '../../../kit/page/panel.tsx';
 import { dayIn, formatShortDay } from '../../../kit/text/time.ts';
 import {
   AuthorWords,
+  HubWords,
   KindWords,
   ReadableLine,
   ReadLink,
@@ -77,7 +78,7 @@ function Items({
   title,
   slug,
   timeZone,
-}: ReadingPlace & { items: readonly Readable[]; title: ReactNode }) {
+}: ReadingPlace & { items: readonly ForYou[]; title: ReactNode }) {
   const [lead, ...others] = items;
   return (
     <Panel
@@ -101,7 +102,7 @@ function Items({
   );
 }
 
-function Lead({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
+function Lead({ item, slug, timeZone }: ReadingPlace & { item: ForYou }) {
   const { cover } = item;
   return (
     <div className={cover === null ? styles.lead : `${styles.lead} ${styles.pictured}`}>
@@ -110,7 +111,10 @@ function Lead({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
       )}
       <div>
         <div className={styles.meta}>
-          <KindWords {...item} />
+          <HubWords {...item} />
+          <span>
+            <KindWords {...item} />
+          </span>
         </div>
         <h3>
           <ReadLink id={item.id} slug={slug}>

@@ -3,10 +3,11 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { IconFileText, IconNews, IconShare2, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ContentKind } from 'contract/content/content.ts';
-import type { Readable } from 'contract/content/reading.contract.ts';
+import type { ForYou, Readable } from 'contract/content/reading.contract.ts';
 import type { ReactNode } from 'react';
 import { StatusMark } from '../../../kit/status/status-mark.tsx';
 import { dayIn, formatShortDay, formatWeekday } from '../../../kit/text/time.ts';
+import { ColourTab } from '../../groups/groups.public.ts';
 import styles from './reading.module.css';
 
 export interface ReadingPlace {
@@ -53,6 +54,17 @@ export function AuthorWords({ author, department }: Pick<Readable, 'author' | 'd
   return <span>{department === null ? author : `${author}, ${department}`}</span>;
 }
 
+/** The hub that the reader finds it in. */
+export function HubWords({ hub }: Pick<ForYou, 'hub'>) {
+  if (hub === null) return null;
+  return (
+    <span className={styles.hub}>
+      <ColourTab colour={hub.colour} />
+      {hub.name}
+    </span>
+  );
+}
+
 export const kindIcons: Readonly<Record<ContentKind, Icon>> = {
   article: IconNews,
   social: IconShare2,
@@ -60,7 +72,7 @@ export const kindIcons: Readonly<Record<ContentKind, Icon>> = {
 };
 
 /** One item of content in a list: what was read already stands back. */
-export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Readable }) {
+export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: ForYou }) {
   const KindIcon = kindIcons[item.kind];
   const isRead = item.readAt !== null;
   return (
@@ -71,6 +83,7 @@ export function ReadableLine({ item, slug, timeZone }: ReadingPlace & { item: Re
           {item.title}
         </ReadLink>
         <div className={styles.meta}>
+          <HubWords {...item} />
           <span>
             <KindWords {...item} />
           </span>
