@@ -21,6 +21,8 @@ const hubs = /\/areas\/hubs\/|\/contract\/src\/hubs\//;
 /** The fields of settings, for their dialog and beside the editor: nothing of a first screen. */
 const contentSettings =
   /\/areas\/content\/settings\/(?:settings-(?:fields|dialog\.module)|hub-fields)/;
+/** What is chosen in them before it is saved, which the editor keeps as well. */
+const settingsDraft = /\/areas\/content\/settings\/use-settings-draft/;
 /** Several questions at once, which few screens ask. */
 const manyQueries =
   /\/query-core\/build\/modern\/queriesObserver|\/react-query\/build\/modern\/useQueries/;
@@ -45,7 +47,7 @@ const contentLists = /\/areas\/content\/(?:list|board|calendar)\//;
 /** What can be done with content in a list and on its page. */
 const contentMenu = /\/areas\/content\/use-content-menu/;
 /** How content is shown, on its own page and to its readers. */
-const readings = /\/areas\/content\/(?:embed-view|document-view|reading\/)/;
+const readings = /\/areas\/content\/(?:article-top|embed-view|document-view|reading\/)/;
 /** What stands around it for staff. */
 const contentViews = /\/areas\/content\/(?:details|reminders\/|revisions\/)/;
 /** Posts of social networks, which other content knows by the names of networks alone. */
@@ -68,6 +70,7 @@ export const contentPieces: Rolldown.CodeSplittingGroup[] = [
   { name: 'hub-look', test: hubLook, minShareCount: 2, priority: 3 },
   { name: 'hubs', test: hubs, minShareCount: 2, priority: 2 },
   { name: 'content-settings', test: contentSettings, minShareCount: 2, priority: 3 },
+  { name: 'settings-draft', test: settingsDraft, minShareCount: 2, priority: 3 },
   { name: 'many-queries', test: manyQueries, minShareCount: 2, priority: 4 },
   { name: 'mutations', test: mutations, minShareCount: 2, priority: 4 },
   { name: 'wall-times', test: wallTimes, minShareCount: 2, priority: 4 },

@@ -13,6 +13,7 @@ import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { Panel } from '../../kit/page/panel.tsx';
 import { formatCount } from '../../kit/text/format.ts';
 import { formatMoment } from '../../kit/text/time.ts';
+import { ArticleTop } from './article-top.tsx';
 import { AttachmentsPanel } from './attachments/attachments-panel.tsx';
 import { articleQuery, revisionsQuery } from './content.queries.ts';
 import styles from './details-page.module.css';
@@ -205,6 +206,13 @@ function Shown({ article }: { article: Article }) {
         <SkeletonBlock height={320} />
       ) : (
         <div className={width === 'phone' ? styles.phone : styles.desktop}>
+          <ArticleTop
+            title={article.title}
+            summary={article.summary ?? ''}
+            cover={article.cover}
+            narrow={width === 'phone'}
+            repeated
+          />
           <DocumentView document={article.document} pictureUrl={(id) => urls.get(id)} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { SkeletonBlock } from '../../../kit/feedback/skeleton.tsx';
 import { lazyPage } from '../../../kit/loading/lazy-page.tsx';
 import text from '../../../kit/theme/text.module.css';
+import { ArticleTop } from '../article-top.tsx';
 import { DocumentView } from '../document-view.tsx';
 import styles from './article-desk.module.css';
 import type { DeskView } from './desk-bar.tsx';
@@ -20,12 +21,11 @@ export interface PreviewProps {
 
 /** As readers see it, on a wide or a narrow page or in an email. */
 export function Preview({ desk, view, urlOf }: PreviewProps) {
-  const { title, summary, document } = desk;
+  const { title, summary, cover, document } = desk;
   if (view === 'mail') return <MailPreview desk={desk} />;
   return (
     <div className={view === 'phone' ? `${styles.preview} ${styles.phone}` : styles.preview}>
-      <h1 className={styles.previewTitle}>{title}</h1>
-      {summary === '' ? null : <p className={styles.previewLede}>{summary}</p>}
+      <ArticleTop {...{ title, summary, cover }} narrow={view === 'phone'} />
       <DocumentView document={document} pictureUrl={urlOf} />
     </div>
   );
