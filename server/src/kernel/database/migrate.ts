@@ -9,7 +9,7 @@ const folder = new URL('../../migrations/', import.meta.url);
 const lockId = 7_282_610;
 
 export interface MigrationStep {
-  /** Order and name, e.g. `0001-tenancy`. */
+  /** Order and name, e.g. `0001-kernel`. */
   name: string;
   checksum: string;
   run: (client: Client) => Promise<unknown>;
