@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../server/src/kernel/database/embedded/embedded-postgres.ts';
-import { migrate, MigrationChangedError } from '../../server/src/kernel/database/migrate.ts';
+import { migrate, OtherMigrationsError } from '../../server/src/kernel/database/migrate.ts';
 import { types } from '../../server/src/kernel/database/pool.ts';
 import { migrationSteps } from '../../server/src/main/migration-steps.ts';
 import { doing } from './doing.ts';
@@ -45,7 +45,7 @@ export async function openDatabase(sizes: readonly number[], say: Say): Promise<
   const dataDir = join(root, nameFor(sizes));
   await mkdir(root, { recursive: true });
   const database = await openIn(dataDir, sizes, say).catch(async (error: unknown) => {
-    if (!(error instanceof MigrationChangedError)) throw error;
+    if (!(error instanceof OtherMigrationsError)) throw error;
     say('The migrations have changed; filling the database again');
     await discard(dataDir);
     return openIn(dataDir, sizes, say);

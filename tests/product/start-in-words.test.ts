@@ -10,6 +10,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { collect, freePort, spawnStarter, type Program } from '../../e2e/support/own-product.ts';
 import { startEmbeddedPostgres } from '../../server/src/kernel/database/embedded/embedded-postgres.ts';
 import { isRunning } from '../../server/src/kernel/database/embedded/processes.ts';
+import { migrate } from '../../server/src/kernel/database/migrate.ts';
+import { migrationSteps } from '../../server/src/main/migration-steps.ts';
 
 let folder: string;
 const ends: (() => Promise<unknown>)[] = [];
@@ -58,6 +60,13 @@ async function servedBy(database: string): Promise<Record<string, string>> {
     DATABASE_IDENTITY_URL: database,
     DATABASE_OWNER_URL: database,
   };
+}
+
+async function asOwner(url: string, statements: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statements.join(';'));
+  await client.end();
 }
 
 it('says that the data folder is a file, or cannot be made', async () => {
@@ -136,6 +145,53 @@ it('refuses a superuser in words, in each of its processes, and makes nothing', 
     "select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|public$)'",
   );
   expect(rows).toEqual([]);
+});
+
+it('refuses a data folder from before the first release, and says what to do', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durability: 'off' });
+  await asOwner(postgres.urls.owner, [
+    'create schema migration',
+    'create table migration.applied (name text primary key, checksum text not null, applied_at timestamptz default now())',
+    "insert into migration.applied (name, checksum) values ('0001-tenancy', 'a'), ('0002-people', 'b')",
+  ]);
+  await postgres.stop();
+  const refused = {
+    code: 78,
+    lines: [
+      `The data folder ${folder} was made by another version of Atrium: migration 0001-tenancy has run there, and this ` +
+        'version has none of that name. If a newer version made it, run that one. Databases from before the first ' +
+        'release are not migrated: move the folder away, or set DATA_DIR to an empty one.',
+    ],
+  };
+  const settings = { DATA_DIR: folder, PORT: String(await freePort()) };
+  expect(await ended(settings)).toEqual(refused);
+  // It was left as it is.
+  expect(await ended(settings)).toEqual(refused);
+});
+
+it('refuses a database in which a migration ran in another form, and names both', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, durability: 'off' });
+  ends.push(() => postgres.stop());
+  const { owner, api, worker, identity } = postgres.urls;
+  await migrate(owner, await migrationSteps());
+  await asOwner(owner, [
+    "update migration.applied set checksum = 'other' where name = '0005-files'",
+  ]);
+  const settings = {
+    ...(await servedBy(owner)),
+    DATA_DIR: path.join(folder, 'product'),
+    DATABASE_URL: api,
+    DATABASE_WORKER_URL: worker,
+    DATABASE_IDENTITY_URL: identity,
+  };
+  expect(await ended(settings, 'serve')).toEqual({
+    code: 78,
+    lines: [
+      `The database atrium at 127.0.0.1:${postgres.port} was made by another form of migration 0005-files. Migrations ` +
+        'are only ever added: restore server/src/migrations/0005-files.sql as it was, or name an empty database in ' +
+        'DATABASE_OWNER_URL and the other addresses.',
+    ],
+  });
 });
 
 it('ends at once when it is stopped while the database does not answer', async () => {

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSettings, Settings } from '../kernel/config/settings.ts';
 import { StartError } from '../kernel/config/start-error.ts';
 import { startEmbeddedPostgres } from '../kernel/database/embedded/embedded-postgres.ts';
-import { migrate } from '../kernel/database/migrate.ts';
+import { migrate, type DatabaseHome } from '../kernel/database/migrate.ts';
 import { refuseUnsafeRoles } from '../kernel/database/login-roles.ts';
 import { startMailCatcher } from '../kernel/mail/catcher/mail-catcher.ts';
 import { migrationSteps } from './migration-steps.ts';
@@ -44,7 +44,8 @@ export async function layGround(
     : await startEmbeddedPostgres({ dataDir: settings.dataDir, log: say, signal });
   const database = settings.database ?? (postgres?.urls as DatabaseSettings);
   try {
-    await unlessAborted(prepareDatabase(database), signal);
+    const home = settings.database ? undefined : homeIn(settings.dataDir);
+    await unlessAborted(prepareDatabase(database, home), signal);
     const catcher = settings.smtpUrl ? null : await startMailCatcher({ dataDir: settings.dataDir });
     return {
       database,
@@ -73,10 +74,17 @@ export async function layGround(
   }
 }
 
-async function prepareDatabase(database: DatabaseSettings): Promise<void> {
+function homeIn(dataDir: string): DatabaseHome {
+  return {
+    name: `The data folder ${resolve(dataDir)}`,
+    startAgain: 'move the folder away, or set DATA_DIR to an empty one',
+  };
+}
+
+async function prepareDatabase(database: DatabaseSettings, home?: DatabaseHome): Promise<void> {
   // Before anything is made: what a superuser makes belongs to it, and no other role could change it later.
   await refuseUnsafeRoles(['owner', 'api', 'worker', 'identity'], database);
-  if (database.owner !== null) await migrate(database.owner, await migrationSteps());
+  if (database.owner !== null) await migrate(database.owner, await migrationSteps(), home);
 }
 
 /**

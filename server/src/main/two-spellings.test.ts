@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createAccount, getAccount } from 'contract/people/accounts.contract.ts';
 import { staff, staffHeaders, useImports } from '../areas/imports/imports.factory.ts';
@@ -94,79 +92,5 @@ describe('two spellings of one mailbox', () => {
     expect(allowedDomains(['xn--bcher-kva.example', 'b.example'], all)).toEqual([
       'xn--bcher-kva.example',
     ]);
-  });
-});
-
-/** The part of the migration that changes what was written before, when an address had one reason. */
-async function migrateAgain(): Promise<void> {
-  const file = new URL('../migrations/0089-addresses-in-ascii.sql', import.meta.url);
-  const [, part] = (await readFile(file, 'utf8')).split('-- What was written before.');
-  const owner = new Client({ connectionString: database.urls.owner });
-  await owner.connect();
-  try {
-    await owner.query(`begin;
-      create unique index one_reason on app.suppression (organization_id, email_key); --${part ?? ''}
-      drop index app.one_reason; commit`);
-  } finally {
-    await owner.end();
-  }
-}
-
-describe('addresses that were written before', () => {
-  it('get the new key, and keep the old one where another has it', async () => {
-    const { organizationId } = tenants.beta;
-    await database.asSuperuser('alter table app.account disable trigger user');
-    const people = await database.asSuperuser<{ id: number; email: string }>(
-      `insert into app.account (organization_id, first_name, last_name, email, email_key, name_key, search_key)
-       select $1, 'Old', 'Spelling', e, lower(e), 'spelling old', ' old' from unnest($2::text[]) as e
-       returning id, email`,
-      [
-        organizationId,
-        ['a@example.org', 'a@ｅxample.org', 'b@ｅxample.org', 'b@exａmple.org', 'c@Bücher.example'],
-      ],
-    );
-    await database.asSuperuser('alter table app.account enable trigger user');
-    await database.asSuperuser(
-      `insert into app.suppression (organization_id, email_key, reason, until)
-       select $1, e, 'unsubscribed', null from unnest($2::text[]) as e`,
-      [organizationId, ['a@ｅxample.org', 'c@bücher.example', 'd@ｅxample.org']],
-    );
-    await database.asSuperuser(
-      `insert into app."user" (email, email_key, name) values ('U@ｅxample.org', 'u@ｅxample.org', 'U')`,
-    );
-    await migrateAgain();
-    const keys = await database.asSuperuser<{ email: string; email_key: string }>(
-      'select email, email_key from app.account where id = any($1) order by id',
-      [people.map(({ id }) => id)],
-    );
-    expect(keys.map(({ email, email_key: key }) => [email, key])).toEqual([
-      ['a@example.org', 'a@example.org'],
-      ['a@ｅxample.org', 'a@ｅxample.org'],
-      ['b@ｅxample.org', 'b@example.org'],
-      ['b@exａmple.org', 'b@exａmple.org'],
-      ['c@Bücher.example', 'c@xn--bcher-kva.example'],
-    ]);
-    const kept = await database.asSuperuser<{ email_key: string }>(
-      'select email_key from app.suppression where organization_id = $1 order by 1',
-      [organizationId],
-    );
-    expect(kept.map(({ email_key: key }) => key)).toEqual([
-      'a@example.org',
-      'a@ｅxample.org',
-      'c@xn--bcher-kva.example',
-      'd@example.org',
-    ]);
-    const users = await database.asSuperuser(
-      `select from app."user" where email_key = 'u@example.org' and email = 'U@ｅxample.org'`,
-    );
-    expect(users).toHaveLength(1);
-    // Saved as it is, an entry keeps its key; with another address it gets a new one.
-    const [first, second] = people;
-    await database.asSuperuser('update app.account set email = email where id = $1', [second?.id]);
-    const [moved] = await database.asSuperuser<{ email_key: string }>(
-      `update app.account set email = 'z@Ｅxample.org' where id = $1 returning email_key`,
-      [first?.id],
-    );
-    expect(moved?.email_key).toBe('z@example.org');
   });
 });

@@ -105,6 +105,7 @@ const plantedComments = [
   ['a.test.ts', "describe.runIf(yes)('his people', () => {});"],
   ['a.test.ts', "it.each(rows)('%s is meant by somebody', () => {});"],
   ['a.spec.ts', 'test(`he signs in with ${name}`, async () => {});'],
+  ['a.sql', 'create table a (\n  -- What it is for: to take\n  -- the import back.\n  b text\n);'],
   ['a.css', 'a { top: 0; } /* Set\n anew */'],
   ['a.md', '# Whoever\n'],
   ['a.md', 'Text\n\n```\ncode\n```\n\n- goes\n  on\n'],
@@ -122,6 +123,7 @@ describe('the plain words of comments', () => {
     ['a.ts', '// `nobody` is the default, “whoever” a quotation\n'],
     ['a.ts', '/** @param anew asks again, see {@link himself} */\n'],
     ['a.test.ts', "test.group('Everybody of June');"],
+    ['a.sql', "select 'nobody'\n  from app.person;"],
     ['a.md', '```\nnobody\n```\n\n[decision 34](0034-everybody.md), `anew`\n'],
   ])('let code and quotations pass in %s: %s', (path, code) => {
     expect(judge(commentsOf(path, code), [], COMMENT_RULES).findings).toEqual([]);

@@ -11,6 +11,7 @@ import { walk } from '../import-rules/read-module.mjs';
  */
 export function commentsOf(path, code) {
   if (path.endsWith('.md')) return paragraphsOf(path, code);
+  if (path.endsWith('.sql')) return commentsOfSql(path, code);
   return path.endsWith('.css') ? commentsOfStyles(path, code) : commentsOfModule(path, code);
 }
 
@@ -54,6 +55,18 @@ function commentsOfModule(path, code) {
 function commentsOfStyles(path, code) {
   return [...code.matchAll(/\/\*(.*?)\*\//gs)].map(({ index, 1: text = '' }) =>
     textAt(path, code, index, text),
+  );
+}
+
+/**
+ * Lines of comments directly below each other are one.
+ * @param {string} path
+ * @param {string} code
+ * @returns {Text[]}
+ */
+function commentsOfSql(path, code) {
+  return [...code.matchAll(/(?:^[ \t]*--.*\n?)+/gm)].map(({ 0: block, index }) =>
+    textAt(path, code, index, block.replaceAll(/^[ \t]*-- ?/gm, '')),
   );
 }
 

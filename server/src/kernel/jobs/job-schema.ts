@@ -72,9 +72,11 @@ export function queuesStep(jobs: readonly AnyJob[]): MigrationStep {
   );
   const text = JSON.stringify({ queues, schedules });
   const checksum = createHash('sha256').update(text).digest('hex');
+  const replaces = 'job-queues-';
   return {
     // Named by what it says, so that a change of a job is a step of its own.
-    name: `job-queues-${checksum.slice(0, 16)}`,
+    name: `${replaces}${checksum.slice(0, 16)}`,
+    replaces,
     checksum,
     run: async (client) => {
       await client.query(upsertQueues, [JSON.stringify(queues)]);

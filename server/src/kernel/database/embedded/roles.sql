@@ -1,6 +1,6 @@
 -- The roles Atrium needs, on any PostgreSQL 16 or later; running it twice changes nothing.
 --
--- The embedded database runs this by itself. On a PostgreSQL of your own, as an administrator:
+-- The embedded database runs this automatically. On a PostgreSQL of your own, as an administrator:
 --
 --   psql "$ADMIN_URL" -f roles.sql
 --   psql "$ADMIN_URL" -c '\password atrium_owner'       (the same for app_api, app_worker, app_identity)
@@ -23,7 +23,7 @@ begin
     end if;
   end loop;
 
-  -- Owners of the few functions that look across organizations; nobody signs in as them.
+  -- Owners of the few functions that look across organizations; no one signs in as them.
   foreach name in array array['app_dispatcher', 'app_search'] loop
     if not exists (select from pg_roles where rolname = name) then
       execute format(
@@ -32,7 +32,7 @@ begin
   end loop;
 
   -- Into this one a transaction of app_api changes for a manager who is limited to groups. It is given rights of
-  -- its own, table by table: what nobody decided about, it cannot read.
+  -- its own, table by table: what no one decided about, it cannot read.
   if not exists (select from pg_roles where rolname = 'app_limited') then
     create role app_limited nologin nosuperuser nobypassrls nocreatedb nocreaterole noreplication;
   end if;
@@ -50,7 +50,7 @@ begin
 
   -- Lets migrations give those functions their owner.
   grant app_dispatcher, app_search to atrium_owner;
-  -- Not inherited: its policies would count for everybody else.
+  -- Not inherited: its policies would count for everyone else.
   grant app_limited to app_api with inherit false, set true;
 
   -- Large objects belong to no organization and obey no policy; nothing of ours uses them. Only a superuser can say
