@@ -30,11 +30,11 @@ const nameMin = 2;
 const nameMax = 120;
 
 /** A direct send has no name: its campaign is called by its subject. */
-export const makeCampaign: MakeCampaign = (tx, { subject, ...draft }, requestId) => {
+export const makeCampaign: MakeCampaign = (tx, { subject, ...draft }) => {
   const name = subject
     .slice(0, nameMax)
     .replace(/\p{Cs}$/u, '')
     .trim();
   const named = name.length < nameMin ? 'Direct send' : name;
-  return createCampaign(tx, { ...draft, subject, name: named }, requestId);
+  return createCampaign(tx, { ...draft, subject, name: named });
 };

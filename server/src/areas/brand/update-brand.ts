@@ -13,7 +13,7 @@ import { lockBrand, writeBrand } from './brand.repository.ts';
  * @throws ProblemError VERSION_CONFLICT (with the current brand), VALIDATION_FAILED for a file other than a logo of it
  */
 export async function updateBrand(
-  context: OrganizationTransaction & { readonly requestId: string },
+  context: OrganizationTransaction,
   { version, ...fields }: BrandUpdate,
 ): Promise<Brand> {
   const current = await lockBrand(context);
@@ -27,7 +27,6 @@ export async function updateBrand(
     targetType: 'organization',
     targetId: context.member.organizationId,
     changes,
-    requestId: context.requestId,
   });
   return { ...next, version: version + 1 };
 }

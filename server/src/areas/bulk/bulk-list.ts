@@ -11,12 +11,6 @@ export type Selected<Filter> =
 /** An action as far as it is known: before a value or a group is chosen, no one can have it already. */
 export type Asked<Action extends BulkAction> = Action | { kind: Action['kind'] };
 
-/** Where an action is done, and the ID that ties its audit entries together. */
-export interface BulkScope {
-  tx: OrganizationTransaction;
-  requestId: string;
-}
-
 /** One of those who are meant, as they were noted. */
 export interface StagedItem {
   id: number;
@@ -64,7 +58,7 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
     ids: readonly number[],
   ): Promise<unknown>;
   /** Does it to those who are locked and that nothing speaks against, by the use cases of one call. */
-  perform(scope: BulkScope, action: Action, ids: readonly number[]): Promise<Performed>;
+  perform(tx: OrganizationTransaction, action: Action, ids: readonly number[]): Promise<Performed>;
   canUndo(action: Action): boolean;
   /**
    * Undoes it for everyone not changed since; called where `canTakeBack`.
@@ -73,7 +67,7 @@ export interface BulkList<Action extends BulkAction = BulkAction, Filter = unkno
    * @returns the people who could be restored
    */
   undo(
-    scope: BulkScope,
+    tx: OrganizationTransaction,
     action: Action,
     items: readonly StagedItem[],
     finishedAt: Date | null,

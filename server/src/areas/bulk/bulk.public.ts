@@ -5,7 +5,6 @@ export {
   type BulkLists,
   doneTo,
   type BulkList,
-  type BulkScope,
   type Performed,
   type StagedItem,
   type Asked,

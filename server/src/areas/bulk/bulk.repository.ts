@@ -49,11 +49,10 @@ export interface NamedBulkRow extends Omit<
 }
 
 export async function insertBulk(
-  { db, member }: OrganizationTransaction,
+  { db, member, requestId }: OrganizationTransaction,
   list: BulkListName,
   action: BulkAction,
   selection: Selected<unknown>,
-  requestId: string,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into app.bulk_change (organization_id, list, action, selection, request_id,

@@ -38,13 +38,12 @@ export async function cancelBulk(
   tx: OrganizationTransaction,
   id: number,
   lists: BulkLists,
-  requestId: string,
 ): Promise<void> {
   const row = await requireLocked(tx, id);
   if (row.state === 'cancelled') return;
   if (!mayCancel(tx.member, subjectOf(tx, row, lists))) throw conflict(refusePeople('bulk_ended'));
   await bulk.endTask(tx, id, 'cancelled', { undoDays: bulkUndoDays });
-  await tell(tx, 'account.bulk_cancelled', row, requestId);
+  await tell(tx, 'account.bulk_cancelled', row);
 }
 
 /**
@@ -56,14 +55,13 @@ export async function undoBulk(
   tx: OrganizationTransaction,
   id: number,
   lists: BulkLists,
-  requestId: string,
 ): Promise<void> {
   const row = await requireLocked(tx, id);
   if (row.state === 'undoing' || row.state === 'undone') return;
   if (!mayUndo(tx.member, subjectOf(tx, row, lists)))
     throw conflict(refusePeople('bulk_undo_over'));
   await bulk.beginTask(tx, id, 'undoing', tx.member.accountId);
-  await tell(tx, 'account.bulk_undone', row, requestId);
+  await tell(tx, 'account.bulk_undone', row);
   await enqueueBulk(tx, id);
 }
 
@@ -71,13 +69,11 @@ function tell(
   tx: OrganizationTransaction,
   action: AuditAction,
   { list, action: what, done_count: done }: bulk.NamedBulkRow,
-  requestId: string,
 ): Promise<void> {
   return recordAudit(tx, {
     action,
     targetType: targetOf(list),
     targetId: null,
     changes: { action: [null, what], done: [null, done] },
-    requestId,
   });
 }

@@ -47,7 +47,6 @@ export async function startBulk<Action extends BulkAction, Filter>(
   tx: OrganizationTransaction,
   list: BulkList<Action, Filter>,
   { action, selection }: { action: Action; selection: Selected<Filter> },
-  requestId: string,
 ): Promise<number> {
   requireRight(tx, list, action.kind);
   await list.requireAction?.(tx, action);
@@ -57,13 +56,12 @@ export async function startBulk<Action extends BulkAction, Filter>(
     const reason = await list.reasonAgainst(tx, action);
     requireAll(selection, await countByReason(tx, list, selected, reason));
   }
-  const id = await bulk.insertBulk(tx, list.name, action, selection, requestId);
+  const id = await bulk.insertBulk(tx, list.name, action, selection);
   await recordAudit(tx, {
     action: 'account.bulk_started',
     targetType: targetOf(list.name),
     targetId: null,
     changes: { action: [null, action] },
-    requestId,
   });
   await enqueueBulk(tx, id);
   return id;

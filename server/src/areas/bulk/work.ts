@@ -1,18 +1,15 @@
 import { bulkUndoDays, type BulkFailure } from 'contract/bulk/bulk.ts';
 import { goesAway } from '../../kernel/database/goes-away.ts';
-import { withOrganizationJob } from '../../kernel/database/organization.ts';
+import {
+  type OrganizationTransaction,
+  withOrganizationJob,
+} from '../../kernel/database/organization.ts';
 import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { findMember } from './acting-member.repository.ts';
 import * as bulk from './bulk.repository.ts';
 import * as items from './bulk-items.repository.ts';
-import {
-  listOf,
-  type BulkList,
-  type BulkLists,
-  type BulkScope,
-  type Performed,
-} from './bulk-list.ts';
+import { listOf, type BulkList, type BulkLists, type Performed } from './bulk-list.ts';
 
 /** `more`: call again. `rest`: there is nothing to do now. */
 export type PieceResult = 'more' | 'rest';
@@ -58,7 +55,7 @@ async function piece(
     if (member === undefined || !list.mayStart(member, row.action.kind)) {
       throw new ProblemError('FORBIDDEN');
     }
-    const scope: Scope = { tx: { db, member }, list, requestId: row.request_id };
+    const scope: Scope = { tx: { db, member, requestId: row.request_id }, list };
     if (row.state === 'preparing') return prepare(scope, row);
     if (row.state === 'running') return doPiece(scope, row);
     if (row.state === 'undoing') return undoPiece(scope, row);
@@ -66,7 +63,10 @@ async function piece(
   });
 }
 
-type Scope = BulkScope & { list: BulkList };
+interface Scope {
+  tx: OrganizationTransaction;
+  list: BulkList;
+}
 
 async function prepare({ tx, list }: Scope, row: bulk.BulkRow): Promise<PieceResult> {
   const selected = await items.selectedBy(tx, list, row.selection);
@@ -93,9 +93,7 @@ async function doPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> {
   const locked = await items.lockItems(tx, list, ids, reason);
   const able = idsOf([...locked.values()].filter((item) => item.reason === null));
   const { done, leftOut }: Performed =
-    able.length === 0
-      ? { done: [], leftOut: new Map() }
-      : await list.perform(scope, row.action, able);
+    able.length === 0 ? { done: [], leftOut: new Map() } : await list.perform(tx, row.action, able);
   const isDone = new Set(idsOf(done));
   const left = ids.filter((id) => !isDone.has(id));
   const why = (id: number) => {
@@ -126,7 +124,7 @@ async function undoPiece(scope: Scope, row: bulk.BulkRow): Promise<PieceResult> 
     return 'rest';
   }
   await list.lockBefore?.(tx, row.action, ids);
-  const undone = await list.undo(scope, row.action, staged, row.finished_at);
+  const undone = await list.undo(tx, row.action, staged, row.finished_at);
   const isUndone = new Set(undone);
   const kept = ids.filter((id) => !isUndone.has(id));
   await items.noteResults(tx, list, row.id, 'undone', named(undone));

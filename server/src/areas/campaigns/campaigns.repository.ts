@@ -5,10 +5,11 @@ import type { Audience } from 'contract/delivery/audience.ts';
 import type { Tracking } from 'contract/delivery/message.ts';
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import type {
+  Actor,
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
-import { currentMessageOf, type ActingPlace } from '../delivery/delivery.public.ts';
+import { currentMessageOf } from '../delivery/delivery.public.ts';
 import { asDraft, asStarted, asUndone, asUnplanned } from './planned.repository.ts';
 
 /** A campaign without its document, with what it takes from its message. */
@@ -197,7 +198,7 @@ export async function updateCampaignRow(
 
 /** Points a campaign to its message, or makes it a draft again; it is locked by the caller. */
 export async function setCampaignMessage(
-  { db, member }: ActingPlace,
+  { db, member }: Actor,
   id: number,
   messageId: number | null,
 ): Promise<void> {

@@ -22,27 +22,25 @@ export const campaignRoutes: readonly Route[] = [
   route(campaigns.getCampaign, (context, { params }) => readCampaign(context, params.id)),
 
   route(campaigns.createCampaign, async (context, { body }) =>
-    readCampaignHead(context, await createCampaign(context, body, context.requestId)),
+    readCampaignHead(context, await createCampaign(context, body)),
   ),
 
   route(campaigns.updateCampaign, (context, { params, body }) =>
-    updateCampaign(context, params.id, body, context.requestId),
+    updateCampaign(context, params.id, body),
   ),
 
   route(campaigns.duplicateCampaign, async (context, { params }) =>
-    readCampaignHead(context, await duplicateCampaign(context, params.id, context.requestId)),
+    readCampaignHead(context, await duplicateCampaign(context, params.id)),
   ),
 
   route(resendCampaign, async (context, { params }) =>
-    readCampaignHead(context, await resend(context, params.id, context.requestId)),
+    readCampaignHead(context, await resend(context, params.id)),
   ),
 
   route(campaigns.deleteCampaign, async (context, { params }) => {
-    await trashCampaign(context, params.id, context.requestId);
+    await trashCampaign(context, params.id);
     return undefined;
   }),
 
-  route(campaigns.restoreCampaign, (context, { params }) =>
-    restoreCampaign(context, params.id, context.requestId),
-  ),
+  route(campaigns.restoreCampaign, (context, { params }) => restoreCampaign(context, params.id)),
 ];

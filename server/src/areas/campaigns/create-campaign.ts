@@ -19,7 +19,6 @@ import { blankCampaign, requireNamed, withWanted } from './written-campaign.ts';
 export async function createCampaign(
   tx: OrganizationTransaction,
   { name, channelId, topicId, ...wanted }: CampaignCreate,
-  requestId: string,
 ): Promise<number> {
   const blank = blankCampaign(name);
   const channel = channelId === undefined ? await findOnlyChannel(tx) : channelId;
@@ -34,7 +33,6 @@ export async function createCampaign(
     targetType: 'campaign',
     targetId: id,
     changes: { name: [null, name] },
-    requestId,
   });
   return id;
 }
@@ -50,7 +48,6 @@ export async function copyCampaign(
   tx: OrganizationTransaction,
   original: WholeCampaignRow,
   wanted: Pick<CampaignCreate, 'name' | 'audience'>,
-  requestId: string,
 ): Promise<number> {
   // Not half of a sign at its end.
   const name = wanted.name
@@ -65,7 +62,6 @@ export async function copyCampaign(
     targetType: 'campaign',
     targetId: copy,
     changes: { name: [null, name], copyOf: [null, original.id] },
-    requestId,
   });
   return copy;
 }
@@ -76,11 +72,7 @@ export async function copyCampaign(
  * @returns its id
  * @throws ProblemError NOT_FOUND
  */
-export async function duplicateCampaign(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<number> {
+export async function duplicateCampaign(tx: OrganizationTransaction, id: number): Promise<number> {
   const original = await requireCampaign(tx, id);
-  return copyCampaign(tx, original, { name: `Copy of ${original.name}` }, requestId);
+  return copyCampaign(tx, original, { name: `Copy of ${original.name}` });
 }

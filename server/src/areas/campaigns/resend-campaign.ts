@@ -17,11 +17,7 @@ import { ruleEngagement } from './rule-engagement.repository.ts';
  * @returns its id
  * @throws ProblemError NOT_FOUND, CONFLICT before it has ended, or where opens are not known by person
  */
-export async function resendCampaign(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<number> {
+export async function resendCampaign(tx: OrganizationTransaction, id: number): Promise<number> {
   const original = await requireCampaign(tx, id);
   if (original.tracking !== 'identified') {
     throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_opens_unknown') });
@@ -30,17 +26,12 @@ export async function resendCampaign(
     throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_resend_early') });
   }
   const name = await findFreeGroupName(tx, `Didn’t open ${original.name}`);
-  const groupId = await createGroup(tx, ruleEngagement, { name, rule: didNotOpen(id) }, requestId);
+  const groupId = await createGroup(tx, ruleEngagement, { name, rule: didNotOpen(id) });
   const { exclude } = original.audience;
-  return copyCampaign(
-    tx,
-    original,
-    {
-      name: `Again: ${original.name}`,
-      audience: { include: { groups: [groupId], people: [] }, exclude },
-    },
-    requestId,
-  );
+  return copyCampaign(tx, original, {
+    name: `Again: ${original.name}`,
+    audience: { include: { groups: [groupId], people: [] }, exclude },
+  });
 }
 
 function didNotOpen(id: number): RuleBlock {

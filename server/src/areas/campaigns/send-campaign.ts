@@ -30,15 +30,14 @@ export async function sendCampaign(
   tx: OrganizationTransaction,
   deps: SendingDeps,
   { id, version, people }: { id: number; version: number; people: number },
-  requestId: string,
 ): Promise<CampaignHead> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!maySend(tx.member, subjectOf(current))) throw sentAlready();
   await requireVersion(tx, current, version);
   await requireReady(tx, current, people);
   await requireApproved(tx, current, people);
-  await recordApproval(tx, current, requestId);
-  await startCampaign(tx, deps, current, { people, requestId, atItsTime: false });
+  await recordApproval(tx, current);
+  await startCampaign(tx, deps, current, { people, atItsTime: false });
   return readCampaignHead(tx, id);
 }
 
@@ -52,7 +51,6 @@ export async function testCampaign(
   tx: OrganizationTransaction,
   addresses: PublicAddresses,
   { id, version, colleagues }: { id: number; version: number; colleagues?: number[] | undefined },
-  requestId: string,
 ): Promise<CampaignHead & { testId: number }> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayTest(tx.member, subjectOf(current))) throw sentAlready();
@@ -69,7 +67,6 @@ export async function testCampaign(
     targetType: 'campaign',
     targetId: id,
     changes: { people: [null, testers.length], messageId: [null, messageId] },
-    requestId,
   });
   return { ...(await readCampaignHead(tx, id)), testId: messageId };
 }

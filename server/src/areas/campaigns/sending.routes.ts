@@ -13,16 +13,11 @@ export function sendingRoutes({ undoSeconds, ...deps }: SendingDeps): readonly R
     ),
 
     route(sending.testCampaign, (context, { params, body }) =>
-      testCampaign(context, addresses, { ...params, ...body }, context.requestId),
+      testCampaign(context, addresses, { ...params, ...body }),
     ),
 
     route(sending.sendCampaign, (context, { params, body }) =>
-      sendCampaign(
-        context,
-        { ...addresses, undoSeconds },
-        { ...params, ...body },
-        context.requestId,
-      ),
+      sendCampaign(context, { ...addresses, undoSeconds }, { ...params, ...body }),
     ),
   ];
 }

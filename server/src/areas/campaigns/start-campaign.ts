@@ -1,15 +1,11 @@
 import { refuseCampaign } from 'contract/campaigns/refusal-words.ts';
 import type {
+  Actor,
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
-import {
-  refuseBlocked,
-  startMessage,
-  type ActingPlace,
-  type SendingDeps,
-} from '../delivery/delivery.public.ts';
+import { refuseBlocked, startMessage, type SendingDeps } from '../delivery/delivery.public.ts';
 import { recordAudit } from '../organizations/organizations.public.ts';
 import { resolveBlocks } from '../templates/templates.public.ts';
 import { setCampaignMessage, type WholeCampaignRow } from './campaigns.repository.ts';
@@ -17,8 +13,6 @@ import { checkCampaign } from './check-campaign.ts';
 
 interface Start {
   people: number;
-  /** Null: done by a job. */
-  requestId: string | null;
   /** Its time has come; sent manually, it goes to everyone now, whatever their clocks show. */
   atItsTime: boolean;
 }
@@ -30,10 +24,10 @@ interface Start {
  * @param place whose account it is sent in the name of
  */
 export async function startCampaign(
-  place: ActingPlace,
+  place: Actor,
   deps: SendingDeps,
   row: WholeCampaignRow,
-  { people, requestId, atItsTime }: Start,
+  { people, atItsTime }: Start,
 ): Promise<void> {
   const messageId = await startMessage(place, deps, {
     ...(await messageOf(place, row)),
@@ -53,7 +47,6 @@ export async function startCampaign(
     targetType: 'campaign',
     targetId: row.id,
     changes: { people: [null, people], messageId: [null, messageId] },
-    requestId,
   });
 }
 

@@ -13,29 +13,24 @@ import { lockCampaignIn, readCampaignHead } from './read-campaign.ts';
  *
  * @throws ProblemError NOT_FOUND, CONFLICT for one under way
  */
-export async function trashCampaign(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function trashCampaign(tx: OrganizationTransaction, id: number): Promise<void> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!mayDelete(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', { detail: refuseCampaign('campaign_stop_first') });
   }
   await setCampaignDeleted(tx, id, true);
-  await record(tx, 'campaign.deleted', id, requestId);
+  await record(tx, 'campaign.deleted', id);
 }
 
 /** @throws ProblemError NOT_FOUND also when it is not in the trash, FORBIDDEN */
 export async function restoreCampaign(
   tx: OrganizationTransaction,
   id: number,
-  requestId: string,
 ): Promise<CampaignHead> {
   const current = await lockCampaignIn(tx, id, { deleted: true });
   if (!mayRestore(tx.member, subjectOf(current))) throw new ProblemError('FORBIDDEN');
   await setCampaignDeleted(tx, id, false);
-  await record(tx, 'campaign.restored', id, requestId);
+  await record(tx, 'campaign.restored', id);
   return readCampaignHead(tx, id);
 }
 
@@ -43,7 +38,6 @@ async function record(
   tx: OrganizationTransaction,
   action: 'campaign.deleted' | 'campaign.restored',
   id: number,
-  requestId: string,
 ): Promise<void> {
-  await recordAudit(tx, { action, targetType: 'campaign', targetId: id, changes: null, requestId });
+  await recordAudit(tx, { action, targetType: 'campaign', targetId: id, changes: null });
 }

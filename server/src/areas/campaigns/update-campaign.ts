@@ -43,7 +43,6 @@ export async function updateCampaign(
   tx: OrganizationTransaction,
   id: number,
   { version, ...wanted }: CampaignUpdate,
-  requestId: string,
 ): Promise<CampaignHead> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
@@ -69,7 +68,6 @@ export async function updateCampaign(
       targetType: 'campaign',
       targetId: id,
       changes: { state: ['in_review', 'draft'] },
-      requestId,
     });
   }
   const audited = changed.filter((field) => field !== 'document');
@@ -79,7 +77,6 @@ export async function updateCampaign(
       targetType: 'campaign',
       targetId: id,
       changes: Object.fromEntries(audited.map((field) => [field, [current[field], values[field]]])),
-      requestId,
     });
   }
   return readCampaignHead(tx, id);

@@ -27,29 +27,27 @@ import { restoreContent, trashContent } from './trash-content.ts';
 
 const reviewRoutes: readonly Route[] = [
   route(review.submitContent, (context, { params, body }) =>
-    submitContent(context, params.id, body, context.requestId),
+    submitContent(context, params.id, body),
   ),
 
-  route(review.withdrawContent, (context, { params }) =>
-    withdrawContent(context, params.id, context.requestId),
-  ),
+  route(review.withdrawContent, (context, { params }) => withdrawContent(context, params.id)),
 
   route(review.sendBackContent, (context, { params, body }) =>
-    sendContentBack(context, params.id, body.comment, context.requestId),
+    sendContentBack(context, params.id, body.comment),
   ),
 ];
 
 const settingsRoutes: readonly Route[] = [
   route(settings.updateContent, (context, { params, body }) =>
-    updateContentSettings(context, params.id, body, context.requestId),
+    updateContentSettings(context, params.id, body),
   ),
 
   route(settings.scheduleContent, (context, { params, body }) =>
-    scheduleContent(context, params.id, body, context.requestId),
+    scheduleContent(context, params.id, body),
   ),
 
   route(settings.unscheduleContent, (context, { params }) =>
-    changeContentState(context, params.id, 'unschedule', context.requestId),
+    changeContentState(context, params.id, 'unschedule'),
   ),
 
   route(settings.countContentAudience, async (context, { query }) => {
@@ -91,36 +89,32 @@ export const contentRoutes: readonly Route[] = [
     items: await findReach(context, query.id),
   })),
 
-  route(changeManyContent, (context, { body }) =>
-    changeManyItems(context, body.changes, context.requestId),
-  ),
+  route(changeManyContent, (context, { body }) => changeManyItems(context, body.changes)),
 
   route(content.getContent, (context, { params }) => readContent(context, params.id)),
 
   route(content.publishContent, (context, { params, body }) =>
-    publishContent(context, params.id, body.version, context.requestId),
+    publishContent(context, params.id, body.version),
   ),
 
   route(content.unpublishContent, (context, { params }) =>
-    changeContentState(context, params.id, 'unpublish', context.requestId),
+    changeContentState(context, params.id, 'unpublish'),
   ),
 
   route(content.archiveContent, (context, { params }) =>
-    changeContentState(context, params.id, 'archive', context.requestId),
+    changeContentState(context, params.id, 'archive'),
   ),
 
   route(content.reopenContent, (context, { params }) =>
-    changeContentState(context, params.id, 'reopen', context.requestId),
+    changeContentState(context, params.id, 'reopen'),
   ),
 
   route(content.deleteContent, async (context, { params }) => {
-    await trashContent(context, params.id, context.requestId);
+    await trashContent(context, params.id);
     return undefined;
   }),
 
-  route(content.restoreContent, (context, { params }) =>
-    restoreContent(context, params.id, context.requestId),
-  ),
+  route(content.restoreContent, (context, { params }) => restoreContent(context, params.id)),
 
   ...reviewRoutes,
   ...settingsRoutes,

@@ -14,11 +14,7 @@ import { lockVisible, readContent } from './read-content.ts';
  *
  * @throws ProblemError NOT_FOUND, FORBIDDEN
  */
-export async function trashContent(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function trashContent(tx: OrganizationTransaction, id: number): Promise<void> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayDelete(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('FORBIDDEN', {
@@ -32,7 +28,6 @@ export async function trashContent(
     targetType: 'content',
     targetId: id,
     changes: state === current.state ? null : { state: [current.state, state] },
-    requestId,
   });
 }
 
@@ -51,7 +46,6 @@ function stateInTrash(row: ContentRow): ContentState {
 export async function restoreContent(
   tx: OrganizationTransaction,
   id: number,
-  requestId: string,
 ): Promise<ContentHead> {
   const current = await lockVisible(tx, id, { deleted: true });
   if (!mayRestore(tx.member, subjectOf(current, tx.member))) throw new ProblemError('FORBIDDEN');
@@ -61,7 +55,6 @@ export async function restoreContent(
     targetType: 'content',
     targetId: id,
     changes: null,
-    requestId,
   });
   return readContent(tx, id);
 }

@@ -22,7 +22,6 @@ export async function archiveChannel(
   deps: ChannelDeps,
   id: number,
   archived: boolean,
-  requestId: string,
 ): Promise<Channel> {
   const current = await requireChannel(tx, id);
   if ((current.archived_at !== null) === archived) return readChannel(tx, deps, id);
@@ -31,6 +30,6 @@ export async function archiveChannel(
   }
   await refuseName(() => setArchived(tx, id, archived));
   const action = archived ? 'channel.archived' : 'channel.unarchived';
-  await recordAudit(tx, { action, ...targetOf(id), requestId });
+  await recordAudit(tx, { action, ...targetOf(id) });
   return readChannel(tx, deps, id);
 }

@@ -88,7 +88,6 @@ export async function createChannel(
   tx: OrganizationTransaction,
   deps: ChannelDeps,
   wanted: ChannelCreate,
-  requestId: string,
 ): Promise<number> {
   const { name, fromName, fromAddress } = wanted;
   const begun = { ...blank, ...ofSettings, name, from_name: fromName, from_address: fromAddress };
@@ -104,7 +103,6 @@ export async function createChannel(
       fromAddress: [null, fromAddress],
       ...(values.host !== null && { host: [null, values.host] }),
     },
-    requestId,
   });
   return id;
 }
@@ -144,7 +142,6 @@ export async function updateChannel(
   deps: ChannelDeps,
   id: number,
   { version, ...wanted }: ChannelUpdate,
-  requestId: string,
 ): Promise<Channel> {
   const current = await requireChannel(tx, id);
   if (current.version !== version) {
@@ -177,7 +174,6 @@ export async function updateChannel(
         secret: [current.secret_sealed !== null, next.secret_sealed !== null],
       }),
     },
-    requestId,
   });
   return readChannel(tx, deps, id);
 }
@@ -191,7 +187,6 @@ export async function verifyChannel(
   tx: OrganizationTransaction,
   deps: ChannelDeps,
   id: number,
-  requestId: string,
 ): Promise<Channel> {
   const { organizationId, accountId } = tx.member;
   const current = await requireChannel(tx, id);
@@ -201,7 +196,7 @@ export async function verifyChannel(
   }
   await askForTry(tx, id);
   await enqueue(tx.db, tryChannel, { organizationId, channelId: id, accountId });
-  await recordAudit(tx, { action: 'channel.tried', ...targetOf(id), requestId });
+  await recordAudit(tx, { action: 'channel.tried', ...targetOf(id) });
   return readChannel(tx, deps, id);
 }
 

@@ -14,7 +14,6 @@ import {
 import type {
   InOrganization,
   OrganizationTransaction,
-  Queries,
 } from '../../kernel/database/organization.ts';
 import type { InspectedServer } from '../../kernel/mail/inspect-server.ts';
 
@@ -85,12 +84,6 @@ const columns = sql`id, name, kind, server, host, port, tls, username, secret_se
   (select max(p.asked_at) ${proofs} and p.code_hash is not null and p.code_until > app.now()) as code_asked_at,
   (asked_at > coalesce(tried_at, '-infinity')
     and asked_at > app.now() - make_interval(mins => ${sql.lit(tryMinutes)})) is true as verifying`;
-
-/** The same with who acts; null: a job. */
-export interface ActingPlace {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number; readonly accountId: number | null };
-}
 
 export async function findChannel(
   { db, member }: InOrganization,

@@ -53,31 +53,29 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
     ),
 
     route(channels.createChannel, async (context, { body }) =>
-      readChannel(context, deps, await createChannel(context, deps, body, context.requestId)),
+      readChannel(context, deps, await createChannel(context, deps, body)),
     ),
 
     route(channels.updateChannel, (context, { params, body }) =>
-      updateChannel(context, deps, params.id, body, context.requestId),
+      updateChannel(context, deps, params.id, body),
     ),
 
-    route(channels.verifyChannel, (context, { params }) =>
-      verifyChannel(context, deps, params.id, context.requestId),
-    ),
+    route(channels.verifyChannel, (context, { params }) => verifyChannel(context, deps, params.id)),
 
     route(channels.archiveChannel, (context, { params }) =>
-      archiveChannel(context, deps, params.id, true, context.requestId),
+      archiveChannel(context, deps, params.id, true),
     ),
 
     route(channels.unarchiveChannel, (context, { params }) =>
-      archiveChannel(context, deps, params.id, false, context.requestId),
+      archiveChannel(context, deps, params.id, false),
     ),
 
     route(channels.sendSenderCode, (context, { params, body }) =>
-      sendSenderCode(context, deps, params.id, body.to, context.requestId),
+      sendSenderCode(context, deps, params.id, body.to),
     ),
 
     route(channels.proveSender, (context, { params, body }) =>
-      proveSender(context, deps, params.id, body.code, context.requestId),
+      proveSender(context, deps, params.id, body.code),
     ),
 
     route(records.getChannelRecords, (context, { params }) => readRecords(context, params.id)),
@@ -87,7 +85,7 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
     preparedRoute(
       records.createDkimKey,
       () => makeDkimKey(deps.keySealer),
-      (context, { params, body }) => rotateKey(context, params.id, body, context.requestId),
+      (context, { params, body }) => rotateKey(context, params.id, body),
     ),
 
     route(webhooks.listWebhooks, async (context, { params }) => ({
@@ -95,11 +93,11 @@ export function channelRoutes(deps: ChannelRouteDeps): readonly Route[] {
     })),
 
     route(webhooks.createWebhook, (context, { params, body }) =>
-      createWebhook(context, deps, params.id, body, context.requestId),
+      createWebhook(context, deps, params.id, body),
     ),
 
     route(webhooks.deleteWebhook, (context, { params }) =>
-      deleteWebhook(context, params.id, params.webhookId, context.requestId),
+      deleteWebhook(context, params.id, params.webhookId),
     ),
 
     ...mailboxRoutes(deps),
@@ -111,17 +109,13 @@ function mailboxRoutes(deps: MailboxDeps): readonly Route[] {
     route(mailboxes.getMailbox, (context, { params }) => readChannelMailbox(context, params.id)),
 
     route(mailboxes.putMailbox, (context, { params, body }) =>
-      changeMailbox(context, deps, params.id, body, context.requestId),
+      changeMailbox(context, deps, params.id, body),
     ),
 
     route(mailboxes.testMailbox, (context, { params }) => testChannelMailbox(context, params.id)),
 
-    route(mailboxes.testArrivalTest, (context, { params }) =>
-      startArrivalTest(context, params.id, context.requestId),
-    ),
+    route(mailboxes.testArrivalTest, (context, { params }) => startArrivalTest(context, params.id)),
 
-    route(mailboxes.removeMailbox, (context, { params }) =>
-      forgetMailbox(context, params.id, context.requestId),
-    ),
+    route(mailboxes.removeMailbox, (context, { params }) => forgetMailbox(context, params.id)),
   ];
 }

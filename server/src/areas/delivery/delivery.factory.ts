@@ -88,7 +88,7 @@ async function makeTenant(
   const { organizationId, slug } = made;
   const sender = { name: 'E-mail', fromName: slug, fromAddress: `news@${slug}.example` };
   const channelId = await as(made, (tx) =>
-    createChannel(tx, catcherDeps, { ...sender, ...channel }, randomUUID()),
+    createChannel(tx, catcherDeps, { ...sender, ...channel }),
   );
   await database.asSuperuser(`update app.channel set state = 'verified' where id = $1`, [
     channelId,

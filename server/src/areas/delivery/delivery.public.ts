@@ -9,7 +9,7 @@ export {
   listAudience,
   presentAudiencePerson,
 } from './audience/preview.repository.ts';
-export { findChannel, listChannelRows, type ActingPlace } from './channels.repository.ts';
+export { findChannel, listChannelRows } from './channels.repository.ts';
 export {
   currentOf as currentMessageOf,
   familyOf,

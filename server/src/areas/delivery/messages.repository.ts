@@ -3,12 +3,13 @@ import type { MessageDocument } from 'contract/content/document.ts';
 import type { Audience } from 'contract/delivery/audience.ts';
 import type { messagePurposes, MessageState, Tracking } from 'contract/delivery/message.ts';
 import type {
+  Actor,
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
 import { usePictures } from '../content/content.public.ts';
 import { judgedRows, type Meant, type MessageTopic } from './audience/audience.repository.ts';
-import type { ActingPlace, ChannelRow } from './channels.repository.ts';
+import type { ChannelRow } from './channels.repository.ts';
 import { currentOf, familyOf } from './message-family.repository.ts';
 import { insertMessageFiles, type MailedFile } from './mail/message-files.repository.ts';
 import type { SplicedName } from './mail/splice.ts';
@@ -100,7 +101,7 @@ export interface NewMessage {
 
 /** @returns its id; it is being prepared */
 export async function insertMessage(
-  { db, member }: ActingPlace,
+  { db, member }: Actor,
   { channel, rendered, timing, ...message }: NewMessage,
 ): Promise<number> {
   const { organizationId, accountId } = member;

@@ -42,7 +42,6 @@ export async function sendSenderCode(
   deps: ProofDeps,
   id: number,
   to: ProofMailbox,
-  requestId: string,
 ): Promise<Channel> {
   const channel = await requireChannel(tx, id);
   refuseArchived(channel);
@@ -74,7 +73,6 @@ export async function sendSenderCode(
     targetType: 'channel',
     targetId: id,
     changes: { to: [null, address] },
-    requestId,
   });
   return readChannel(tx, deps, id);
 }
@@ -98,7 +96,6 @@ export async function proveSender(
   deps: ProofDeps,
   id: number,
   typed: string,
-  requestId: string,
 ): Promise<Channel> {
   const channel = await requireChannel(tx, id);
   refuseArchived(channel);
@@ -119,7 +116,6 @@ export async function proveSender(
     targetType: 'channel',
     targetId: id,
     changes: { address: [null, right.address_key] },
-    requestId,
   });
   return readChannel(tx, deps, id);
 }

@@ -13,11 +13,7 @@ import { forgetBounces, lockDeliverability } from './deliverability.repository.t
  *
  * @throws ProblemError NOT_FOUND, CONFLICT for someone who complained: only they can ask for mail again
  */
-async function resetDeliverability(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<Account> {
+async function resetDeliverability(tx: OrganizationTransaction, id: number): Promise<Account> {
   const before = await lockDeliverability(tx, id);
   if (before === undefined) throw new ProblemError('NOT_FOUND');
   if (before === 'complained') {
@@ -30,14 +26,11 @@ async function resetDeliverability(
       targetType: 'account',
       targetId: id,
       changes: { deliverability: [before, 'ok'] },
-      requestId,
     });
   }
   return readAccount(tx, id);
 }
 
 export const deliverabilityRoutes: readonly Route[] = [
-  route(endpoint, (context, { params }) =>
-    resetDeliverability(context, params.id, context.requestId),
-  ),
+  route(endpoint, (context, { params }) => resetDeliverability(context, params.id)),
 ];

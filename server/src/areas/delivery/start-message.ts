@@ -5,12 +5,13 @@ import type { SubjectTest } from 'contract/delivery/subject-test.ts';
 import { undoSeconds } from 'contract/kernel/times.ts';
 import { refuseDelivery } from 'contract/delivery/refusal-words.ts';
 import type {
+  Actor,
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
 import { ProblemError } from '../../kernel/http/problem.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
-import { findChannel, type ActingPlace, type ChannelRow } from './channels.repository.ts';
+import { findChannel, type ChannelRow } from './channels.repository.ts';
 import { prepareRecipients } from './delivery.jobs.ts';
 import type { MailedFile } from './mail/message-files.repository.ts';
 import { renderBodies, type PublicAddresses } from './mail/render-message.ts';
@@ -76,7 +77,7 @@ export interface MessageStart extends MessageToSend {
  *   of the audience can be written to
  */
 export async function startMessage(
-  tx: ActingPlace,
+  tx: Actor,
   deps: SendingDeps,
   { channelId, ...message }: MessageStart,
 ): Promise<number> {

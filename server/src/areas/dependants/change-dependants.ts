@@ -32,7 +32,6 @@ interface Step {
 export async function changeDependants(
   tx: OrganizationTransaction,
   changes: readonly ManyDependantsChange[],
-  requestId: string,
 ): Promise<ManyDependantsChanged> {
   const places = placesOf(changes);
   const rows = await lockDependants(tx, [...places.keys()]);
@@ -51,7 +50,7 @@ export async function changeDependants(
     steps.map(({ id, next }) => ({ ...next, id })),
   );
   const before = grouped(steps, (step) => step.before);
-  await record(tx, steps, before, requestId);
+  await record(tx, steps, before);
   return { changed: steps.length, before };
 }
 
@@ -143,7 +142,6 @@ async function record(
   tx: OrganizationTransaction,
   steps: readonly Step[],
   before: readonly ManyDependantsChange[],
-  requestId: string,
 ): Promise<void> {
   const [first] = steps;
   const one = steps.length === 1 && first !== undefined ? first : undefined;
@@ -154,7 +152,6 @@ async function record(
     changes: one
       ? differencesOf(one)
       : { dependants: [before, grouped(steps, (step) => step.after)] },
-    requestId,
   });
 }
 

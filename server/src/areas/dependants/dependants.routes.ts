@@ -21,14 +21,12 @@ import { updateDependant } from './form/update-dependant.ts';
 import { updateRules } from './rules/update-rules.ts';
 
 const oneRoutes: readonly Route[] = [
-  route(dependants.createDependant, (context, { body }) =>
-    createDependant(context, body, context.requestId),
-  ),
+  route(dependants.createDependant, (context, { body }) => createDependant(context, body)),
 
   route(dependants.getDependant, (context, { params }) => readDependant(context, params.id)),
 
   route(dependants.updateDependant, (context, { params, body }) =>
-    updateDependant(context, params.id, body, context.requestId),
+    updateDependant(context, params.id, body),
   ),
 
   route(dependants.listDependantsOf, async (context, { params }) => {
@@ -60,23 +58,21 @@ const listRoutes = (groups: GroupsOfGuardians): readonly Route[] => [
 
 const manyRoutes: readonly Route[] = [
   route(dependants.createManyDependants, async (context, { body }) => ({
-    ids: await createDependants(context, body.dependants, context.requestId),
+    ids: await createDependants(context, body.dependants),
   })),
 
-  route(many.changeManyDependants, (context, { body }) =>
-    changeDependants(context, body.changes, context.requestId),
-  ),
+  route(many.changeManyDependants, (context, { body }) => changeDependants(context, body.changes)),
 
   route(many.endEligibility, (context, { body }) =>
-    endEligibility(context, [...new Set(body.guardianIds)], context.requestId),
+    endEligibility(context, [...new Set(body.guardianIds)]),
   ),
 
   route(many.deleteManyDependants, async (context, { body }) => ({
-    deleted: await trashDependants(context, body.ids, context.requestId),
+    deleted: await trashDependants(context, body.ids),
   })),
 
   route(many.restoreManyDependants, async (context, { body }) => ({
-    restored: await restoreDependants(context, body.ids, context.requestId),
+    restored: await restoreDependants(context, body.ids),
   })),
 ];
 
@@ -86,7 +82,5 @@ export const dependantRoutes = (groups: GroupsOfGuardians): readonly Route[] => 
   ...manyRoutes,
   ...dependantsBulkRoutes(groups),
   route(rules.getDependantRules, (context) => findRules(context)),
-  route(rules.updateDependantRules, (context, { body }) =>
-    updateRules(context, body, context.requestId),
-  ),
+  route(rules.updateDependantRules, (context, { body }) => updateRules(context, body)),
 ];

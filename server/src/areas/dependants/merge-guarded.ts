@@ -68,14 +68,14 @@ export const dependantsMerger: Merger = {
     return kept.length + moved.length > dependantsMax ? 'too_many_dependants' : null;
   },
 
-  async move(tx, pair, requestId) {
+  async move(tx, pair) {
     const { moved, shared, twins } = await sortDependants(tx, pair);
-    if (twins.length > 0) await trashDependants(tx, ids(twins), requestId);
+    if (twins.length > 0) await trashDependants(tx, ids(twins));
     await replaceGuardian(tx, [...moved, ...shared], pair.otherId, pair.keptId);
     return { moved: ids(moved), shared: ids(shared), twins: ids(twins) };
   },
 
-  async giveBack(tx, { keptId, otherId }, { moved = [], shared = [], twins = [] }, requestId) {
+  async giveBack(tx, { keptId, otherId }, { moved = [], shared = [], twins = [] }) {
     const rows = await findDependantsOf(tx, keptId);
     await replaceGuardian(
       tx,
@@ -86,6 +86,6 @@ export const dependantsMerger: Merger = {
     for (const { id, guardians } of rows.filter((row) => shared.includes(row.id))) {
       if (guardians.length < 2) await replaceGuardians(tx, id, [keptId, otherId]);
     }
-    if (twins.length > 0) await restoreDependants(tx, twins, requestId);
+    if (twins.length > 0) await restoreDependants(tx, twins);
   },
 };

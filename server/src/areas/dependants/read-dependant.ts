@@ -27,9 +27,9 @@ export async function readDependantsOf(
 export async function readOwnDependants(
   tx: OrganizationTransaction,
 ): Promise<{ items: Dependant[] }> {
-  const { db, member } = tx;
+  const { member } = tx;
   const rows = await findDependantsOf(
-    { db, member: { ...member, limited: false } },
+    { ...tx, member: { ...member, limited: false } },
     member.accountId,
   );
   return presentAll(tx, rows);

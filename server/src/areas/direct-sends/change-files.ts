@@ -31,7 +31,6 @@ type Wanted = { path: string; name: string } | { contentId: number };
 export async function addFile(
   tx: OrganizationTransaction,
   { id, version, ...wanted }: { id: number; version: number } & Wanted,
-  requestId: string,
 ): Promise<DirectSend> {
   await lockDraft(tx, id, version);
   const before = await findFiles(tx, id);
@@ -46,7 +45,7 @@ export async function addFile(
     const detail = refuseDirectSend('direct_send_files_too_large', { max: megabytesMax });
     throw refused(field, 'too_large', detail);
   }
-  return told(tx, id, { before, after }, requestId);
+  return told(tx, id, { before, after });
 }
 
 async function addUpload(
@@ -85,12 +84,11 @@ async function addSource(
 export async function removeFiles(
   tx: OrganizationTransaction,
   { id, version, ids }: { id: number; version: number; ids: readonly number[] },
-  requestId: string,
 ): Promise<DirectSend> {
   await lockDraft(tx, id, version);
   const before = await findFiles(tx, id);
   if ((await deleteFiles(tx, id, ids)) === 0) return readDirectSend(tx, id);
-  return told(tx, id, { before, after: await findFiles(tx, id) }, requestId);
+  return told(tx, id, { before, after: await findFiles(tx, id) });
 }
 
 function namesOf(rows: readonly DirectSendFileRow[]): string[] {
@@ -101,7 +99,6 @@ async function told(
   tx: OrganizationTransaction,
   id: number,
   { before, after }: Record<'before' | 'after', readonly DirectSendFileRow[]>,
-  requestId: string,
 ): Promise<DirectSend> {
   await markFilesChanged(tx, id);
   await recordAudit(tx, {
@@ -109,7 +106,6 @@ async function told(
     targetType: 'direct_send',
     targetId: id,
     changes: { files: [namesOf(before), namesOf(after)] },
-    requestId,
   });
   return readDirectSend(tx, id);
 }

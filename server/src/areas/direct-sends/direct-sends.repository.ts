@@ -7,10 +7,11 @@ import type {
   DirectSendTo,
 } from 'contract/direct-sends/direct-send.ts';
 import type {
+  Actor,
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
-import { currentMessageOf, type ActingPlace } from '../delivery/delivery.public.ts';
+import { currentMessageOf } from '../delivery/delivery.public.ts';
 
 /** What staff write of a direct send, beside its text. */
 export interface DirectSendValues {
@@ -167,7 +168,7 @@ export const asDraft = sql`${waitsForNothing},
 
 /** Points a direct send to its message, or makes it a draft again; it is locked by the caller. */
 export async function setDirectSendMessage(
-  { db, member }: ActingPlace,
+  { db, member }: Actor,
   id: number,
   messageId: number | null,
 ): Promise<void> {

@@ -19,23 +19,21 @@ export const directSendRoutes: readonly Route[] = [
   route(contract.getDirectSend, (context, { params }) => readDirectSend(context, params.id)),
 
   route(contract.createDirectSend, async (context, { body }) =>
-    readDirectSendHead(context, await createDirectSend(context, body, context.requestId)),
+    readDirectSendHead(context, await createDirectSend(context, body)),
   ),
 
   route(contract.updateDirectSend, (context, { params, body }) =>
-    updateDirectSend(context, params.id, body, context.requestId),
+    updateDirectSend(context, params.id, body),
   ),
 
   route(contract.duplicateDirectSend, async (context, { params }) =>
-    readDirectSendHead(context, await duplicateDirectSend(context, params.id, context.requestId)),
+    readDirectSendHead(context, await duplicateDirectSend(context, params.id)),
   ),
 
   route(contract.deleteDirectSend, async (context, { params }) => {
-    await trashDirectSend(context, params.id, context.requestId);
+    await trashDirectSend(context, params.id);
     return undefined;
   }),
 
-  route(contract.restoreDirectSend, (context, { params }) =>
-    restoreDirectSend(context, params.id, context.requestId),
-  ),
+  route(contract.restoreDirectSend, (context, { params }) => restoreDirectSend(context, params.id)),
 ];

@@ -4,10 +4,10 @@ import { addFile, removeFiles } from './change-files.ts';
 
 export const directSendFileRoutes: readonly Route[] = [
   route(contract.addDirectSendFile, (context, { params, body }) =>
-    addFile(context, { ...params, ...body }, context.requestId),
+    addFile(context, { ...params, ...body }),
   ),
 
   route(contract.removeDirectSendFiles, (context, { params, body }) =>
-    removeFiles(context, { ...params, ...body }, context.requestId),
+    removeFiles(context, { ...params, ...body }),
   ),
 ];

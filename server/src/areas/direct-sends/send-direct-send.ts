@@ -1,6 +1,7 @@
 import type { DirectSendHead } from 'contract/direct-sends/direct-send.ts';
 import { refuseDirectSend } from 'contract/direct-sends/refusal-words.ts';
 import type {
+  Actor,
   OrganizationTransaction,
   InOrganization,
 } from '../../kernel/database/organization.ts';
@@ -13,7 +14,6 @@ import {
   requireTesters,
   sendTest,
   startMessage,
-  type ActingPlace,
   type MessageToSend,
   type PublicAddresses,
   type SendingDeps,
@@ -49,10 +49,9 @@ export async function sendDirectSend(
   tx: OrganizationTransaction,
   deps: SendingDeps,
   { id, version, people }: { id: number; version: number; people: number },
-  requestId: string,
 ): Promise<DirectSendHead> {
   const current = await lockReady(tx, { id, version, people });
-  await startDirectSend(tx, deps, current, { people, requestId });
+  await startDirectSend(tx, deps, current, { people });
   return readDirectSendHead(tx, id);
 }
 
@@ -90,13 +89,12 @@ async function requireOfficial(tx: OrganizationTransaction, topicId: number | nu
  * Starts a checked direct send: the one place where that happens, whether someone selects Send or its time has come.
  *
  * @param place whose account it is sent in the name of
- * @param requestId null: done by a job
  */
 export async function startDirectSend(
-  place: ActingPlace,
+  place: Actor,
   deps: SendingDeps,
   row: WholeDirectSendRow,
-  { people, requestId }: { people: number; requestId: string | null },
+  { people }: { people: number },
 ): Promise<void> {
   const messageId = await startMessage(place, deps, {
     ...(await messageOf(place, row)),
@@ -109,7 +107,6 @@ export async function startDirectSend(
     targetType: 'direct_send',
     targetId: row.id,
     changes: { people: [null, people], messageId: [null, messageId] },
-    requestId,
   });
 }
 
@@ -123,7 +120,6 @@ export async function testDirectSend(
   tx: OrganizationTransaction,
   addresses: PublicAddresses,
   { id, version, colleagues }: { id: number; version: number; colleagues?: number[] | undefined },
-  requestId: string,
 ): Promise<DirectSendHead & { testId: number }> {
   const current = await lockDraft(tx, id, version);
   const { lines } = await checkDirectSend(tx, current, { blockedOnly: true });
@@ -138,7 +134,6 @@ export async function testDirectSend(
     targetType: 'direct_send',
     targetId: id,
     changes: { people: [null, testers.length], messageId: [null, messageId] },
-    requestId,
   });
   return { ...(await readDirectSendHead(tx, id)), testId: messageId };
 }

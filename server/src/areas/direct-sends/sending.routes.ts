@@ -46,28 +46,23 @@ export function sendingRoutes({ undoSeconds, makeCampaign, ...deps }: Deps): rea
     }),
 
     route(contract.testDirectSend, (context, { params, body }) =>
-      testDirectSend(context, addresses, { ...params, ...body }, context.requestId),
+      testDirectSend(context, addresses, { ...params, ...body }),
     ),
 
     route(contract.sendDirectSend, (context, { params, body }) =>
-      sendDirectSend(
-        context,
-        { ...addresses, undoSeconds },
-        { ...params, ...body },
-        context.requestId,
-      ),
+      sendDirectSend(context, { ...addresses, undoSeconds }, { ...params, ...body }),
     ),
 
     route(contract.scheduleDirectSend, (context, { params, body }) =>
-      scheduleDirectSend(context, { ...params, ...body }, context.requestId),
+      scheduleDirectSend(context, { ...params, ...body }),
     ),
 
     route(contract.unscheduleDirectSend, (context, { params }) =>
-      unscheduleDirectSend(context, params.id, context.requestId),
+      unscheduleDirectSend(context, params.id),
     ),
 
     route(contract.turnIntoCampaign, (context, { params, body }) =>
-      turnIntoCampaign(context, makeCampaign, { ...params, ...body }, context.requestId),
+      turnIntoCampaign(context, makeCampaign, { ...params, ...body }),
     ),
   ];
 }

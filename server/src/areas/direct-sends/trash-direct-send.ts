@@ -13,29 +13,24 @@ import { lockDirectSendIn, readDirectSendHead } from './read-direct-send.ts';
  *
  * @throws ProblemError NOT_FOUND, CONFLICT for one under way
  */
-export async function trashDirectSend(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function trashDirectSend(tx: OrganizationTransaction, id: number): Promise<void> {
   const current = await lockDirectSendIn(tx, id, { deleted: false });
   if (!mayDelete(tx.member, subjectOf(current))) {
     throw new ProblemError('CONFLICT', { detail: refuseDirectSend('direct_send_stop_first') });
   }
   await setDirectSendDeleted(tx, id, true);
-  await record(tx, 'direct_send.deleted', id, requestId);
+  await record(tx, 'direct_send.deleted', id);
 }
 
 /** @throws ProblemError NOT_FOUND also when it is not in the trash, FORBIDDEN */
 export async function restoreDirectSend(
   tx: OrganizationTransaction,
   id: number,
-  requestId: string,
 ): Promise<DirectSendHead> {
   const current = await lockDirectSendIn(tx, id, { deleted: true });
   if (!mayRestore(tx.member, subjectOf(current))) throw new ProblemError('FORBIDDEN');
   await setDirectSendDeleted(tx, id, false);
-  await record(tx, 'direct_send.restored', id, requestId);
+  await record(tx, 'direct_send.restored', id);
   return readDirectSendHead(tx, id);
 }
 
@@ -43,7 +38,6 @@ async function record(
   tx: OrganizationTransaction,
   action: 'direct_send.deleted' | 'direct_send.restored',
   targetId: number,
-  requestId: string,
 ): Promise<void> {
-  await recordAudit(tx, { action, targetType: 'direct_send', targetId, changes: null, requestId });
+  await recordAudit(tx, { action, targetType: 'direct_send', targetId, changes: null });
 }

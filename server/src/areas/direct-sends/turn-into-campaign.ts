@@ -22,11 +22,7 @@ export interface CampaignDraft {
 }
 
 /** Makes the draft of a campaign and says its id; handed in by `main`, because neither area knows the other. */
-export type MakeCampaign = (
-  tx: OrganizationTransaction,
-  draft: CampaignDraft,
-  requestId: string,
-) => Promise<number>;
+export type MakeCampaign = (tx: OrganizationTransaction, draft: CampaignDraft) => Promise<number>;
 
 /**
  * Makes a campaign of a draft: its text with the cards of content, its recipients, channel and subject. The direct send
@@ -38,7 +34,6 @@ export async function turnIntoCampaign(
   tx: OrganizationTransaction,
   makeCampaign: MakeCampaign,
   { id, version }: { id: number; version: number },
-  requestId: string,
 ): Promise<{ campaignId: number; filesLeft: number }> {
   const current = await lockDraft(tx, id, version);
   const audience = audienceOf(current.recipients);
@@ -53,14 +48,13 @@ export async function turnIntoCampaign(
     audience,
     tracking: current.tracking,
   };
-  const campaignId = await makeCampaign(tx, draft, requestId);
+  const campaignId = await makeCampaign(tx, draft);
   await setDirectSendDeleted(tx, id, true);
   await recordAudit(tx, {
     action: 'direct_send.turned_into_campaign',
     targetType: 'direct_send',
     targetId: id,
     changes: { campaignId: [null, campaignId] },
-    requestId,
   });
   return { campaignId, filesLeft: (await findFiles(tx, id)).length };
 }

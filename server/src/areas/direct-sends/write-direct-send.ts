@@ -39,13 +39,12 @@ import {
 export async function createDirectSend(
   tx: OrganizationTransaction,
   { channelId, ...wanted }: DirectSendCreate,
-  requestId: string,
 ): Promise<number> {
   const channel = channelId === undefined ? await findOnlyChannel(tx) : channelId;
   const values = withWanted(blank, { ...wanted, channelId: channel });
   await requireNamed(tx, blank, values);
   await requirePictures(tx, values.document);
-  return insert(tx, values, { subject: [null, values.subject] }, requestId);
+  return insert(tx, values, { subject: [null, values.subject] });
 }
 
 /**
@@ -57,22 +56,18 @@ export async function createDirectSend(
 export async function duplicateDirectSend(
   tx: OrganizationTransaction,
   id: number,
-  requestId: string,
 ): Promise<number> {
   const original = await requireDirectSend(tx, id);
-  return insert(
-    tx,
-    withWanted(original, { sendAt: null }),
-    { subject: [null, original.subject], copyOf: [null, id] },
-    requestId,
-  );
+  return insert(tx, withWanted(original, { sendAt: null }), {
+    subject: [null, original.subject],
+    copyOf: [null, id],
+  });
 }
 
 async function insert(
   tx: OrganizationTransaction,
   values: Written,
   changes: Record<string, [unknown, unknown]>,
-  requestId: string,
 ): Promise<number> {
   const id = await insertDirectSend(tx, values, fold(values.subject));
   await usePictures(tx, { directSendId: id }, fileIdsOf(values.document));
@@ -81,7 +76,6 @@ async function insert(
     targetType: 'direct_send',
     targetId: id,
     changes,
-    requestId,
   });
   return id;
 }
@@ -108,7 +102,6 @@ export async function updateDirectSend(
   tx: OrganizationTransaction,
   id: number,
   { version, ...wanted }: DirectSendUpdate,
-  requestId: string,
 ): Promise<DirectSendHead> {
   const current = await lockDirectSendIn(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
@@ -137,7 +130,6 @@ export async function updateDirectSend(
       targetType: 'direct_send',
       targetId: id,
       changes: Object.fromEntries(audited.map((field) => [field, [current[field], values[field]]])),
-      requestId,
     });
   }
   return readDirectSendHead(tx, id);

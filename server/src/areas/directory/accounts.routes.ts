@@ -88,21 +88,19 @@ export const accountRoutes = (
   route(getAccount, (context, { params }) => readAccount(context, params.id)),
 
   route(createAccount, async (context, { body }) => {
-    const id = await addPerson(context, body, context.requestId, { erased, groups });
+    const id = await addPerson(context, body, { erased, groups });
     return readAccount(context, id);
   }),
 
   route(updateAccount, async (context, { params: { id }, body }) => {
-    const changed = await savePerson(context, id, body, context.requestId, { erased, groups });
+    const changed = await savePerson(context, id, body, { erased, groups });
     return readChanged(context, id, changed, groups);
   }),
 
   route(deleteAccount, async (context, { params }) => {
-    await trashAccounts(context, [params.id], context.requestId);
+    await trashAccounts(context, [params.id]);
     return undefined;
   }),
 
-  route(restoreAccount, (context, { params }) =>
-    takeOutOfTrash(context, params.id, context.requestId),
-  ),
+  route(restoreAccount, (context, { params }) => takeOutOfTrash(context, params.id)),
 ];

@@ -28,7 +28,6 @@ export const manyAccountRoutes = (
   route(createManyAccounts, async (context, { body }) => ({
     ids: await createAccounts(context, body.accounts, {
       source: 'api',
-      requestId: context.requestId,
       listName: 'accounts',
       erased,
     }),
@@ -46,19 +45,15 @@ export const manyAccountRoutes = (
     };
   }),
 
-  route(exportAccounts, (context, { body }) =>
-    exportPeople(context, body, additions, context.requestId),
-  ),
+  route(exportAccounts, (context, { body }) => exportPeople(context, body, additions)),
 
-  route(changeManyAccounts, (context, { body }) =>
-    changeAccounts(context, body.changes, context.requestId),
-  ),
+  route(changeManyAccounts, (context, { body }) => changeAccounts(context, body.changes)),
 
   route(deleteManyAccounts, async (context, { body }) => ({
-    deleted: await trashAccounts(context, body.ids, context.requestId),
+    deleted: await trashAccounts(context, body.ids),
   })),
 
   route(restoreManyAccounts, async (context, { body }) => ({
-    restored: await restoreAccounts(context, body.ids, context.requestId),
+    restored: await restoreAccounts(context, body.ids),
   })),
 ];

@@ -26,7 +26,6 @@ export async function changeField(
   users: FieldUsers,
   id: number,
   { version, ...wanted }: PeopleFieldUpdate,
-  requestId: string,
 ): Promise<PeopleField> {
   const fields = await lockFields(tx);
   const current = fields.find((field) => field.id === id);
@@ -46,7 +45,6 @@ export async function changeField(
     targetType: 'people_field',
     targetId: id,
     changes,
-    requestId,
   });
   return readField(tx, id);
 }

@@ -19,7 +19,6 @@ import { readField } from './read-fields.ts';
 export async function createField(
   tx: OrganizationTransaction,
   wanted: PeopleFieldCreate,
-  requestId: string,
 ): Promise<PeopleField> {
   const { label, kind, choices = [] } = wanted;
   const fields = await lockFields(tx);
@@ -53,7 +52,6 @@ export async function createField(
     targetType: 'people_field',
     targetId: id,
     changes: { label: [null, label], kind: [null, kind] },
-    requestId,
   });
   return readField(tx, id);
 }

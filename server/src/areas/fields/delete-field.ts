@@ -20,7 +20,6 @@ export async function deleteField(
   users: FieldUsers,
   id: number,
   label: string,
-  requestId: string,
 ): Promise<void> {
   const field = (await lockFields(tx)).find((row) => row.id === id);
   if (field === undefined) throw new ProblemError('NOT_FOUND');
@@ -37,6 +36,5 @@ export async function deleteField(
     targetType: 'people_field',
     targetId: id,
     changes: { label: [field.label, null], people: [people, 0] },
-    requestId,
   });
 }

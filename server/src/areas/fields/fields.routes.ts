@@ -15,16 +15,14 @@ import { listFields, readUsage } from './read-fields.ts';
 export const peopleFieldRoutes = (users: FieldUsers): readonly Route[] => [
   route(contract.listPeopleFields, async (context) => ({ items: await listFields(context) })),
 
-  route(contract.createPeopleField, (context, { body }) =>
-    createField(context, body, context.requestId),
-  ),
+  route(contract.createPeopleField, (context, { body }) => createField(context, body)),
 
   route(contract.updatePeopleField, (context, { params, body }) =>
-    changeField(context, users, params.id, body, context.requestId),
+    changeField(context, users, params.id, body),
   ),
 
   route(contract.orderPeopleFields, async (context, { body }) => ({
-    items: await reorderFields(context, body.ids, context.requestId),
+    items: await reorderFields(context, body.ids),
   })),
 
   route(contract.getPeopleFieldUsage, async (context, { params }) => ({
@@ -33,7 +31,7 @@ export const peopleFieldRoutes = (users: FieldUsers): readonly Route[] => [
   })),
 
   route(contract.deletePeopleField, async (context, { params, query }) => {
-    await deleteField(context, users, params.id, query.label, context.requestId);
+    await deleteField(context, users, params.id, query.label);
     return undefined;
   }),
 ];

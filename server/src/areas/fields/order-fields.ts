@@ -16,7 +16,6 @@ import { listFields } from './read-fields.ts';
 export async function reorderFields(
   tx: OrganizationTransaction,
   ids: readonly number[],
-  requestId: string,
 ): Promise<PeopleField[]> {
   const before = (await lockFields(tx)).map(({ id }) => id);
   const known = new Set(before);
@@ -39,7 +38,6 @@ export async function reorderFields(
       targetType: 'organization',
       targetId: tx.member.organizationId,
       changes: { ids: [before, after] },
-      requestId,
     });
   }
   return listFields(tx);

@@ -6,7 +6,6 @@ export async function recordFileAudit(
   tx: OrganizationTransaction,
   action: 'file.stored' | 'file.updated' | 'file.deleted',
   targetId: number,
-  requestId: string,
 ): Promise<void> {
-  await recordAudit(tx, { action, targetType: 'file', targetId, changes: null, requestId });
+  await recordAudit(tx, { action, targetType: 'file', targetId, changes: null });
 }

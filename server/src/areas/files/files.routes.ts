@@ -25,7 +25,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       const { id } = await requireFile(purposes, context, query.path, 'write');
       const row = await updateFile(context, query.path, settableColumns(body));
       if (row === undefined) throw new ProblemError('NOT_FOUND');
-      await recordFileAudit(context, 'file.updated', id, context.requestId);
+      await recordFileAudit(context, 'file.updated', id);
       return presentFile(row, context.member);
     }),
 
@@ -35,7 +35,7 @@ export function fileRoutes({ purposes, links }: FileDeps): readonly Route[] {
       if (gone === undefined) {
         throw new ProblemError('CONFLICT', { detail: refuseFile('file_in_use') });
       }
-      await recordFileAudit(context, 'file.deleted', id, context.requestId);
+      await recordFileAudit(context, 'file.deleted', id);
       return undefined;
     }),
 

@@ -28,7 +28,6 @@ export interface InboxDeps extends UploadDeps {
 interface Asked {
   readonly uploader: Uploader;
   readonly body: Body<typeof keepFromInbox>;
-  readonly requestId: string;
   readonly signal: AbortSignal;
   readonly log: FastifyBaseLogger;
 }
@@ -47,8 +46,7 @@ export function inboxUploads(deps: InboxDeps): FastifyPluginAsync {
       const parsed = parseBy(keepFromInbox.body, request.body);
       if (!parsed.ok) throw new ProblemError('VALIDATION_FAILED', { errors: parsed.errors });
       const body = parsed.value as Asked['body'];
-      const { id: requestId, log } = request;
-      const asked = { uploader, body, requestId, signal: signalOf(reply), log };
+      const asked = { uploader, body, signal: signalOf(reply), log: request.log };
       const leave = deps.places.take(uploader);
       try {
         return await reply.send(await keep(asked, deps));
@@ -81,7 +79,7 @@ async function keep(asked: Asked, { inbox, ...deps }: InboxDeps): Promise<FileMe
 
 async function keepFrom(
   place: InboxPlace,
-  { uploader, body, requestId, signal }: Asked,
+  { uploader, body, signal }: Asked,
   deps: InboxDeps,
 ): Promise<FileMetadata> {
   const said = body.file;
@@ -91,10 +89,7 @@ async function keepFrom(
   const file = join(tmpdir(), `atrium-inbox-${randomUUID()}`);
   try {
     await fetchInto(file, await openIn(deps.inbox, place), length, signal);
-    return await storeUpload(
-      { file: fileOnDisk(file, length), said, uploader, requestId, signal },
-      deps,
-    );
+    return await storeUpload({ file: fileOnDisk(file, length), said, uploader, signal }, deps);
   } finally {
     await rm(file, { force: true });
   }

@@ -34,7 +34,7 @@ export interface FileToStore {
  * @throws ProblemError STORAGE_FULL
  */
 export async function storeFile(
-  context: OrganizationTransaction & { readonly requestId: string },
+  context: OrganizationTransaction,
   blobs: BlobStore,
   { bytes, contentType, accountId, preview = noPreview, ...facts }: FileToStore,
 ): Promise<FileRow> {
@@ -56,6 +56,6 @@ export async function storeFile(
     content_type: contentType,
     preview: preview.state,
   });
-  await recordFileAudit(context, 'file.stored', row.id, context.requestId);
+  await recordFileAudit(context, 'file.stored', row.id);
   return row;
 }

@@ -22,7 +22,6 @@ export interface Arrived {
   readonly file: SentFile;
   readonly said: FileUpload;
   readonly uploader: Uploader;
-  readonly requestId: string;
   readonly signal: AbortSignal;
   /** Records that it is stored, with the row of the file. @returns false where another request was quicker */
   readonly record?: (tx: OrganizationTransaction) => Promise<boolean>;
@@ -59,7 +58,7 @@ export async function storeUpload(
       const row = await putFile(tx, { ...columnsOf(said, stored), account_id: accountId });
       // Others that were admitted with it may have taken the space in between.
       await requireSpace(tx, 0);
-      await recordFileAudit(tx, 'file.stored', row.id, arrived.requestId);
+      await recordFileAudit(tx, 'file.stored', row.id);
       return presentFile(row, tx.member);
     });
   } catch (error) {

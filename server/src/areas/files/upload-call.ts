@@ -45,7 +45,7 @@ export async function uploaderOf(request: FastifyRequest, deps: UploadDeps): Pro
   const slug = slugOf(request);
   if (slug === null) throw new ProblemError('ORGANIZATION_ID_MISSING');
   const enter: Uploader['enter'] = (readOnly, work) =>
-    withOrganization(deps.pool, { ...caller, slug }, { readOnly }, work);
+    withOrganization(deps.pool, { ...caller, slug }, { readOnly, requestId: request.id }, work);
   const member = await enter(true, async (tx) => tx.member);
   request.organizationId = member.organizationId;
   deps.limits.ofOrganization(request);

@@ -110,7 +110,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, receiving: 
     const stored = { key: newKey(), size: piece.size };
     await deps.blobs.put(stored.key, piece);
     if (offset + stored.size === upload.length) {
-      const body = await finish(request, reply, { ...receiving, last: stored });
+      const body = await finish(reply, { ...receiving, last: stored });
       return answer(reply, upload.length).code(200).send(body);
     }
     await commit(receiving, offset, stored);
@@ -152,7 +152,6 @@ const passing = new Set<ErrorCode>([
  * permanently refused one is no longer needed.
  */
 async function finish(
-  request: FastifyRequest,
   reply: FastifyReply,
   { deps, uploader, upload, last }: Receiving & { last: Piece },
 ) {
@@ -164,7 +163,6 @@ async function finish(
         file: fileInPieces(deps.blobs, pieces),
         said,
         uploader,
-        requestId: request.id,
         signal: signalOf(reply),
         record: (tx) => finishUpload(tx, id),
       },

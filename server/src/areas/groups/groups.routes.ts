@@ -44,20 +44,18 @@ export const groupRoutes = (
   route(groups.getGroup, (context, { params }) => readGroup(context, engagement, params.id)),
 
   route(groups.createGroup, async (context, { body }) =>
-    readGroup(context, engagement, await createGroup(context, engagement, body, context.requestId)),
+    readGroup(context, engagement, await createGroup(context, engagement, body)),
   ),
 
   route(groups.updateGroup, (context, { params, body }) =>
-    updateGroup(context, engagement, params.id, body, context.requestId),
+    updateGroup(context, engagement, params.id, body),
   ),
 
   route(groups.deleteGroup, async (context, { params }) => ({
-    memberCount: await trashGroup(context, params.id, context.requestId),
+    memberCount: await trashGroup(context, params.id),
   })),
 
-  route(groups.restoreGroup, (context, { params }) =>
-    restoreGroup(context, engagement, params.id, context.requestId),
-  ),
+  route(groups.restoreGroup, (context, { params }) => restoreGroup(context, engagement, params.id)),
 
   ...manyGroupsRoutes(groupUsers),
 
@@ -70,11 +68,11 @@ export const groupRoutes = (
   }),
 
   route(members.addGroupMembers, (context, { params, body }) =>
-    addGroupMembers(context, params.id, body.ids, context.requestId),
+    addGroupMembers(context, params.id, body.ids),
   ),
 
   route(members.removeGroupMembers, (context, { params, body }) =>
-    removeGroupMembers(context, params.id, body.ids, context.requestId),
+    removeGroupMembers(context, params.id, body.ids),
   ),
 
   route(members.findGroupMembers, async (context, { params, body }) => {

@@ -7,12 +7,10 @@ import { previewTrash } from './trash/preview-trash.ts';
 import { restoreGroups, trashGroups } from './trash/trash-groups.ts';
 
 export const manyGroupsRoutes = (groupUsers: GroupUsers): readonly Route[] => [
-  route(many.colourManyGroups, (context, { body }) =>
-    colourGroups(context, body.changes, context.requestId),
-  ),
+  route(many.colourManyGroups, (context, { body }) => colourGroups(context, body.changes)),
 
   route(many.deleteManyGroups, async (context, { body }) => ({
-    deleted: await trashGroups(context, body.ids, context.requestId),
+    deleted: await trashGroups(context, body.ids),
   })),
 
   route(many.previewDeleteGroups, (context, { body }) =>
@@ -22,6 +20,6 @@ export const manyGroupsRoutes = (groupUsers: GroupUsers): readonly Route[] => [
   route(many.exportGroups, (context, { body }) => exportGroups(context, body)),
 
   route(many.restoreManyGroups, async (context, { body }) => ({
-    restored: await restoreGroups(context, body.ids, context.requestId),
+    restored: await restoreGroups(context, body.ids),
   })),
 ];

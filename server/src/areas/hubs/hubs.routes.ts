@@ -25,21 +25,19 @@ import { changeHubState } from './states/change-state.ts';
 const changed =
   (change: HubChangeKind) =>
   async (context: MemberContext, { params }: { params: { id: number } }) => {
-    await changeHubState(context, params.id, change, context.requestId);
+    await changeHubState(context, params.id, change);
     return readHub(context, params.id);
   };
 
 const stateRoutes: readonly Route[] = [
-  route(states.changeManyHubs, (context, { body }) =>
-    changeHubs(context, body.changes, context.requestId),
-  ),
+  route(states.changeManyHubs, (context, { body }) => changeHubs(context, body.changes)),
   route(states.publishHub, changed('publish')),
   route(states.hideHub, changed('hide')),
   route(states.archiveHub, changed('archive')),
   route(states.unarchiveHub, changed('unarchive')),
   route(states.restoreHub, changed('restore')),
   route(states.deleteHub, async (context, { params }) => {
-    await changeHubState(context, params.id, 'delete', context.requestId);
+    await changeHubState(context, params.id, 'delete');
     return undefined;
   }),
 ];
@@ -55,12 +53,12 @@ const itemRoutes: readonly Route[] = [
   }),
 
   route(items.addHubItems, async (context, { params, body }) => {
-    await addItems(context, params.id, body.items, context.requestId);
+    await addItems(context, params.id, body.items);
     return itemsOf(context, params.id);
   }),
 
   route(items.removeHubItems, async (context, { params, body }) => {
-    const removed = await removeItems(context, params.id, body.contentIds, context.requestId);
+    const removed = await removeItems(context, params.id, body.contentIds);
     return { ...(await itemsOf(context, params.id)), removed };
   }),
 
@@ -75,12 +73,12 @@ const itemRoutes: readonly Route[] = [
   }),
 
   route(items.arrangeHub, async (context, { params, body }) => {
-    await arrangeHub(context, params.id, body, context.requestId);
+    await arrangeHub(context, params.id, body);
     return itemsOf(context, params.id);
   }),
 
   route(items.replaceHubMembers, async (context, { params, body }) => ({
-    members: await replaceMembers(context, params.id, body, context.requestId),
+    members: await replaceMembers(context, params.id, body),
   })),
 ];
 
@@ -110,14 +108,12 @@ export const hubRoutes: readonly Route[] = [
   }),
 
   route(hubs.createHub, async (context, { body }) =>
-    readHub(context, await createHub(context, body, context.requestId)),
+    readHub(context, await createHub(context, body)),
   ),
 
   route(hubs.getHub, (context, { params }) => readHub(context, params.id)),
 
-  route(hubs.updateHub, (context, { params, body }) =>
-    updateHub(context, params.id, body, context.requestId),
-  ),
+  route(hubs.updateHub, (context, { params, body }) => updateHub(context, params.id, body)),
 
   route(getHubHistory, async (context, { params, query }) => {
     const { id } = await requireHub(context, params.id);

@@ -4,12 +4,18 @@ import { findMember } from '../bulk/bulk.public.ts';
 import type { ImportScope } from './imports.repository.ts';
 import type { ImportActorRow } from './match.repository.ts';
 
-/** Acts as the person the task works for. @throws ProblemError FORBIDDEN when that person has no access */
+/**
+ * Acts as the person the task works for.
+ *
+ * @param requestId of the request that began this part of the task
+ * @throws ProblemError FORBIDDEN when that person has no access
+ */
 export async function actingIn(
   { db, organizationId }: ImportScope,
   { accountId }: ImportActorRow,
+  requestId: string | null,
 ): Promise<OrganizationTransaction> {
   const member = await findMember(db, organizationId, accountId);
   if (member === undefined) throw new ProblemError('FORBIDDEN');
-  return { db, member };
+  return { db, member, requestId };
 }

@@ -53,11 +53,7 @@ function showable(text: string): string {
  *
  * @throws ProblemError FORBIDDEN when the person's role may not import files of this kind
  */
-export async function beginImport(
-  tx: ImportTransaction,
-  file: ImportCreate,
-  requestId: string,
-): Promise<number> {
+export async function beginImport(tx: ImportTransaction, file: ImportCreate): Promise<number> {
   const scope = scopeOf(tx);
   const kind = kindNamed(tx.kinds, file.kind);
   if (!mayUpload(tx.member, kind)) throw new ProblemError('FORBIDDEN');
@@ -81,7 +77,6 @@ export async function beginImport(
     targetType: 'import',
     targetId: id,
     changes: { fileName: [null, file.fileName], rows: [0, file.rowCount] },
-    requestId,
   });
   return id;
 }
@@ -225,11 +220,7 @@ function placed(
 }
 
 /** @throws ProblemError NOT_FOUND, CONFLICT once something is written */
-export async function discardImport(
-  tx: ImportTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function discardImport(tx: ImportTransaction, id: number): Promise<void> {
   const record = await requireLocked(tx, id);
   if (!mayDiscardImport(tx.member, subjectOf(tx, record))) {
     throw conflict(refuseImport('import_people_saved'));
@@ -240,6 +231,5 @@ export async function discardImport(
     targetType: 'import',
     targetId: id,
     changes: { fileName: [record.file_name, null] },
-    requestId,
   });
 }

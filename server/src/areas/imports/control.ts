@@ -85,7 +85,6 @@ export async function runImport(
   tx: ImportTransaction,
   id: number,
   { version, missing }: { version: number; missing?: ImportMissingConfirm | undefined },
-  requestId: string,
 ) {
   const record = await requireLocked(tx, id);
   if (record.version !== version) {
@@ -100,8 +99,8 @@ export async function runImport(
     );
   }
   await refuseGoneFields(tx, record);
-  await makeGroups(tx, record, requestId);
-  const confirmed = await confirmMissing(tx, record, missing, requestId);
+  await makeGroups(tx, record);
+  const confirmed = await confirmMissing(tx, record, missing);
   await changeImport(
     scopeOf(tx),
     id,
@@ -109,7 +108,7 @@ export async function runImport(
       ...freshTask,
       state: 'running',
       step: kindOf(tx, record).firstWriteStep,
-      invite_request_id: requestId,
+      invite_request_id: tx.requestId,
       acting_account_id: tx.member.accountId,
       finished_at: null,
     },
@@ -123,7 +122,6 @@ export async function runImport(
       left: [0, subject.left],
       ...(confirmed !== null && { missing: [0, confirmed] satisfies [number, number] }),
     },
-    requestId,
   });
   await begin(tx, id);
   return readImport(tx, id);
@@ -184,7 +182,6 @@ export async function controlImport(
   tx: ImportTransaction,
   id: number,
   verb: keyof typeof controls,
-  requestId: string,
 ) {
   const record = await requireLocked(tx, id);
   if (!(await controls[verb](tx, record))) return readImport(tx, id);
@@ -193,7 +190,6 @@ export async function controlImport(
     targetType: 'import',
     targetId: id,
     changes: null,
-    requestId,
   });
   return readImport(tx, id);
 }

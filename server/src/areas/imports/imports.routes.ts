@@ -49,20 +49,20 @@ function mappingRoutes(within: Within): readonly Route[] {
     ),
 
     route(keeping.createImportMapping, (context, { body }) =>
-      mappings.createMapping(within(context), body, context.requestId),
+      mappings.createMapping(within(context), body),
     ),
 
     route(keeping.updateImportMapping, (context, { params, body }) =>
-      mappings.updateMapping(within(context), params.id, body, context.requestId),
+      mappings.updateMapping(within(context), params.id, body),
     ),
 
     route(keeping.deleteImportMapping, async (context, { params }) => {
-      await mappings.deleteMapping(within(context), params.id, context.requestId);
+      await mappings.deleteMapping(within(context), params.id);
       return undefined;
     }),
 
     route(keeping.restoreImportMapping, (context, { params }) =>
-      mappings.restoreMapping(within(context), params.id, context.requestId),
+      mappings.restoreMapping(within(context), params.id),
     ),
   ];
 }
@@ -86,10 +86,7 @@ function uploadRoutes(within: Within): readonly Route[] {
     }),
 
     route(imports.createImport, async (context, { body }) =>
-      begin.readImport(
-        within(context),
-        await begin.beginImport(within(context), body, context.requestId),
-      ),
+      begin.readImport(within(context), await begin.beginImport(within(context), body)),
     ),
 
     route(imports.getImport, (context, { params }) => begin.readImport(within(context), params.id)),
@@ -99,7 +96,7 @@ function uploadRoutes(within: Within): readonly Route[] {
     ),
 
     route(imports.discardImport, async (context, { params }) => {
-      await begin.discardImport(within(context), params.id, context.requestId);
+      await begin.discardImport(within(context), params.id);
       return undefined;
     }),
 
@@ -108,19 +105,19 @@ function uploadRoutes(within: Within): readonly Route[] {
     ),
 
     route(imports.runImport, (context, { params, body }) =>
-      control.runImport(within(context), params.id, body, context.requestId),
+      control.runImport(within(context), params.id, body),
     ),
 
     route(imports.pauseImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'pause', context.requestId),
+      control.controlImport(within(context), params.id, 'pause'),
     ),
 
     route(imports.resumeImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'resume', context.requestId),
+      control.controlImport(within(context), params.id, 'resume'),
     ),
 
     route(imports.stopImport, (context, { params }) =>
-      control.controlImport(within(context), params.id, 'stop', context.requestId),
+      control.controlImport(within(context), params.id, 'stop'),
     ),
   ];
 }
@@ -199,7 +196,7 @@ function undoRoutes(within: Within): readonly Route[] {
     ),
 
     route(undoing.undoImport, (context, { params, body = {} }) =>
-      undo.undoImport(within(context), params.id, body, context.requestId),
+      undo.undoImport(within(context), params.id, body),
     ),
 
     route(undoing.importNotUndoneCsv, (context, { params }) =>

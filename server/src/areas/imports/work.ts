@@ -131,12 +131,11 @@ async function keep(
   const { organizationId } = scope;
   await lookThroughSoon({ db: scope.db, member: { organizationId } });
   await recordAudit(
-    { db: scope.db, member: { organizationId, accountId: actor.accountId } },
+    { db: scope.db, member: { organizationId, accountId: actor.accountId }, requestId: null },
     {
       ...(changes.state === 'done' ? finished(record) : undone(record)),
       targetType: 'import',
       targetId: record.id,
-      requestId: null,
     },
   );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
+import type { InOrganization } from '../../kernel/database/organization.ts';
 
 /** Until when everything that happened is in the figures: now, while nothing waits to be counted. */
-export async function countedUntil({ db, member }: OrganizationTransaction): Promise<Date> {
+export async function countedUntil({ db, member }: InOrganization): Promise<Date> {
   const { rows } = await sql<{ until: Date }>`
     select case
       when exists (select from app.engagement_batch where organization_id = ${member.organizationId})

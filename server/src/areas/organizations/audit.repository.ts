@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AuditAction, AuditTarget } from 'contract/kernel/audit.ts';
-import type { Queries } from '../../kernel/database/organization.ts';
+import type { Actor } from '../../kernel/database/organization.ts';
 
 /** An action, for the audit log, which is append-only. */
 export interface AuditEvent {
@@ -9,23 +9,18 @@ export interface AuditEvent {
   targetId: number | null;
   /** Field → before and after, without secrets; null where the action says it all. */
   changes: Record<string, [unknown, unknown]> | null;
-  /** Null: done by a job. */
-  requestId: string | null;
-}
-
-/** The actor and the organization; null: a job. */
-export interface AuditScope {
-  readonly db: Queries;
-  readonly member: { readonly organizationId: number; readonly accountId: number | null };
 }
 
 /** Adds to the audit log, in the transaction of the action. */
-export async function recordAudit({ db, member }: AuditScope, event: AuditEvent): Promise<void> {
+export async function recordAudit(
+  { db, member, requestId }: Actor,
+  event: AuditEvent,
+): Promise<void> {
   await sql`
     insert into app.audit_event
       (organization_id, actor_account_id, action, target_type, target_id, changes, request_id)
     values (${member.organizationId}, ${member.accountId}, ${event.action}, ${event.targetType},
-      ${event.targetId}, ${event.changes && JSON.stringify(event.changes)}, ${event.requestId})`.execute(
+      ${event.targetId}, ${event.changes && JSON.stringify(event.changes)}, ${requestId})`.execute(
     db,
   );
 }
@@ -41,13 +36,13 @@ interface ManyEvent extends Omit<AuditEvent, 'targetId' | 'changes'> {
 
 /** As {@link recordAudit}, one event for all of them. */
 export function recordAuditOfMany(
-  scope: AuditScope,
+  actor: Actor,
   { ids, change, more, ...event }: ManyEvent,
 ): Promise<void> {
   const [only] = ids;
   const one = ids.length === 1 && only !== undefined;
   const both: [unknown, unknown] = change === 'added' ? [[], ids] : [ids, []];
-  return recordAudit(scope, {
+  return recordAudit(actor, {
     ...event,
     targetId: one ? only : null,
     changes: one ? (more ?? null) : { ids: both, ...more },

@@ -5,5 +5,5 @@ import { updateJoining } from './update-joining.ts';
 
 export const joiningSettingsRoutes: readonly Route[] = [
   route(getJoining, (context) => findJoining(context)),
-  route(update, (context, { body }) => updateJoining(context, body, context.requestId)),
+  route(update, (context, { body }) => updateJoining(context, body)),
 ];

@@ -22,7 +22,6 @@ const ownFirst = {
 export async function updateJoining(
   tx: OrganizationTransaction,
   { version, ...fields }: JoiningUpdate,
-  requestId: string,
 ): Promise<Joining> {
   const current = await lockJoining(tx);
   if (current.version !== version) throw new ProblemError('VERSION_CONFLICT', { current });
@@ -44,7 +43,6 @@ export async function updateJoining(
     targetType: 'organization',
     targetId: tx.member.organizationId,
     changes,
-    requestId,
   });
   return { ...next, version: version + 1 };
 }

@@ -17,7 +17,7 @@ import { withChanges } from './with-changes.ts';
  *   the slug
  */
 export async function updateSettings(
-  context: OrganizationTransaction & { readonly requestId: string },
+  context: OrganizationTransaction,
   { version, ...fields }: OrganizationSettingsUpdate,
 ): Promise<OrganizationSettings> {
   const current = await lockSettings(context);
@@ -31,7 +31,6 @@ export async function updateSettings(
     targetType: 'organization',
     targetId: context.member.organizationId,
     changes,
-    requestId: context.requestId,
   });
   return findSettings(context);
 }

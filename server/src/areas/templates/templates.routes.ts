@@ -46,25 +46,25 @@ function ofTemplates(addresses: PublicAddresses): Route[] {
     ),
 
     route(templates.createTemplate, async (context, { body }) =>
-      headOf(context, await createTemplate(context, 'message', body, context.requestId)),
+      headOf(context, await createTemplate(context, 'message', body)),
     ),
 
     route(templates.updateTemplate, async (context, { params: { id }, body }) => {
-      await updateTemplate(context, 'message', id, body, context.requestId);
+      await updateTemplate(context, 'message', id, body);
       return headOf(context, id);
     }),
 
     route(templates.duplicateTemplate, async (context, { params }) =>
-      headOf(context, await duplicateTemplate(context, params.id, context.requestId)),
+      headOf(context, await duplicateTemplate(context, params.id)),
     ),
 
     route(templates.deleteTemplate, async (context, { params }) => {
-      await trashTemplate(context, 'message', params.id, context.requestId);
+      await trashTemplate(context, 'message', params.id);
       return undefined;
     }),
 
     route(templates.restoreTemplate, async (context, { params: { id } }) => {
-      await restoreTemplate(context, 'message', id, context.requestId);
+      await restoreTemplate(context, 'message', id);
       return headOf(context, id);
     }),
   ];
@@ -82,21 +82,21 @@ const ofBlocks: readonly Route[] = [
   ),
 
   route(blocks.createBlock, async (context, { body }) =>
-    blockHeadOf(context, await createTemplate(context, 'block', body, context.requestId)),
+    blockHeadOf(context, await createTemplate(context, 'block', body)),
   ),
 
   route(blocks.updateBlock, async (context, { params: { id }, body }) => {
-    await updateTemplate(context, 'block', id, body, context.requestId);
+    await updateTemplate(context, 'block', id, body);
     return blockHeadOf(context, id);
   }),
 
   route(blocks.deleteBlock, async (context, { params }) => {
-    await trashTemplate(context, 'block', params.id, context.requestId);
+    await trashTemplate(context, 'block', params.id);
     return undefined;
   }),
 
   route(blocks.restoreBlock, async (context, { params: { id } }) => {
-    await restoreTemplate(context, 'block', id, context.requestId);
+    await restoreTemplate(context, 'block', id);
     return blockHeadOf(context, id);
   }),
 ];

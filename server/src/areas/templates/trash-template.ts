@@ -12,11 +12,10 @@ export async function trashTemplate(
   tx: OrganizationTransaction,
   kind: TemplateKind,
   id: number,
-  requestId: string,
 ): Promise<void> {
   await lockTemplateIn(tx, kind, id, { deleted: false });
   await setTemplateDeleted(tx, id, true);
-  await record(tx, kind, 'deleted', id, requestId);
+  await record(tx, kind, 'deleted', id);
 }
 
 /** @throws ProblemError NOT_FOUND also when it is not in the trash, CONFLICT when its name is taken by now */
@@ -24,7 +23,6 @@ export async function restoreTemplate(
   tx: OrganizationTransaction,
   kind: TemplateKind,
   id: number,
-  requestId: string,
 ): Promise<void> {
   const { name } = await lockTemplateIn(tx, kind, id, { deleted: true });
   try {
@@ -34,7 +32,7 @@ export async function restoreTemplate(
     const code = kind === 'block' ? 'block_restore_name_taken' : 'template_restore_name_taken';
     throw new ProblemError('CONFLICT', { detail: refuseTemplate(code, { name }), cause: error });
   }
-  await record(tx, kind, 'restored', id, requestId);
+  await record(tx, kind, 'restored', id);
 }
 
 async function record(
@@ -42,13 +40,11 @@ async function record(
   kind: TemplateKind,
   did: 'deleted' | 'restored',
   id: number,
-  requestId: string,
 ): Promise<void> {
   await recordAudit(tx, {
     action: actionOf(kind, did),
     targetType: targetOf(kind),
     targetId: id,
     changes: null,
-    requestId,
   });
 }

@@ -81,7 +81,6 @@ export async function createTemplate(
   tx: OrganizationTransaction,
   kind: TemplateKind,
   wanted: Wanted & { name: string },
-  requestId: string | null,
 ): Promise<number> {
   const blank = { name: '', description: null, subject: '', preview_text: '' };
   const values = withWanted({ ...blank, document: emptyDocument }, wanted);
@@ -93,7 +92,6 @@ export async function createTemplate(
     targetType: targetOf(kind),
     targetId: id,
     changes: { name: [null, values.name] },
-    requestId,
   });
   return id;
 }
@@ -111,7 +109,6 @@ export async function updateTemplate(
   kind: TemplateKind,
   id: number,
   { version, ...wanted }: TemplateUpdate,
-  requestId: string,
 ): Promise<void> {
   const current = await lockTemplateIn(tx, kind, id, { deleted: false });
   requireVersion(tx, current, version);
@@ -131,7 +128,6 @@ export async function updateTemplate(
     targetType: targetOf(kind),
     targetId: id,
     changes: Object.fromEntries(audited.map((field) => [field, [current[field], values[field]]])),
-    requestId,
   });
 }
 
@@ -141,23 +137,14 @@ export async function updateTemplate(
  * @returns its id
  * @throws ProblemError NOT_FOUND
  */
-export async function duplicateTemplate(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<number> {
+export async function duplicateTemplate(tx: OrganizationTransaction, id: number): Promise<number> {
   const { description, subject, preview_text, document, name } = await requireTemplate(
     tx,
     'message',
     id,
   );
   const wanted = { description, subject, previewText: preview_text, document };
-  return createTemplate(
-    tx,
-    'message',
-    { ...wanted, name: await freeName(tx, `Copy of ${name}`) },
-    requestId,
-  );
+  return createTemplate(tx, 'message', { ...wanted, name: await freeName(tx, `Copy of ${name}`) });
 }
 
 const nameMax = 80;

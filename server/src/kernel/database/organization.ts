@@ -30,7 +30,16 @@ export interface InOrganization {
   readonly member: { readonly organizationId: number; readonly limited?: boolean };
 }
 
-export interface OrganizationTransaction {
+/** Who does something in an organization. */
+export interface Actor {
+  readonly db: Queries;
+  /** Null: a job. */
+  readonly member: InOrganization['member'] & { readonly accountId: number | null };
+  /** UUID of the request; null where none asks. */
+  readonly requestId: string | null;
+}
+
+export interface OrganizationTransaction extends Actor {
   readonly db: Transaction<Database>;
   readonly member: Member;
 }
@@ -44,6 +53,7 @@ export interface Caller {
 
 export interface TransactionOptions {
   readOnly: boolean;
+  requestId?: string;
   /** Aborting cancels the running statement; the transaction rolls back. */
   signal?: AbortSignal;
 }
@@ -115,7 +125,7 @@ export async function withOrganization<T>(
       type: entered.account_type,
       limited: entered.limited,
     };
-    return work({ db: queriesOn(client), member });
+    return work({ db: queriesOn(client), member, requestId: options.requestId ?? null });
   });
 }
 

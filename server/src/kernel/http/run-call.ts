@@ -119,7 +119,8 @@ async function inOrganization<T>(
   const { endpoint } = call.route;
   const slug = slugOf(call.request);
   if (slug === null) throw new ProblemError('ORGANIZATION_ID_MISSING');
-  const options = { readOnly, signal: call.context.signal };
+  const { signal, requestId } = call.context;
+  const options = { readOnly, signal, requestId };
   return retrying(() =>
     withOrganization(deps.pool, { ...caller, slug }, options, async (tx) => {
       call.request.organizationId = tx.member.organizationId;

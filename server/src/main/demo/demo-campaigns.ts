@@ -56,7 +56,6 @@ export interface DemoMail {
   };
 }
 
-const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 const hour = 3600;
 /** Seconds. */
@@ -97,7 +96,7 @@ async function keepDraft(tx: OrganizationTransaction): Promise<void> {
   const topicId = await findTopicByName(tx, topic);
   const [template] = (await listTemplates(tx, 'message', { q: 'Event invitation' })).rows;
   const document = template && (await requireTemplate(tx, 'message', template.id)).document;
-  await createCampaign(tx, { ...draft, topicId, ...(document && { document }) }, requestId);
+  await createCampaign(tx, { ...draft, topicId, ...(document && { document }) });
 }
 
 /** Seconds since 1970. */
@@ -134,8 +133,8 @@ async function begin(
   const known = await listCampaigns(tx, { q: name });
   if (known.rows.length > 0) return null;
   const cover = await coverOf(tx, blobs, { ...letter.cover, seed: letter.daysAgo });
-  const contentId = await createArticle(tx, { ...article, cover }, requestId);
-  await publishContent(tx, contentId, 1, requestId);
+  const contentId = await createArticle(tx, { ...article, cover });
+  await publishContent(tx, contentId, 1);
   const { rows } = await listGroups(tx, { q: allStaff });
   const everybody = rows.filter((group) => group.name === allStaff);
   const include = { groups: everybody.map(({ id }) => id), people: [] };
@@ -156,9 +155,9 @@ async function begin(
     audience,
     topicId,
   };
-  const id = await createCampaign(tx, draft, requestId);
+  const id = await createCampaign(tx, draft);
   const sending = { id, version: 1, people: eligible };
-  await sendCampaign(tx, addresses, sending, requestId);
+  await sendCampaign(tx, addresses, sending);
   if (pausedAfter !== undefined) await limitChannel(tx, slowly);
   const messageId = await findDemoMessage(tx.db, organizationId, id);
   return { organizationId, messageId, pausedAfter };
@@ -168,7 +167,7 @@ async function begin(
 async function limitChannel(tx: OrganizationTransaction, perMinute: number | null): Promise<void> {
   const { rows } = await listChannelRows(tx, {});
   for (const { id, version } of rows)
-    await updateChannel(tx, catcherDeps, id, { version, perMinute }, requestId);
+    await updateChannel(tx, catcherDeps, id, { version, perMinute });
 }
 
 /** Until the ledger says that everything has been sent or that sending has stalled; the real worker does the rest. */
@@ -194,7 +193,7 @@ export async function deliverDemo(pools: Pools, mail: DemoMail, sent: DemoSent):
 
 async function pause({ api }: Pools, { caller }: DemoMail, { messageId }: DemoSent): Promise<void> {
   await withOrganization(api, caller, { readOnly: false }, async (tx) => {
-    await steerMessage(tx, messageOwners, messageId, 'pause', requestId);
+    await steerMessage(tx, messageOwners, messageId, 'pause');
     await limitChannel(tx, null);
   });
 }

@@ -30,7 +30,6 @@ import {
   shiftClock,
 } from './demo.repository.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 /** From opening a page to its end. */
 const readingSeconds = 95;
@@ -45,7 +44,7 @@ export async function coverOf(
   blobs: BlobStore,
   { scene, alt, seed }: { scene: Scene; alt: string; seed: number },
 ) {
-  const { id } = await storeFile({ ...tx, requestId }, blobs, {
+  const { id } = await storeFile(tx, blobs, {
     path: `pictures/${randomUUID().replaceAll('-', '')}`,
     name: `${scene}.jpg`,
     bytes: await drawCover(scene, seed),
@@ -86,7 +85,7 @@ async function giveHub(tx: OrganizationTransaction, staff: readonly Caller[]): P
     .filter(({ userId }) => writers.has(userId))
     .map(({ accountId }) => ({ id: accountId, role: 'editor' as const }));
   const hub = await findDemoHub(db, member.organizationId, demoHubs[0].hub.name);
-  await replaceMembers(tx, hub, { members }, requestId);
+  await replaceMembers(tx, hub, { members });
 }
 
 /** @returns null when it is there already */
@@ -102,22 +101,22 @@ async function write(
   const shownAgo = 'daysAgo' in stage ? stage.daysAgo * day : 0;
   await shiftClock(tx.db, -(shownAgo + writing));
   const cover = await coverOf(tx, blobs, { ...story, seed });
-  const id = await createArticle(tx, { ...article, cover }, requestId);
+  const id = await createArticle(tx, { ...article, cover });
   const settings = { version: 1, ...story.settings, ...daysOf(story) };
-  const { version } = await updateContentSettings(tx, id, settings, requestId);
+  const { version } = await updateContentSettings(tx, id, settings);
   await shiftClock(tx.db, -shownAgo);
   if (stage.state === 'published' || stage.state === 'archived') {
-    await publishContent(tx, id, version, requestId);
+    await publishContent(tx, id, version);
   }
   if (stage.state === 'archived') {
     await shiftClock(tx.db, -(shownAgo / 3));
-    await changeContentState(tx, id, 'archive', requestId);
+    await changeContentState(tx, id, 'archive');
   }
   if (stage.state === 'scheduled') {
-    await scheduleContent(tx, id, { version, publishAt: morningIn(stage.inDays) }, requestId);
+    await scheduleContent(tx, id, { version, publishAt: morningIn(stage.inDays) });
   }
   if (stage.state === 'in_review') {
-    await submitContent(tx, id, { version, note: stage.note }, requestId);
+    await submitContent(tx, id, { version, note: stage.note });
   }
   return id;
 }

@@ -24,8 +24,6 @@ import { at } from './demo-pools.ts';
 import { doc, paragraph } from './demo-text.ts';
 import { readBy } from './demo-visits.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
-
 interface DemoDirectSend {
   /** Days before today; a draft when absent. */
   daysAgo?: number;
@@ -90,12 +88,12 @@ async function begin(
     people === 0 ? [] : (await listAccounts(tx, { sort: '-created', limit: people })).rows;
   const to = { groups: groups.map(({ id }) => id), people: named.map(({ id }) => id) };
   const draft: DirectSendCreate = { subject, to, document: doc(paragraph(text)) };
-  const id = await createDirectSend(tx, draft, requestId);
+  const id = await createDirectSend(tx, draft);
   if (!isSent) return null;
   const { organizationId } = tx.member;
   const counts = await countAudience(tx.db, organizationId, audienceOf(to));
   const sending = { id, version: 1, people: counts.eligible };
-  const { messageId } = await sendDirectSend(tx, addresses, sending, requestId);
+  const { messageId } = await sendDirectSend(tx, addresses, sending);
   if (messageId === null) throw new Error('What was sent has a message.');
   return { organizationId, messageId };
 }

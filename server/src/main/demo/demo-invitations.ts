@@ -5,7 +5,6 @@ import type { DatabasePool } from '../../kernel/database/pool.ts';
 import { demoCaller } from './demo.ts';
 import { shiftClock } from './demo.repository.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 
 /**
@@ -31,7 +30,7 @@ export async function inviteDemoPeople(pool: DatabasePool, userId: number): Prom
       const person = reachable[at];
       if (person === undefined) break;
       await shiftClock(tx.db, -days * day);
-      await invitePeople(tx, [person.id], requestId);
+      await invitePeople(tx, [person.id]);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { deliverInvitationMails, register } from '../../areas/memberships/memberships.public.ts';
 import type { DatabaseSettings } from '../../kernel/config/settings.ts';
 import { withOrganization } from '../../kernel/database/organization.ts';
@@ -24,8 +24,6 @@ export interface Joiner {
   readonly email: string;
 }
 
-const requestId = '00000000-0000-4000-8000-000000000000';
-
 /** Registers with a code, as the page does: a join code only asks for a link. The password is no one's. */
 export async function registerWith(
   { identity }: DemoJoining,
@@ -37,7 +35,7 @@ export async function registerWith(
   const deps = { pool: api, identity, signInMethods: null };
   const password = randomBytes(18).toString('base64url');
   const registration = { firstName, lastName, email, termsAccepted: true, code } as const;
-  await register(deps, way === 'asks' ? registration : { ...registration, password }, requestId);
+  await register(deps, way === 'asks' ? registration : { ...registration, password }, randomUUID());
 }
 
 /** Sends the email of an invitation, and opens it. @returns the code of its link */

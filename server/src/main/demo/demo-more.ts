@@ -20,7 +20,6 @@ import { demoPosts } from './demo-posts.ts';
 import type { Stage } from './demo-stories.ts';
 import { shiftClock } from './demo.repository.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 
 /** Writes the socials and files of the demo. @returns the ids by their titles */
@@ -32,7 +31,7 @@ export async function writeDemoMore(
   for (const [seed, { scene, alt = '', stage, social }] of demoPosts.entries()) {
     await shiftClock(tx.db, -began(stage));
     const cover = scene && (await coverOf(tx, blobs, { scene, alt, seed: 60 + seed }));
-    const id = await createSocial(tx, { ...social, ...(cover && { cover }) }, requestId);
+    const id = await createSocial(tx, { ...social, ...(cover && { cover }) });
     await bringTo(tx, id, stage);
     ids.set(social.title, id);
   }
@@ -43,7 +42,7 @@ export async function writeDemoMore(
 
 /** Carries a file of content with an article. */
 export function attachDemoFile(tx: OrganizationTransaction, articleId: number, contentId: number) {
-  return addAttachment(tx, articleId, { contentId }, requestId);
+  return addAttachment(tx, articleId, { contentId });
 }
 
 async function writeFile(
@@ -56,11 +55,11 @@ async function writeFile(
   for (const version of versions) {
     const uploaded = { path: await store(tx, blobs, version), name: version.name };
     if (id === 0) {
-      id = await createContentFile(tx, { ...uploaded, title, tags: [...tags] }, requestId);
+      id = await createContentFile(tx, { ...uploaded, title, tags: [...tags] });
     } else {
       await bringTo(tx, id, stage);
       await shiftClock(tx.db, -began(stage) / 2);
-      await addFileVersion(tx, id, uploaded, requestId);
+      await addFileVersion(tx, id, uploaded);
     }
   }
   await bringTo(tx, id, stage);
@@ -80,7 +79,7 @@ async function store(
   };
   const by = { userId: tx.member.userId, signal: AbortSignal.timeout(60_000) };
   const path = contentFilePath(tx.member.accountId, randomUUID());
-  await storeFile({ ...tx, requestId }, blobs, {
+  await storeFile(tx, blobs, {
     path,
     name,
     bytes,
@@ -97,11 +96,11 @@ const began = (stage: Stage) => ('daysAgo' in stage ? stage.daysAgo : 1) * day;
 
 async function bringTo(tx: OrganizationTransaction, id: number, stage: Stage): Promise<void> {
   const { version } = await readContent(tx, id);
-  if (stage.state === 'published') await publishContent(tx, id, version, requestId);
+  if (stage.state === 'published') await publishContent(tx, id, version);
   if (stage.state === 'in_review') {
-    await submitContent(tx, id, { version, note: stage.note }, requestId);
+    await submitContent(tx, id, { version, note: stage.note });
   }
   if (stage.state === 'scheduled') {
-    await scheduleContent(tx, id, { version, publishAt: morningIn(stage.inDays) }, requestId);
+    await scheduleContent(tx, id, { version, publishAt: morningIn(stage.inDays) });
   }
 }

@@ -8,7 +8,7 @@ import { drawing } from './demo-people.ts';
 
 /** Gives two people in five a photo, and everyone named. */
 export async function givePhotos(
-  tx: OrganizationTransaction & { readonly requestId: string },
+  tx: OrganizationTransaction,
   blobs: BlobStore,
   people: readonly { id: number }[],
   named: readonly number[],

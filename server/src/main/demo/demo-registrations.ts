@@ -5,7 +5,6 @@ import { withOrganization } from '../../kernel/database/organization.ts';
 import { type DemoJoining, openLink, registerWith } from './demo-join.ts';
 import { at, type Pools } from './demo-pools.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
 const hour = 3600;
 
 const joinCode: JoinCodeCreate = {
@@ -55,7 +54,7 @@ function makeCode({ caller }: DemoJoining, { api }: Pools): Promise<string | nul
   return withOrganization(api, caller, { readOnly: false }, async (tx) => {
     const waiting = await listAccounts(tx, { access: ['awaiting_approval'], limit: 1 });
     if (waiting.rows.length > 0) return null;
-    const { code } = await createJoinCode(tx, joinCode, requestId);
+    const { code } = await createJoinCode(tx, joinCode);
     return code;
   });
 }

@@ -17,8 +17,6 @@ import { demoStories } from './demo-stories.ts';
 import { readBy } from './demo-visits.ts';
 import { findDemoContent } from './demo.repository.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
-
 /** Days before today on which someone reminded people; the automatic reminder followed yesterday, a week before the due date. */
 const byHandDaysAgo = 4;
 const automaticDaysAgo = 1;
@@ -57,10 +55,9 @@ async function remind(
   const [channel] = (await listChannelRows(tx, { state: 'verified', limit: 1 })).rows;
   if (channel === undefined) return null;
   const by = { id, channelId: channel.id, topicId: null };
-  const told = { ...tx, requestId };
-  await planReminders(told, { ...by, occasions: ['week_before', 'day_before'] });
+  await planReminders(tx, { ...by, occasions: ['week_before', 'day_before'] });
   const people = await countReminded(tx, id, null);
-  await remindNow(told, addresses, { ...by, people });
+  await remindNow(tx, addresses, { ...by, people });
   return id;
 }
 

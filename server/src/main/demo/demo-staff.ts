@@ -8,7 +8,6 @@ import { drawing } from './demo-people.ts';
 import { at, type Pools } from './demo-pools.ts';
 import { findDemoUsers } from './demo.repository.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
 const day = 86_400;
 
 /** How many days ago how many managers and other people were invited, and joined. */
@@ -93,7 +92,6 @@ async function join(
       await invitePeople(
         tx,
         people.map(({ id }) => id),
-        requestId,
       );
       return people;
     },

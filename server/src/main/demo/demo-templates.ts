@@ -3,8 +3,6 @@ import { createTemplate } from '../../areas/templates/templates.public.ts';
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { bullets, callout, paragraph, plain, title } from './demo-text.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
-
 const said = (...content: MessageBlock[]): MessageDocument => ({ type: 'doc', content });
 
 const greeting: MessageBlock = {
@@ -104,9 +102,9 @@ const demoTemplates = (ids: Ids) => [
 export async function makeTemplates(tx: OrganizationTransaction): Promise<void> {
   const ids = { Contact: 0, 'Opening hours': 0 };
   for (const { name, document } of demoBlocks) {
-    ids[name] = await createTemplate(tx, 'block', { name, document }, requestId);
+    ids[name] = await createTemplate(tx, 'block', { name, document });
   }
   for (const template of demoTemplates(ids)) {
-    await createTemplate(tx, 'message', template, requestId);
+    await createTemplate(tx, 'message', template);
   }
 }

@@ -3,8 +3,6 @@ import { createTopic, unsubscribeFromTopic } from '../../areas/delivery/delivery
 import type { OrganizationTransaction } from '../../kernel/database/organization.ts';
 import { drawing } from './demo-people.ts';
 
-const requestId = '00000000-0000-4000-8000-000000000000';
-
 /** Beside the one that every organization begins with. */
 const demoTopics: readonly TopicCreate[] = [
   { name: 'Events', description: 'The choir, the summer party, talks and sports days' },
@@ -22,7 +20,7 @@ export async function makeTopics(
 ): Promise<void> {
   const ids = new Map<string, number>();
   for (const topic of demoTopics) {
-    ids.set(topic.name, (await createTopic(tx, topic, requestId)).id);
+    ids.set(topic.name, (await createTopic(tx, topic)).id);
   }
   const draw = drawing(41);
   for (const { id } of people.filter(() => draw.chance(0.03))) {

@@ -35,7 +35,6 @@ import { shiftClock } from './demo.repository.ts';
 
 const slug = 'northgate-health';
 const email = 'ines.duarte@northgate.example';
-const requestId = '00000000-0000-4000-8000-000000000000';
 
 const demoChannel = {
   name: 'Email',
@@ -82,29 +81,28 @@ export async function fillDemo(
 }
 
 async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void> {
-  const told = { ...tx, requestId };
-  await updateSettings(told, { version: 1, ...demoSettings });
-  await updateBrand(told, { version: 1, ...demoBrand });
+  await updateSettings(tx, { version: 1, ...demoSettings });
+  await updateBrand(tx, { version: 1, ...demoBrand });
   const firstAid = await defineFields(tx);
   const people = withDemoFields(withLostAddresses(demoPeople(239)));
   const placed = await arrive(tx, [...people, ...enteredTwice(people, 2)]);
-  await createDependants(tx, demoDependants(placed), requestId);
+  await createDependants(tx, demoDependants(placed));
   const groups = await makeGroups(tx, placed, firstAid);
-  await createView(tx, demoView(firstAid), requestId);
-  await createChannel(tx, catcherDeps, demoChannel, requestId);
+  await createView(tx, demoView(firstAid));
+  await createChannel(tx, catcherDeps, demoChannel);
   await makeTopics(tx, placed);
   await makeTemplates(tx);
   const articles = await write(tx, blobs);
   const more = await writeDemoMore(tx, blobs);
   await attachDemoFile(tx, articles[0] ?? 0, more.get('Hand hygiene poster, A3') ?? 0);
   await makeHubs(tx, { articles, more }, groups);
-  await givePhotos(told, blobs, placed, [tx.member.accountId]);
+  await givePhotos(tx, blobs, placed, [tx.member.accountId]);
   await giveManagers(tx, placed);
   const draw = drawing(99);
   for (const { id } of placed.filter(() => draw.chance(0.06))) {
     await shiftClock(tx.db, -draw() * monthsKept * month);
     // Version 2: the line manager came first.
-    await updateAccount(tx, id, { version: 2, status: 'deactivated' }, requestId);
+    await updateAccount(tx, id, { version: 2, status: 'deactivated' });
   }
 }
 
@@ -112,7 +110,7 @@ async function fill(tx: OrganizationTransaction, blobs: BlobStore): Promise<void
 async function defineFields(tx: OrganizationTransaction): Promise<number> {
   const made = new Map<string, number>();
   for (const field of Object.values<PeopleFieldCreate>(demoFields)) {
-    made.set(field.label, (await createField(tx, field, requestId)).id);
+    made.set(field.label, (await createField(tx, field)).id);
   }
   return made.get(demoFields.firstAid.label) ?? 0;
 }
@@ -124,10 +122,10 @@ async function makeGroups(
 ): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>();
   for (const group of demoGroups(placed)) {
-    ids.set(group.name, await createGroup(tx, ruleEngagement, group, requestId));
+    ids.set(group.name, await createGroup(tx, ruleEngagement, group));
   }
   for (const group of demoRuledGroups(ids.get(nightCover) ?? 0, firstAid)) {
-    await createGroup(tx, ruleEngagement, group, requestId);
+    await createGroup(tx, ruleEngagement, group);
   }
   return ids;
 }
@@ -142,7 +140,7 @@ async function makeHubs(
       names === undefined
         ? ({ kind: 'everyone' } as const)
         : ({ kind: 'groups', groups: names.flatMap((name) => groups.get(name) ?? []) } as const);
-    const id = await createHub(tx, { ...hub, audience }, requestId);
+    const id = await createHub(tx, { ...hub, audience });
     const items = [
       ...places.flatMap((place) => content.articles[place] ?? []),
       ...more.flatMap((title) => content.more.get(title) ?? []),
@@ -151,12 +149,11 @@ async function makeHubs(
       tx,
       id,
       items.map((contentId) => ({ contentId })),
-      requestId,
     );
     if (arranged !== undefined) {
-      await arrangeHub(tx, id, arrangementOf(items, arranged), requestId);
+      await arrangeHub(tx, id, arrangementOf(items, arranged));
     }
-    if (published) await changeHubState(tx, id, 'publish', requestId);
+    if (published) await changeHubState(tx, id, 'publish');
   }
 }
 
@@ -179,7 +176,7 @@ async function arrive(
   for (const monthsAgo of [...arrivals.keys()].toSorted((one, other) => other - one)) {
     const some = arrivals.get(monthsAgo) ?? [];
     await shiftClock(tx.db, -(monthsAgo + 0.4) * month);
-    const origin = { source: 'import', requestId, listName: 'accounts', erased: null } as const;
+    const origin = { source: 'import', listName: 'accounts', erased: null } as const;
     const ids = await createAccounts(tx, some, origin);
     placed.push(...some.map((person, index) => ({ ...person, id: ids[index] as number })));
   }
@@ -192,8 +189,8 @@ async function write(tx: OrganizationTransaction, blobs: BlobStore): Promise<num
   const ids: number[] = [];
   for (const [seed, { article, cover, published }] of demoArticles.entries()) {
     const drawn = cover && (await coverOf(tx, blobs, { ...cover, seed }));
-    const id = await createArticle(tx, { ...article, ...(drawn && { cover: drawn }) }, requestId);
-    if (published) await publishContent(tx, id, 1, requestId);
+    const id = await createArticle(tx, { ...article, ...(drawn && { cover: drawn }) });
+    if (published) await publishContent(tx, id, 1);
     ids.push(id);
   }
   return ids;
@@ -209,6 +206,6 @@ async function giveManagers(tx: OrganizationTransaction, people: readonly Placed
   for (const { id, department } of people) {
     const lead = leads.get(department ?? '') ?? tx.member.accountId;
     const lineManagerId = lead === id ? tx.member.accountId : lead;
-    await updateAccount(tx, id, { version: 1, lineManagerId }, requestId);
+    await updateAccount(tx, id, { version: 1, lineManagerId });
   }
 }

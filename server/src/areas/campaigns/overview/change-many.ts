@@ -16,28 +16,26 @@ type Changed = Answer<typeof changeManyCampaigns>;
 export function changeMany(
   tx: OrganizationTransaction,
   { change, ids }: { change: CampaignChange; ids: readonly number[] },
-  requestId: string,
 ): Promise<Changed> {
-  return changeEach(ids, (id) => changeOne(tx, id, change, requestId));
+  return changeEach(ids, (id) => changeOne(tx, id, change));
 }
 
 async function changeOne(
   tx: OrganizationTransaction,
   id: number,
   change: CampaignChange,
-  requestId: string,
 ): Promise<void> {
   switch (change) {
     case 'cancel':
-      await changePlan(tx, id, 'cancel', requestId);
+      await changePlan(tx, id, 'cancel');
       return;
     case 'reschedule':
-      await rescheduleCampaign(tx, id, requestId);
+      await rescheduleCampaign(tx, id);
       return;
     case 'delete':
-      await trashCampaign(tx, id, requestId);
+      await trashCampaign(tx, id);
       return;
     case 'restore':
-      await restoreCampaign(tx, id, requestId);
+      await restoreCampaign(tx, id);
   }
 }

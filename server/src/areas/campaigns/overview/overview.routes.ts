@@ -12,7 +12,5 @@ export const overviewRoutes: readonly Route[] = [
     Promise.resolve(fileOfCampaigns(context, query)),
   ),
 
-  route(overview.changeManyCampaigns, (context, { body }) =>
-    changeMany(context, body, context.requestId),
-  ),
+  route(overview.changeManyCampaigns, (context, { body }) => changeMany(context, body)),
 ];

@@ -34,7 +34,6 @@ export async function requireApproved(
 export async function recordApproval(
   tx: OrganizationTransaction,
   { id, state, version }: CampaignRow,
-  requestId: string,
 ): Promise<void> {
   if (state !== 'in_review') return;
   await recordAudit(tx, {
@@ -42,6 +41,5 @@ export async function recordApproval(
     targetType: 'campaign',
     targetId: id,
     changes: { version: [null, version] },
-    requestId,
   });
 }

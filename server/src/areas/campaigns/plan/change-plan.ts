@@ -48,7 +48,6 @@ export async function changePlan(
   tx: OrganizationTransaction,
   id: number,
   name: keyof typeof changes,
-  requestId: string,
   comment: string | null = null,
 ): Promise<CampaignHead> {
   const change: Change = changes[name];
@@ -66,7 +65,6 @@ export async function changePlan(
       ...(current.starts_at === null ? {} : { send_at: [current.starts_at, null] }),
       ...(comment === null ? {} : { comment: [null, comment] }),
     },
-    requestId,
   });
   return readCampaignHead(tx, id);
 }
@@ -80,7 +78,6 @@ export async function changePlan(
 export async function submitCampaign(
   tx: OrganizationTransaction,
   { id, version, note = null }: { id: number; version: number; note?: string | null | undefined },
-  requestId: string,
 ): Promise<CampaignHead> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
@@ -94,7 +91,6 @@ export async function submitCampaign(
     targetType: 'campaign',
     targetId: id,
     changes: { state: ['draft', 'in_review'], note: [null, note], people: [null, people] },
-    requestId,
   });
   return readCampaignHead(tx, id);
 }

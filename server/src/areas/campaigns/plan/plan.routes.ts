@@ -6,22 +6,18 @@ import { scheduleCampaign } from './schedule-campaign.ts';
 /** From a draft to its start: review, schedule, and back. */
 export const planRoutes: readonly Route[] = [
   route(plan.scheduleCampaign, (context, { params, body }) =>
-    scheduleCampaign(context, { ...params, ...body }, context.requestId),
+    scheduleCampaign(context, { ...params, ...body }),
   ),
 
-  route(plan.cancelCampaign, (context, { params }) =>
-    changePlan(context, params.id, 'cancel', context.requestId),
-  ),
+  route(plan.cancelCampaign, (context, { params }) => changePlan(context, params.id, 'cancel')),
 
-  route(plan.reopenCampaign, (context, { params }) =>
-    changePlan(context, params.id, 'reopen', context.requestId),
-  ),
+  route(plan.reopenCampaign, (context, { params }) => changePlan(context, params.id, 'reopen')),
 
   route(plan.submitCampaign, (context, { params, body }) =>
-    submitCampaign(context, { ...params, ...body }, context.requestId),
+    submitCampaign(context, { ...params, ...body }),
   ),
 
   route(plan.sendBackCampaign, (context, { params, body }) =>
-    changePlan(context, params.id, 'sendBack', context.requestId, body.comment),
+    changePlan(context, params.id, 'sendBack', body.comment),
   ),
 ];

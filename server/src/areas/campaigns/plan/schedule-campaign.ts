@@ -32,7 +32,6 @@ interface Wanted {
 export async function scheduleCampaign(
   tx: OrganizationTransaction,
   { id, version, sendAt, people, tolerance }: Wanted,
-  requestId: string,
 ): Promise<CampaignHead> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   if (!maySchedule(tx.member, subjectOf(current))) {
@@ -45,7 +44,7 @@ export async function scheduleCampaign(
   await requireFuture(tx, startsAt, refuseCampaign('campaign_time_past_somewhere'));
   await requireReady(tx, current, people);
   await requireApproved(tx, current, people);
-  await recordApproval(tx, current, requestId);
+  await recordApproval(tx, current);
   await startAt(tx, id, {
     sendAt: at,
     startsAt,
@@ -61,7 +60,6 @@ export async function scheduleCampaign(
       send_at: [current.starts_at, at],
       people: [current.reviewed_people, people],
     },
-    requestId,
   });
   return readCampaignHead(tx, id);
 }
@@ -71,11 +69,7 @@ export async function scheduleCampaign(
  *
  * @throws ProblemError NOT_FOUND, CONFLICT where it is not cancelled, was not scheduled, or its time has passed
  */
-export async function rescheduleCampaign(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function rescheduleCampaign(tx: OrganizationTransaction, id: number): Promise<void> {
   const current = await lockCampaignIn(tx, id, { deleted: false });
   const { state, send_at: at, reviewed_people: people, tolerance } = current;
   const startsAt = at && (await findStart(tx, at, current.local_time));
@@ -94,7 +88,6 @@ export async function rescheduleCampaign(
     targetType: 'campaign',
     targetId: id,
     changes: { state: ['cancelled', 'scheduled'], send_at: [null, at] },
-    requestId,
   });
 }
 

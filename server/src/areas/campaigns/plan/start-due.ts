@@ -53,21 +53,20 @@ async function startDue(place: InOrganization, work: Work, id: number): Promise<
   const { reviewed_people: reviewed, tolerance, scheduled_by: accountId } = row;
   const held = reasonToHold({ reviewed, tolerance }, { people, blocked });
   const { db, member } = place;
-  const actor = { db, member: { ...member, accountId } };
+  const actor = { db, member: { ...member, accountId }, requestId: null };
   if (held === null) {
-    await startCampaign(actor, work.sending, row, { people, requestId: null, atItsTime: true });
+    await startCampaign(actor, work.sending, row, { people, atItsTime: true });
     return;
   }
   await setHeld(place, id, held, people);
   await notifyOwner(place, work, id, { code: held, people, reviewed: reviewed ?? 0 });
   await recordAudit(
-    { db, member: { ...member, accountId: null } },
+    { db, member: { ...member, accountId: null }, requestId: null },
     {
       action: 'campaign.held',
       targetType: 'campaign',
       targetId: id,
       changes: { reason: [null, held], people: [reviewed, people] },
-      requestId: null,
     },
   );
 }

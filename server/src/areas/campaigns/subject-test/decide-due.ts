@@ -43,13 +43,12 @@ async function decideOne(place: InOrganization, messageId: number): Promise<void
   const winner = await decideSubject(place, messageId);
   if (winner === null) return;
   await recordAudit(
-    { db, member: { ...member, accountId: null } },
+    { db, member: { ...member, accountId: null }, requestId: null },
     {
       action: 'campaign.subject_chosen',
       targetType: 'campaign',
       targetId: campaign.id,
       changes: { subject: [null, winner.variant], reason: [null, winner.why] },
-      requestId: null,
     },
   );
 }

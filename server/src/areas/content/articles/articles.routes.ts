@@ -11,11 +11,11 @@ export const articleRoutes: readonly Route[] = [
   route(articles.getArticle, (context, { params }) => readArticle(context, params.id)),
 
   route(articles.createArticle, async (context, { body }) =>
-    readArticleHead(context, await createArticle(context, body, context.requestId)),
+    readArticleHead(context, await createArticle(context, body)),
   ),
 
   route(articles.updateArticle, (context, { params, body }) =>
-    updateArticle(context, params.id, body, context.requestId),
+    updateArticle(context, params.id, body),
   ),
 
   route(revisions.listRevisions, async (context, { params }) => {
@@ -44,6 +44,6 @@ export const articleRoutes: readonly Route[] = [
   }),
 
   route(revisions.restoreRevision, (context, { params, body }) =>
-    restoreRevision(context, params.id, params.number, body.version, context.requestId),
+    restoreRevision(context, params.id, params.number, body.version),
   ),
 ];

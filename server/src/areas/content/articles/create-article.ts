@@ -20,7 +20,6 @@ import { picturesOf, writtenDocument } from './written-document.ts';
 export async function createArticle(
   tx: OrganizationTransaction,
   { title, summary = null, cover = null, document = emptyDocument, hubs: wanted }: ArticleCreate,
-  requestId: string,
 ): Promise<number> {
   await requirePictures(tx, document);
   await requireCover(tx, cover);
@@ -36,7 +35,6 @@ export async function createArticle(
     targetType: 'content',
     targetId: id,
     changes: { title: [null, title] },
-    requestId,
   });
   return id;
 }

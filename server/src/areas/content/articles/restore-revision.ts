@@ -30,10 +30,9 @@ export async function restoreRevision(
   id: number,
   number: number,
   version: number,
-  requestId: string,
 ): Promise<ArticleHead> {
   const revision = await readRevision(tx, id, number);
   const { title, summary, document } = revision;
   const update = { version, title, summary, document, cover: coverOf(revision) };
-  return updateArticle(tx, id, update, requestId, { fresh: true });
+  return updateArticle(tx, id, update, { fresh: true });
 }

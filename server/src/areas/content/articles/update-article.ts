@@ -36,7 +36,6 @@ export async function updateArticle(
   tx: OrganizationTransaction,
   id: number,
   { version, document, ...wanted }: ArticleUpdate,
-  requestId: string,
   { fresh = false }: { fresh?: boolean } = {},
 ): Promise<ArticleHead> {
   const current = await lockVisibleArticle(tx, id);
@@ -61,7 +60,6 @@ export async function updateArticle(
       targetType: 'content',
       targetId: id,
       changes: Object.fromEntries(changed.map((field) => [field, [current[field], values[field]]])),
-      requestId,
     });
   }
   return readArticleHead(tx, id);

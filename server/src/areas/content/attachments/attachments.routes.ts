@@ -34,12 +34,12 @@ export function attachmentRoutes({ links }: { readonly links: FileLinks }): read
     }),
 
     route(contract.addAttachment, async (context, { params, body }) => {
-      const rows = await addAttachment(context, params.id, body, context.requestId);
+      const rows = await addAttachment(context, params.id, body);
       return { items: presentAttachments(rows, links) };
     }),
 
     route(contract.orderAttachments, async (context, { params, body }) => {
-      const rows = await orderAttachments(context, params.id, body.ids, context.requestId);
+      const rows = await orderAttachments(context, params.id, body.ids);
       return { items: presentAttachments(rows, links) };
     }),
   ];

@@ -30,7 +30,6 @@ export async function addAttachment(
   tx: OrganizationTransaction,
   id: number,
   wanted: { path: string; name: string } | { contentId: number },
-  requestId: string,
 ): Promise<AttachmentRow[]> {
   const before = await lockAttachments(tx, id);
   if (before.length >= attachmentsMax) {
@@ -38,7 +37,7 @@ export async function addAttachment(
     throw refused('contentId' in wanted ? 'contentId' : 'path', 'too_many', told);
   }
   await ('contentId' in wanted ? addSource(tx, id, wanted.contentId) : addUpload(tx, id, wanted));
-  return recorded(tx, id, before, requestId);
+  return recorded(tx, id, before);
 }
 
 async function addUpload(
@@ -77,7 +76,6 @@ export async function orderAttachments(
   tx: OrganizationTransaction,
   id: number,
   ids: readonly number[],
-  requestId: string,
 ): Promise<AttachmentRow[]> {
   const before = await lockAttachments(tx, id);
   const known = new Set(before.map((row) => row.id));
@@ -85,7 +83,7 @@ export async function orderAttachments(
     throw refused('ids', 'not_found', refuseContent('content_attachment_not_found'));
   }
   await setAttachments(tx, id, ids);
-  return recorded(tx, id, before, requestId);
+  return recorded(tx, id, before);
 }
 
 async function lockAttachments(tx: OrganizationTransaction, id: number): Promise<AttachmentRow[]> {
@@ -102,7 +100,6 @@ async function recorded(
   tx: OrganizationTransaction,
   id: number,
   before: readonly AttachmentRow[],
-  requestId: string,
 ): Promise<AttachmentRow[]> {
   const after = await findAllAttachments(tx, id);
   await recordAudit(tx, {
@@ -110,7 +107,6 @@ async function recorded(
     targetType: 'content',
     targetId: id,
     changes: { attachments: [names(before), names(after)] },
-    requestId,
   });
   return after;
 }

@@ -16,17 +16,17 @@ import {
 export function contentFileRoutes({ links }: { readonly links: FileLinks }): readonly Route[] {
   return [
     route(contentFiles.createContentFile, async (context, { body }) => {
-      const id = await createContentFile(context, body, context.requestId);
+      const id = await createContentFile(context, body);
       return readContentFile(context, links, id);
     }),
 
     route(contentFiles.updateContentFile, async (context, { params, body }) => {
-      await updateContentFile(context, params.id, body, context.requestId);
+      await updateContentFile(context, params.id, body);
       return readContentFile(context, links, params.id);
     }),
 
     route(contentFiles.addContentFileVersion, async (context, { params, body }) => {
-      await addFileVersion(context, params.id, body, context.requestId);
+      await addFileVersion(context, params.id, body);
       return readContentFile(context, links, params.id);
     }),
 

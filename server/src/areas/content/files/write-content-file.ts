@@ -50,7 +50,6 @@ export async function createContentFile(
     downloadAllowed = true,
     ...settings
   }: ContentFileCreate,
-  requestId: string,
 ): Promise<number> {
   const hubs = await hubsOfNew(tx, wanted);
   const head = headValues(title, null, null, hashOf(title, null, null, 1));
@@ -63,10 +62,9 @@ export async function createContentFile(
     targetType: 'content',
     targetId: id,
     changes: { title: [null, title] },
-    requestId,
   });
   if (settings.tags !== undefined || settings.audience !== undefined) {
-    await updateContentSettings(tx, id, { version: 1, ...settings }, requestId);
+    await updateContentSettings(tx, id, { version: 1, ...settings });
   }
   return id;
 }
@@ -80,7 +78,6 @@ export async function addFileVersion(
   tx: OrganizationTransaction,
   id: number,
   uploaded: Uploaded,
-  requestId: string,
 ): Promise<void> {
   const { row, facts } = await lockVisibleFile(tx, id);
   requireEdit(tx, row);
@@ -95,7 +92,6 @@ export async function addFileVersion(
     targetType: 'content',
     targetId: id,
     changes: { number: [number - 1, number] },
-    requestId,
   });
 }
 
@@ -109,7 +105,6 @@ export async function updateContentFile(
   tx: OrganizationTransaction,
   id: number,
   { version, downloadAllowed, ...wanted }: ContentFileUpdate,
-  requestId: string,
 ): Promise<void> {
   const { row, facts } = await lockVisibleFile(tx, id);
   await requireVersion(tx, row, version);
@@ -140,7 +135,6 @@ export async function updateContentFile(
     targetType: 'content',
     targetId: id,
     changes,
-    requestId,
   });
 }
 

@@ -25,7 +25,6 @@ type Changed = Answer<typeof changeManyContent>;
 export async function changeManyItems(
   tx: OrganizationTransaction,
   changes: readonly ContentChange[],
-  requestId: string,
 ): Promise<Changed> {
   const changed = new Set<number>();
   const skipped = new Map<number, ReturnType<typeof reasonOf>>();
@@ -38,7 +37,7 @@ export async function changeManyItems(
       try {
         // One after the other in one transaction.
         // oxlint-disable-next-line no-await-in-loop
-        const back = await changeOne(tx, id, change, requestId);
+        const back = await changeOne(tx, id, change);
         changed.add(id);
         for (const step of back) addStep(undo, step);
       } catch (error) {
@@ -81,19 +80,18 @@ async function changeOne(
   tx: OrganizationTransaction,
   id: number,
   change: ContentChange,
-  requestId: string,
 ): Promise<ContentChange[]> {
   const ids = [id];
   switch (change.change) {
     case 'tag':
     case 'untag':
-      return changeTag(tx, id, change, requestId);
+      return changeTag(tx, id, change);
     case 'addToHub':
     case 'removeFromHub':
-      return changeHub(tx, id, change, requestId);
+      return changeHub(tx, id, change);
     case 'publish': {
       const before = await readContent(tx, id);
-      await publishContent(tx, id, before.version, requestId);
+      await publishContent(tx, id, before.version);
       // Readers had an earlier version, and would be left with none.
       return before.state === 'published'
         ? []
@@ -102,32 +100,32 @@ async function changeOne(
     case 'schedule': {
       const { version } = await readContent(tx, id);
       const { publishAt } = change;
-      await scheduleContent(tx, id, { version, publishAt }, requestId);
+      await scheduleContent(tx, id, { version, publishAt });
       return [];
     }
     case 'submit': {
       const { version } = await readContent(tx, id);
-      await submitContent(tx, id, { version, note: change.note }, requestId);
+      await submitContent(tx, id, { version, note: change.note });
       return [];
     }
     case 'republish':
-      await republishContent(tx, id, requestId);
+      await republishContent(tx, id);
       return [{ change: 'unpublish', ids }];
     case 'unpublish':
-      await changeContentState(tx, id, 'unpublish', requestId);
+      await changeContentState(tx, id, 'unpublish');
       return [{ change: 'republish', ids }];
     case 'reopen':
-      await changeContentState(tx, id, 'reopen', requestId);
+      await changeContentState(tx, id, 'reopen');
       return [{ change: 'archive', ids }];
     case 'delete':
-      await trashContent(tx, id, requestId);
+      await trashContent(tx, id);
       return [{ change: 'restore', ids }];
     case 'restore':
-      await restoreContent(tx, id, requestId);
+      await restoreContent(tx, id);
       return [{ change: 'delete', ids }];
     case 'archive': {
       const before = await findContent(tx, id);
-      await changeContentState(tx, id, 'archive', requestId);
+      await changeContentState(tx, id, 'archive');
       const reopened: ContentChange = { change: 'reopen', ids };
       return before?.state === 'published'
         ? [reopened, { change: 'republish', ids: [id] }]
@@ -150,7 +148,6 @@ async function changeTag(
   tx: OrganizationTransaction,
   id: number,
   { change, tag }: Extract<ContentChange, { tag: string }>,
-  requestId: string,
 ): Promise<ContentChange[]> {
   const { version, tags } = await readContent(tx, id);
   if (tags.includes(tag) === (change === 'tag')) return [];
@@ -160,7 +157,7 @@ async function changeTag(
       detail: tellField('at_most_tags', { max: contentLimits.tags }),
     });
   }
-  await updateContentSettings(tx, id, { version, tags: after }, requestId);
+  await updateContentSettings(tx, id, { version, tags: after });
   return [{ change: change === 'tag' ? 'untag' : 'tag', ids: [id], tag }];
 }
 
@@ -169,7 +166,6 @@ async function changeHub(
   tx: OrganizationTransaction,
   id: number,
   { change, hubId }: Extract<ContentChange, { hubId: number }>,
-  requestId: string,
 ): Promise<ContentChange[]> {
   await lockVisible(tx, id, { deleted: false });
   const added = change === 'addToHub';
@@ -182,7 +178,6 @@ async function changeHub(
     targetType: 'hub',
     targetId: hubId,
     changes: { items: added ? [[], [id]] : [[id], []] },
-    requestId,
   });
   return [{ change: added ? 'removeFromHub' : 'addToHub', ids: [id], hubId }];
 }

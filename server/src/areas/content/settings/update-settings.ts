@@ -31,7 +31,6 @@ export async function updateContentSettings(
   tx: OrganizationTransaction,
   id: number,
   { version, ...wanted }: ContentUpdate,
-  requestId: string,
 ): Promise<ContentHead> {
   const current = await lockVisible(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
@@ -54,7 +53,6 @@ export async function updateContentSettings(
     targetType: 'content',
     targetId: id,
     changes: { ...changesOf(current, values), ...(hubs && { hubs }) },
-    requestId,
   });
   return readContent(tx, id);
 }

@@ -29,7 +29,6 @@ export async function createSocial(
     hubs: wanted,
     ...settings
   }: SocialCreate,
-  requestId: string,
 ): Promise<number> {
   const values = socialValues(link, text);
   await requireCover(tx, cover);
@@ -44,10 +43,9 @@ export async function createSocial(
     targetType: 'content',
     targetId: id,
     changes: { title: [null, title], link: [null, values.link] },
-    requestId,
   });
   if (settings.tags !== undefined || settings.audience !== undefined) {
-    await updateContentSettings(tx, id, { version: 1, ...settings }, requestId);
+    await updateContentSettings(tx, id, { version: 1, ...settings });
   }
   return id;
 }

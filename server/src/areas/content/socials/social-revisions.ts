@@ -42,12 +42,11 @@ export async function restoreSocialRevision(
   id: number,
   number: number,
   version: number,
-  requestId: string,
 ): Promise<Social> {
   const { items } = await listRevisions(tx, id);
   const revision = items.find((one) => one.number === number);
   if (revision === undefined) throw new ProblemError('NOT_FOUND');
   const { title, summary, cover, link, text } = revision;
   const update = { version, title, summary, cover, link, text };
-  return updateSocial(tx, id, update, requestId, { fresh: true });
+  return updateSocial(tx, id, update, { fresh: true });
 }

@@ -30,11 +30,11 @@ export function socialRoutes(deps: SocialDeps): readonly Route[] {
     route(socials.getSocial, (context, { params }) => readSocial(context, params.id)),
 
     route(socials.createSocial, async (context, { body }) =>
-      readSocial(context, await createSocial(context, body, context.requestId)),
+      readSocial(context, await createSocial(context, body)),
     ),
 
     route(socials.updateSocial, (context, { params, body }) =>
-      updateSocial(context, params.id, body, context.requestId),
+      updateSocial(context, params.id, body),
     ),
 
     route(revisions.listSocialRevisions, (context, { params }) =>
@@ -42,7 +42,7 @@ export function socialRoutes(deps: SocialDeps): readonly Route[] {
     ),
 
     route(revisions.restoreSocialRevision, (context, { params, body }) =>
-      restoreSocialRevision(context, params.id, params.number, body.version, context.requestId),
+      restoreSocialRevision(context, params.id, params.number, body.version),
     ),
   ];
 }

@@ -29,7 +29,6 @@ export async function updateSocial(
   tx: OrganizationTransaction,
   id: number,
   { version, tags, audience, ...wanted }: SocialUpdate,
-  requestId: string,
   { fresh = false }: { fresh?: boolean } = {},
 ): Promise<Social> {
   const current = await lockVisibleSocial(tx, id);
@@ -37,10 +36,10 @@ export async function updateSocial(
   if (!mayEdit(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('CONFLICT', { detail: refuseContent('content_reopen_to_edit') });
   }
-  const isWritten = await writeFields(tx, current, wanted, fresh, requestId);
+  const isWritten = await writeFields(tx, current, wanted, fresh);
   if (tags !== undefined || audience !== undefined) {
     const settings = { version: isWritten ? version + 1 : version, tags, audience };
-    await updateContentSettings(tx, id, settings, requestId);
+    await updateContentSettings(tx, id, settings);
   }
   return readSocial(tx, id);
 }
@@ -51,7 +50,6 @@ async function writeFields(
   current: SocialRow,
   wanted: Omit<SocialUpdate, 'version' | 'tags' | 'audience'>,
   fresh: boolean,
-  requestId: string,
 ): Promise<boolean> {
   const { id } = current;
   const { title = current.title, summary = current.summary, cover = coverOf(current) } = wanted;
@@ -71,7 +69,6 @@ async function writeFields(
     targetType: 'content',
     targetId: id,
     changes: Object.fromEntries(changed.map((field) => [field, [current[field], next[field]]])),
-    requestId,
   });
   return true;
 }

@@ -1,4 +1,5 @@
 import {
+  type Actor,
   withOrganizationJob,
   withoutTenant,
   type InOrganization,
@@ -65,21 +66,24 @@ async function changeDue(open: InOrganization, id: number): Promise<void> {
   if (row === undefined) return;
   const [problem] = await publishingProblems(open, row);
   if (problem === undefined) {
-    await showContent(open, row, due.scheduled_by, null);
+    await showContent(byJob(open, due.scheduled_by), row);
     return;
   }
   await setPublishFailure(open, id, problem);
   await record(open, id, 'content.publish_failed', { reason: [null, problem.message] });
 }
 
+const byJob = ({ db, member }: InOrganization, accountId: number | null): Actor => ({
+  db,
+  member: { ...member, accountId },
+  requestId: null,
+});
+
 function record(
-  { db, member: { organizationId } }: InOrganization,
+  open: InOrganization,
   id: number,
   action: 'content.expired' | 'content.publish_failed',
   changes: Record<string, [unknown, unknown]>,
 ): Promise<void> {
-  return recordAudit(
-    { db, member: { organizationId, accountId: null } },
-    { action, targetType: 'content', targetId: id, changes, requestId: null },
-  );
+  return recordAudit(byJob(open, null), { action, targetType: 'content', targetId: id, changes });
 }

@@ -30,7 +30,6 @@ export async function publishContent(
   tx: OrganizationTransaction,
   id: number,
   version: number,
-  requestId: string,
 ): Promise<ContentHead> {
   const current = await lockVisible(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
@@ -44,7 +43,7 @@ export async function publishContent(
   }
   const errors = await publishingProblems(tx, current);
   if (errors.length > 0) throw new ProblemError('VALIDATION_FAILED', { errors });
-  await showContent(tx, current, tx.member.accountId, requestId);
+  await showContent(tx, current);
   return readContent(tx, id);
 }
 
@@ -53,11 +52,7 @@ export async function publishContent(
  *
  * @throws ProblemError NOT_FOUND, CONFLICT where they see it, or never saw it
  */
-export async function republishContent(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function republishContent(tx: OrganizationTransaction, id: number): Promise<void> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayRepublish(tx.member, subjectOf(current, tx.member))) {
     throw new ProblemError('CONFLICT', { detail: refuseContent('content_not_shown_again') });
@@ -68,7 +63,6 @@ export async function republishContent(
     targetType: 'content',
     targetId: id,
     changes: { state: [current.state, 'published'] },
-    requestId,
   });
 }
 
@@ -119,7 +113,6 @@ export async function changeContentState(
   tx: OrganizationTransaction,
   id: number,
   name: keyof typeof changes,
-  requestId: string,
 ): Promise<ContentHead> {
   const change: StateChange = changes[name];
   const current = await lockVisible(tx, id, { deleted: false });
@@ -133,7 +126,6 @@ export async function changeContentState(
     targetType: 'content',
     targetId: id,
     changes: { state: [current.state, state] },
-    requestId,
   });
   return readContent(tx, id);
 }

@@ -20,7 +20,6 @@ export async function submitContent(
   tx: OrganizationTransaction,
   id: number,
   { version, note = null }: { version: number; note?: string | null | undefined },
-  requestId: string,
 ): Promise<ContentHead> {
   const current = await lockVisible(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
@@ -36,7 +35,6 @@ export async function submitContent(
     targetType: 'content',
     targetId: id,
     changes: { state: [current.state, state], note: [null, note] },
-    requestId,
   });
   return readContent(tx, id);
 }
@@ -45,7 +43,6 @@ export async function submitContent(
 export async function withdrawContent(
   tx: OrganizationTransaction,
   id: number,
-  requestId: string,
 ): Promise<ContentHead> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayWithdraw(tx.member, subjectOf(current, tx.member))) throw notInReview();
@@ -56,7 +53,6 @@ export async function withdrawContent(
     targetType: 'content',
     targetId: id,
     changes: { state: [current.state, state] },
-    requestId,
   });
   return readContent(tx, id);
 }
@@ -66,7 +62,6 @@ export async function sendContentBack(
   tx: OrganizationTransaction,
   id: number,
   comment: string,
-  requestId: string,
 ): Promise<ContentHead> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!maySendBack(tx.member, subjectOf(current, tx.member))) throw notInReview();
@@ -77,7 +72,6 @@ export async function sendContentBack(
     targetType: 'content',
     targetId: id,
     changes: { state: [current.state, state], comment: [null, comment] },
-    requestId,
   });
   return readContent(tx, id);
 }

@@ -20,7 +20,6 @@ export async function scheduleContent(
   tx: OrganizationTransaction,
   id: number,
   { version, publishAt }: { version: number; publishAt: string },
-  requestId: string,
 ): Promise<ContentHead> {
   const current = await lockVisible(tx, id, { deleted: false });
   await requireVersion(tx, current, version);
@@ -45,7 +44,6 @@ export async function scheduleContent(
     targetType: 'content',
     targetId: id,
     changes: { state: [current.state, 'scheduled'], publish_at: [current.publish_at, at] },
-    requestId,
   });
   return readContent(tx, id);
 }

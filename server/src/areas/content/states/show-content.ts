@@ -4,7 +4,7 @@ import type { FieldError } from 'contract/kernel/errors.ts';
 import { messageOf } from '../../../kernel/http/field-errors.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findWholeArticle, type ContentRow } from '../content.repository.ts';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
+import type { Actor, InOrganization } from '../../../kernel/database/organization.ts';
 import { showNewestVersion } from '../files/content-files.repository.ts';
 import { showDraft } from '../revisions.repository.ts';
 import { giveSlug } from '../settings/slug.repository.ts';
@@ -29,23 +29,14 @@ export async function publishingProblems(
 }
 
 /** Shows readers what is written; content that has no address yet gets one. It is locked by the caller. */
-export async function showContent(
-  open: InOrganization,
-  row: ContentRow,
-  by: number | null,
-  requestId: string | null,
-): Promise<void> {
-  if (row.slug === null) await giveSlug(open, row);
-  if (row.kind === 'file') await showNewestVersion(open, row.id);
-  const revision = await showDraft(open, row.id, by);
-  await recordAudit(
-    { db: open.db, member: { organizationId: open.member.organizationId, accountId: by } },
-    {
-      action: 'content.published',
-      targetType: 'content',
-      targetId: row.id,
-      changes: { revision: [row.live_revision, revision] },
-      requestId,
-    },
-  );
+export async function showContent(actor: Actor, row: ContentRow): Promise<void> {
+  if (row.slug === null) await giveSlug(actor, row);
+  if (row.kind === 'file') await showNewestVersion(actor, row.id);
+  const revision = await showDraft(actor, row.id, actor.member.accountId);
+  await recordAudit(actor, {
+    action: 'content.published',
+    targetType: 'content',
+    targetId: row.id,
+    changes: { revision: [row.live_revision, revision] },
+  });
 }

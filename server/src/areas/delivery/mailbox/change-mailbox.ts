@@ -56,7 +56,6 @@ export async function changeMailbox(
   deps: MailboxDeps,
   channelId: number,
   wanted: Wanted,
-  requestId: string,
 ): Promise<Answer> {
   refuseArchived(await requireChannel(tx, channelId));
   const current = await findMailboxRow(tx, channelId);
@@ -86,7 +85,6 @@ export async function changeMailbox(
       // That there is another one, never what it is.
       ...(wanted.secret !== undefined && { secret: [current !== undefined, true] }),
     },
-    requestId,
   });
   return readChannelMailbox(tx, channelId);
 }
@@ -170,7 +168,6 @@ async function startReading(tx: OrganizationTransaction, channelId: number): Pro
 export async function forgetMailbox(
   tx: OrganizationTransaction,
   channelId: number,
-  requestId: string,
 ): Promise<undefined> {
   await requireChannel(tx, channelId);
   const row = await findMailboxRow(tx, channelId);
@@ -181,7 +178,6 @@ export async function forgetMailbox(
     targetType: 'channel',
     targetId: channelId,
     changes: { host: [row.host, null], username: [row.username, null] },
-    requestId,
   });
   return undefined;
 }

@@ -30,11 +30,7 @@ export function arrivalTestAddress(
  * @throws ProblemError NOT_FOUND, CONFLICT for a channel that may not send yet, without a mailbox that was read, and
  *   while one is being sent
  */
-export async function startArrivalTest(
-  tx: OrganizationTransaction,
-  channelId: number,
-  requestId: string,
-) {
+export async function startArrivalTest(tx: OrganizationTransaction, channelId: number) {
   const channel = await requireChannel(tx, channelId);
   refuseArchived(channel);
   const mailbox = await findMailboxRow(tx, channelId);
@@ -56,6 +52,6 @@ export async function startArrivalTest(
   const { organizationId } = tx.member;
   await beginArrivalTest(tx, channelId, token, arrivalTestAddress(mailbox, channel, token));
   await enqueue(tx.db, sendArrivalTest, { organizationId, channelId, token });
-  await recordAudit(tx, { action: 'channel.tried', ...targetOf(channelId), requestId });
+  await recordAudit(tx, { action: 'channel.tried', ...targetOf(channelId) });
   return readChannelMailbox(tx, channelId);
 }

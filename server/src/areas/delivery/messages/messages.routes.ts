@@ -33,31 +33,31 @@ export function messageRoutes(
     route(readMessageSubjects, (context, { params }) => readSubjects(context, params.id)),
 
     route(chooseMessageSubject, (context, { params, body }) =>
-      chooseSubject(context, owners, { ...params, ...body }, context.requestId),
+      chooseSubject(context, owners, { ...params, ...body }),
     ),
 
     route(contract.undoMessage, (context, { params }) =>
-      steerMessage(context, owners, params.id, 'undo', context.requestId),
+      steerMessage(context, owners, params.id, 'undo'),
     ),
 
     route(contract.pauseMessage, (context, { params }) =>
-      steerMessage(context, owners, params.id, 'pause', context.requestId),
+      steerMessage(context, owners, params.id, 'pause'),
     ),
 
     route(contract.resumeMessage, (context, { params }) =>
-      steerMessage(context, owners, params.id, 'resume', context.requestId),
+      steerMessage(context, owners, params.id, 'resume'),
     ),
 
     route(contract.stopMessage, (context, { params }) =>
-      steerMessage(context, owners, params.id, 'stop', context.requestId),
+      steerMessage(context, owners, params.id, 'stop'),
     ),
 
     route(contract.retryMessage, (context, { params, body }) =>
-      retrySent(context, owners, { ...params, ...body, undoSeconds }, context.requestId),
+      retrySent(context, owners, { ...params, ...body, undoSeconds }),
     ),
 
     route(contract.sendMessageAgain, (context, { params, body }) =>
-      sendAgain(context, owners, { ...params, ...body }, context.requestId),
+      sendAgain(context, owners, { ...params, ...body }),
     ),
   ];
 }

@@ -27,7 +27,6 @@ export async function retrySent(
   tx: OrganizationTransaction,
   owners: readonly MessageOwner[],
   { id, people, undoSeconds }: { id: number; people: number; undoSeconds?: number | undefined },
-  requestId: string,
 ): Promise<MessageStanding> {
   const first = await requireFirst(tx, id);
   const sent = await lockSent(tx, owners, first);
@@ -43,7 +42,6 @@ export async function retrySent(
     targetType: sent.owner.target,
     targetId: sent.id,
     changes: { people: [null, people], messageId: [null, messageId] },
-    requestId,
   });
   return readStanding(tx, first);
 }
@@ -59,7 +57,6 @@ export async function sendAgain(
   tx: OrganizationTransaction,
   owners: readonly MessageOwner[],
   { id, people, deliveryIds }: { id: number; people: number; deliveryIds?: number[] | undefined },
-  requestId: string,
 ): Promise<MessageStanding> {
   const first = await requireFirst(tx, id);
   const sent = await lockSent(tx, owners, first);
@@ -74,7 +71,6 @@ export async function sendAgain(
     targetType: sent.owner.target,
     targetId: sent.id,
     changes: { people: [null, people], deliveries: [null, deliveryIds ?? 'all'] },
-    requestId,
   });
   return readStanding(tx, first);
 }

@@ -56,7 +56,6 @@ export async function steerMessage(
   owners: readonly MessageOwner[],
   id: number,
   verb: keyof typeof steerings,
-  requestId: string,
 ): Promise<MessageStanding> {
   const steering = steerings[verb];
   const first = await requireFirst(tx, id);
@@ -73,7 +72,6 @@ export async function steerMessage(
     targetType: sent.owner.target,
     targetId: sent.id,
     changes: null,
-    requestId,
   });
   return readStanding(tx, first);
 }

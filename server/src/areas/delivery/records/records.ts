@@ -67,7 +67,6 @@ export async function rotateKey(
   tx: OrganizationTransaction,
   id: number,
   made: Pick<DkimKeyRow, 'selector' | 'public_key' | 'private_sealed'>,
-  requestId: string,
 ): Promise<ChannelRecords> {
   const channel = await requireChannel(tx, id);
   refuseArchived(channel);
@@ -78,7 +77,6 @@ export async function rotateKey(
     targetType: 'channel',
     targetId: id,
     changes: { selector: [null, made.selector] },
-    requestId,
   });
   await beginLookUp(tx, id);
   return readRecords(tx, id);

@@ -59,23 +59,22 @@ async function remind(
   const people = await countReminded(place, contentId, topicId);
   if (people === 0) return;
   const { db, member } = place;
-  const actor = { db, member: { ...member, accountId } };
+  const actor = { db, member: { ...member, accountId }, requestId: null };
   const automatic = { occasion: due.occasion, dueOn: due.due_on };
   const failure = await findFailure(place, by);
   if (failure === null) {
-    await startReminder(actor, sending, { content, ...by, people, automatic, requestId: null });
+    await startReminder(actor, sending, { content, ...by, people, automatic });
     return;
   }
   const day = content.today;
   await insertReminder(place, { contentId, day, automatic, accountId, messageId: null, failure });
   await recordAudit(
-    { db, member: { ...member, accountId: null } },
+    { db, member: { ...member, accountId: null }, requestId: null },
     {
       action: 'reminder.failed',
       targetType: 'content',
       targetId: contentId,
       changes: { reason: [null, failure] },
-      requestId: null,
     },
   );
 }

@@ -2,8 +2,8 @@ import type { ReminderFailure, ReminderOccasion } from 'contract/content/reminde
 import { emptyAudience } from 'contract/delivery/audience.ts';
 import { hasPostalAddress, recordAudit } from '../../organizations/organizations.public.ts';
 import { countAudience } from '../audience/preview.repository.ts';
-import { findChannel, type ActingPlace } from '../channels.repository.ts';
-import type { InOrganization } from '../../../kernel/database/organization.ts';
+import { findChannel } from '../channels.repository.ts';
+import type { Actor, InOrganization } from '../../../kernel/database/organization.ts';
 import { startMessage, type SendingDeps } from '../start-message.ts';
 import { findTopic } from '../topics/topics.repository.ts';
 import { reminderMessage } from './reminder-message.ts';
@@ -43,7 +43,6 @@ export interface Reminding extends ReminderBy {
   content: AskingRow;
   people: number;
   automatic: { occasion: ReminderOccasion; dueOn: string } | null;
-  requestId: string | null;
 }
 
 /**
@@ -52,9 +51,9 @@ export interface Reminding extends ReminderBy {
  * @throws ProblemError as {@link startMessage}
  */
 export async function startReminder(
-  tx: ActingPlace,
+  tx: Actor,
   deps: SendingDeps,
-  { content, channelId, topicId, people, automatic, requestId }: Reminding,
+  { content, channelId, topicId, people, automatic }: Reminding,
 ): Promise<void> {
   const { id, due_on: dueOn } = content;
   const messageId = await startMessage(tx, deps, {
@@ -75,6 +74,5 @@ export async function startReminder(
     targetType: 'content',
     targetId: id,
     changes: { people: [null, people], messageId: [null, messageId] },
-    requestId,
   });
 }

@@ -54,7 +54,7 @@ export function reminderRoutes(deps: SendingDeps): readonly Route[] {
       const reminded = await lockReminderOf(context, body.messageId);
       if (reminded?.id !== params.id) throw new ProblemError('NOT_FOUND');
       const { messageId, verb } = body;
-      await steerMessage(context, [reminderOwner], messageId, verb, context.requestId);
+      await steerMessage(context, [reminderOwner], messageId, verb);
       const saved = await findPlan(context, params.id);
       return readReminders(context, params.id, saved?.topic_id ?? null);
     }),
@@ -116,7 +116,7 @@ function presentReminder({
  *   changed, VALIDATION_FAILED for a channel or topic by which nothing can be sent
  */
 export async function remindNow(
-  context: OrganizationTransaction & { requestId: string },
+  context: OrganizationTransaction,
   deps: SendingDeps,
   { id, people: shown, ...by }: ReminderBy & { id: number; people: number },
 ): Promise<void> {
@@ -131,8 +131,7 @@ export async function remindNow(
       current: { people },
     });
   }
-  const { requestId } = context;
-  await startReminder(context, deps, { content, ...by, people, automatic: null, requestId });
+  await startReminder(context, deps, { content, ...by, people, automatic: null });
 }
 
 type Refusal = ConstructorParameters<typeof ProblemError>[1];
@@ -147,7 +146,7 @@ function conflict(detail: NonNullable<Refusal>['detail']): ProblemError {
  * @throws ProblemError NOT_FOUND, CONFLICT without a due date, VALIDATION_FAILED as {@link remindNow}
  */
 export async function planReminders(
-  context: OrganizationTransaction & { requestId: string },
+  context: OrganizationTransaction,
   { id, occasions: chosen, ...by }: ReminderBy & { id: number; occasions: readonly string[] },
 ): Promise<void> {
   const content = await requireAsking(lockAsking(context, id));
@@ -168,7 +167,6 @@ export async function planReminders(
     targetType: 'content',
     targetId: id,
     changes: { occasions: [before?.occasions ?? [], occasions] },
-    requestId: context.requestId,
   });
 }
 

@@ -67,7 +67,6 @@ export async function createWebhook(
   deps: WebhookDeps,
   channelId: number,
   { provider, secret: given }: { provider: ReportProvider; secret?: string | undefined },
-  requestId: string,
 ): Promise<{ webhook: ChannelWebhook; secret: string | null }> {
   refuseArchived(await requireChannel(tx, channelId));
   const made = provider === 'generic' ? randomBytes(32).toString('base64url') : null;
@@ -90,7 +89,6 @@ export async function createWebhook(
     targetType: 'channel',
     targetId: channelId,
     changes: { provider: [null, provider] },
-    requestId,
   });
   const present = await presenter(tx, deps, channelId);
   return { webhook: present(row), secret: made };
@@ -101,7 +99,6 @@ export async function deleteWebhook(
   tx: OrganizationTransaction,
   channelId: number,
   webhookId: number,
-  requestId: string,
 ): Promise<undefined> {
   const row = await deleteWebhookRow(tx, channelId, webhookId);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
@@ -110,7 +107,6 @@ export async function deleteWebhook(
     targetType: 'channel',
     targetId: channelId,
     changes: { provider: [row.provider, null] },
-    requestId,
   });
   return undefined;
 }

@@ -9,8 +9,6 @@ const test = useDelivery();
 const { database, as } = test;
 const { sink, taken } = useSinks();
 
-const requestId = '00000000-0000-4000-8000-000000000000';
-
 describe('refusals', () => {
   it('that may pass are tried again, under the same Message-ID, eight times at most', async () => {
     const tenant = await test.tenant(3);
@@ -77,13 +75,13 @@ describe('refusals', () => {
     );
     const [first = { id: 0, email: '' }, second = first, third = first] = people;
     const give = (id: number, email: string | null) =>
-      as(tenant, (tx) => updateAccount(tx, id, { version: 1, email }, requestId));
+      as(tenant, (tx) => updateAccount(tx, id, { version: 1, email }));
     expect((await give(first.id, 'right@northgate.example')).deliverability).toBe('ok');
     // Upper case is the same address.
     expect((await give(second.id, second.email.toUpperCase())).deliverability).toBe('hard_bounced');
     await give(third.id, null);
     const heir = await as(tenant, (tx) =>
-      updateAccount(tx, first.id, { version: 2, email: third.email }, requestId),
+      updateAccount(tx, first.id, { version: 2, email: third.email }),
     );
     expect(heir.deliverability).toBe('hard_bounced');
   });

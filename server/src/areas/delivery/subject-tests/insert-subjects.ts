@@ -1,5 +1,5 @@
 import type { SubjectTest } from 'contract/delivery/subject-test.ts';
-import type { ActingPlace } from '../channels.repository.ts';
+import type { Actor } from '../../../kernel/database/organization.ts';
 import { renderBodies, type PublicAddresses } from '../mail/render-message.ts';
 import { insertMessage, type NewMessage } from '../messages.repository.ts';
 import type { TopicRow } from '../topics/topics.repository.ts';
@@ -16,7 +16,7 @@ interface Started extends Omit<NewMessage, 'rendered' | 'topic'> {
  * until there is a winner.
  */
 export async function insertSubjects(
-  tx: ActingPlace,
+  tx: Actor,
   addresses: PublicAddresses,
   { id, test, ...message }: Started,
 ): Promise<void> {

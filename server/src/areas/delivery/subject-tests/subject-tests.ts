@@ -60,7 +60,6 @@ export async function chooseSubject(
   tx: OrganizationTransaction,
   owners: readonly MessageOwner[],
   { id: messageId, variant }: { id: number; variant: number },
-  requestId: string,
 ): Promise<MessageSubjects> {
   const id = await requireFirst(tx, messageId);
   const sent = await lockSent(tx, owners, id);
@@ -76,7 +75,6 @@ export async function chooseSubject(
     targetType: sent.owner.target,
     targetId: sent.id,
     changes: { subject: [null, chosen.subject] },
-    requestId,
   });
   return readSubjects(tx, id);
 }

@@ -35,7 +35,6 @@ async function changeSubscription(
   tx: OrganizationTransaction,
   id: number,
   state: 'subscribed' | 'unsubscribed',
-  requestId: string,
 ): Promise<Account> {
   await lockPerson(tx, id);
   const before = await standingOf(tx, id);
@@ -52,7 +51,6 @@ async function changeSubscription(
     targetType: 'account',
     targetId: id,
     changes: { subscription: [before.state, state] },
-    requestId,
   });
   return readAccount(tx, id);
 }
@@ -68,6 +66,6 @@ export const subscriptionRoutes: readonly Route[] = [
     };
   }),
   route(endpoints.changeSubscription, (context, { params, body }) =>
-    changeSubscription(context, params.id, body.state, context.requestId),
+    changeSubscription(context, params.id, body.state),
   ),
 ];

@@ -51,7 +51,6 @@ function targetOf(tx: OrganizationTransaction, row: SuppressionRow | undefined) 
 export async function addSuppression(
   tx: OrganizationTransaction,
   { address, reason, detail = null }: Body<typeof endpoints.addSuppression>,
-  requestId: string,
 ): Promise<Suppression> {
   const key = emailKey(address);
   const added = await insertSuppressions(tx, [{ emailKey: key, reason, detail }]);
@@ -63,7 +62,6 @@ export async function addSuppression(
       action: 'suppression.added',
       ...targetOf(tx, row),
       changes: { reason: [null, reason], detail: [null, detail] },
-      requestId,
     });
   }
   return presentSuppression(row);
@@ -87,7 +85,6 @@ function refusalOf({ address, reason, detail }: Lines[number]): LineRefusal | nu
 export async function importSuppressions(
   tx: OrganizationTransaction,
   lines: Lines,
-  requestId: string,
 ): Promise<Result<typeof endpoints.importSuppressions>> {
   const trimmed = lines.map((one) => ({
     ...one,
@@ -113,7 +110,6 @@ export async function importSuppressions(
       targetType: 'organization',
       targetId: tx.member.organizationId,
       changes: { addresses: [null, added.length] },
-      requestId,
     });
   }
   return { added: added.length, known: readable.length - added.length, refused };
@@ -128,7 +124,6 @@ export async function liftSuppression(
   tx: OrganizationTransaction,
   id: number,
   why: string,
-  requestId: string,
 ): Promise<undefined> {
   const row = await lockSuppression(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
@@ -141,7 +136,6 @@ export async function liftSuppression(
     action: 'suppression.lifted',
     ...targetOf(tx, row),
     changes: { reason: [row.reason, null], why: [null, why] },
-    requestId,
   });
   return undefined;
 }

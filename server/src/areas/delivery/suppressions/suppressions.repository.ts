@@ -10,7 +10,10 @@ import {
   type Keyset,
   type Page,
 } from '../../../kernel/database/keyset.ts';
-import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
+import type {
+  InOrganization,
+  OrganizationTransaction,
+} from '../../../kernel/database/organization.ts';
 
 export interface SuppressionRow {
   id: number;
@@ -137,7 +140,7 @@ export async function applyToPeople(
 }
 
 export async function lockSuppression(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   suppressionId: number,
 ): Promise<SuppressionRow | undefined> {
   await sql`
@@ -149,7 +152,7 @@ export async function lockSuppression(
 }
 
 export async function findSuppression(
-  { db, member }: OrganizationTransaction,
+  { db, member }: InOrganization,
   suppressionId: number,
 ): Promise<SuppressionRow | undefined> {
   const { rows } = await sql<SuppressionRow>`

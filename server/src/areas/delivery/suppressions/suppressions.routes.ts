@@ -19,14 +19,12 @@ export const suppressionRoutes: readonly Route[] = [
       await countSuppressions(context, query),
     );
   }),
-  route(suppressions.addSuppression, (context, { body }) =>
-    addSuppression(context, body, context.requestId),
-  ),
+  route(suppressions.addSuppression, (context, { body }) => addSuppression(context, body)),
   route(suppressions.importSuppressions, (context, { body }) =>
-    importSuppressions(context, body.lines, context.requestId),
+    importSuppressions(context, body.lines),
   ),
   route(suppressions.liftSuppression, (context, { params, body }) =>
-    liftSuppression(context, params.id, body.why, context.requestId),
+    liftSuppression(context, params.id, body.why),
   ),
   route(suppressions.exportSuppressions, async (context, { query }) =>
     fileOfSuppressions(context, query),

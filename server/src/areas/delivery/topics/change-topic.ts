@@ -59,7 +59,6 @@ function requireFreeName(topics: readonly TopicRow[], name: string, id: number |
 export async function createTopic(
   tx: OrganizationTransaction,
   { name, description = null, official = false }: TopicCreate,
-  requestId: string,
 ): Promise<Topic> {
   await lockTopics(tx);
   const topics = await listTopicRows(tx);
@@ -75,7 +74,6 @@ export async function createTopic(
     targetType: 'topic',
     targetId: id,
     changes: { name: [null, name], official: [null, official] },
-    requestId,
   });
   return readTopic(tx, id);
 }
@@ -90,7 +88,6 @@ export async function updateTopic(
   tx: OrganizationTransaction,
   id: number,
   { version, ...wanted }: TopicUpdate,
-  requestId: string,
 ): Promise<Topic> {
   await lockTopics(tx);
   const topics = await listTopicRows(tx);
@@ -122,7 +119,6 @@ export async function updateTopic(
         .filter((field) => field !== 'archived_at')
         .map((field) => [field, [current[field], next[field]]]),
     ),
-    requestId,
   });
   return readTopic(tx, id);
 }

@@ -8,8 +8,6 @@ export const topicRoutes: readonly Route[] = [
     const rows = await listTopicRows(context);
     return { items: rows.map((row) => presentTopic(row, context.member)) };
   }),
-  route(topics.createTopic, (context, { body }) => createTopic(context, body, context.requestId)),
-  route(topics.updateTopic, (context, { params, body }) =>
-    updateTopic(context, params.id, body, context.requestId),
-  ),
+  route(topics.createTopic, (context, { body }) => createTopic(context, body)),
+  route(topics.updateTopic, (context, { params, body }) => updateTopic(context, params.id, body)),
 ];

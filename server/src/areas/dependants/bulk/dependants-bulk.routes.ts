@@ -11,7 +11,7 @@ export function dependantsBulkRoutes(groups: GroupsOfGuardians): readonly Route[
     route(contract.countDependantsBulk, (context, { body }) => countBulk(context, list, body)),
 
     route(contract.startDependantsBulk, async (context, { body }) => {
-      const id = await startBulk(context, list, body, context.requestId);
+      const id = await startBulk(context, list, body);
       return readBulk(context, id, [list]);
     }),
   ];

@@ -8,7 +8,6 @@ import {
   doneTo,
   lockItems,
   type BulkList,
-  type BulkScope,
   type Performed,
   type StagedItem,
 } from '../../bulk/bulk.public.ts';
@@ -40,19 +39,19 @@ export const dependantsBulk = (
 });
 
 async function perform(
-  { tx, requestId }: BulkScope,
+  tx: OrganizationTransaction,
   { kind }: DependantBulkAction,
   ids: readonly number[],
 ): Promise<Performed> {
   switch (kind) {
     case 'delete':
-      await trashDependants(tx, ids, requestId);
+      await trashDependants(tx, ids);
       return doneTo(ids);
     case 'restore':
-      return restore(tx, ids, requestId);
+      return restore(tx, ids);
     default: {
       const changes = [{ ids: [...ids], fields: { eligibility: kind } }];
-      const { before } = await changeDependants(tx, changes, requestId);
+      const { before } = await changeDependants(tx, changes);
       return {
         done: before.flatMap((group) => group.ids.map((id) => ({ id, before: group.fields }))),
         leftOut: new Map(),
@@ -62,20 +61,14 @@ async function perform(
 }
 
 /** A dependant stays in the trash if the guardian has no room, or the ID is taken. */
-async function restore(
-  tx: OrganizationTransaction,
-  ids: readonly number[],
-  requestId: string,
-): Promise<Performed> {
-  const { refused } = await allButRefused(tx, ids, 'ids', (those) =>
-    restoreDependants(tx, those, requestId),
-  );
+async function restore(tx: OrganizationTransaction, ids: readonly number[]): Promise<Performed> {
+  const { refused } = await allButRefused(tx, ids, 'ids', (those) => restoreDependants(tx, those));
   const leftOut: Performed['leftOut'] = new Map(refused.map((id) => [id, 'clash']));
   return { ...doneTo(ids.filter((id) => !leftOut.has(id))), leftOut };
 }
 
 async function undo(
-  { tx, requestId }: BulkScope,
+  tx: OrganizationTransaction,
   { kind }: DependantBulkAction,
   items: readonly StagedItem[],
 ): Promise<number[]> {
@@ -88,10 +81,10 @@ async function undo(
   });
   const those = able.map(({ id }) => id);
   if (those.length === 0) return those;
-  if (kind === 'restore') await trashDependants(tx, those, requestId);
+  if (kind === 'restore') await trashDependants(tx, those);
   else if (kind === 'delete') {
-    return (await restore(tx, those, requestId)).done.map(({ id }) => id);
-  } else await changeDependants(tx, changesBack(able), requestId);
+    return (await restore(tx, those)).done.map(({ id }) => id);
+  } else await changeDependants(tx, changesBack(able));
   return those;
 }
 

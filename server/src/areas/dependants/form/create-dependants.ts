@@ -20,7 +20,6 @@ import { readDependant } from '../read-dependant.ts';
 export async function createDependants(
   tx: OrganizationTransaction,
   dependants: readonly DependantCreate[],
-  requestId: string,
 ): Promise<number[]> {
   const ids = await insert(tx, dependants, (path) => ['dependants', ...path]);
   await recordAudit(tx, {
@@ -28,7 +27,6 @@ export async function createDependants(
     targetType: 'dependant',
     targetId: null,
     changes: { count: [0, ids.length] },
-    requestId,
   });
   return ids;
 }
@@ -41,7 +39,6 @@ export async function createDependants(
 export async function createDependant(
   tx: OrganizationTransaction,
   given: DependantCreate,
-  requestId: string,
 ): Promise<Dependant> {
   const [id = 0] = await insert(tx, [given], ([, ...path]) => path);
   await recordAudit(tx, {
@@ -52,7 +49,6 @@ export async function createDependant(
       name: [null, `${given.firstName} ${given.lastName}`],
       guardianIds: [[], given.guardianIds],
     },
-    requestId,
   });
   return readDependant(tx, id);
 }

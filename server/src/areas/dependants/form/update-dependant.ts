@@ -28,7 +28,6 @@ export async function updateDependant(
   tx: OrganizationTransaction,
   id: number,
   { version, guardianIds, ...fields }: DependantUpdate,
-  requestId: string,
 ): Promise<Dependant> {
   await lockGuardians(tx, guardianIds ?? [], [id]);
   const [current] = await lockDependants(tx, [id]);
@@ -61,7 +60,6 @@ export async function updateDependant(
     targetType: 'dependant',
     targetId: id,
     changes: differences,
-    requestId,
   });
   return saved === undefined ? readDependant(tx, id) : withoutReach(saved);
 }

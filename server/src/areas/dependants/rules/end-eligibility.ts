@@ -22,7 +22,6 @@ import { findRules } from './rules.repository.ts';
 export async function endEligibility(
   tx: OrganizationTransaction,
   guardianIds: readonly number[],
-  requestId: string,
 ): Promise<ManyDependantsChanged> {
   await lockGuardians(tx, guardianIds);
   const { today } = await findRules(tx);
@@ -31,7 +30,7 @@ export async function endEligibility(
     .filter((row) => mayEdit(tx.member, subjectOf(tx.member, row)))
     .flatMap((row) => changeOf(row, today));
   if (changes.length === 0) return { changed: 0, before: [] };
-  return changeDependants(tx, changes, requestId);
+  return changeDependants(tx, changes);
 }
 
 function changeOf(row: DependantRow, today: string): ManyDependantsChange[] {

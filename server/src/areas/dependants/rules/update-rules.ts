@@ -17,7 +17,6 @@ const names = ['adultAge', 'agesOutAt', 'relationshipLabels'] as const;
 export async function updateRules(
   tx: OrganizationTransaction,
   { version, ...fields }: DependantRulesUpdate,
-  requestId: string,
 ): Promise<DependantRules> {
   const current = await lockRules(tx);
   if (current.version !== version) throw new ProblemError('VERSION_CONFLICT', { current });
@@ -36,7 +35,6 @@ export async function updateRules(
     targetType: 'organization',
     targetId: tx.member.organizationId,
     changes: Object.fromEntries(changed.map((name) => [name, [current[name], next[name]]])),
-    requestId,
   });
   return next;
 }

@@ -25,7 +25,6 @@ import { lockGuardians } from '../lock-guardians.ts';
 export async function trashDependants(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const ids = [...new Set(wanted)];
   const rows = await lockAll(tx, ids);
@@ -40,7 +39,6 @@ export async function trashDependants(
     targetType: 'dependant',
     ids,
     change: 'removed',
-    requestId,
   });
   return ids.length;
 }
@@ -55,7 +53,6 @@ export async function trashDependants(
 export async function restoreDependants(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const rows = await lockAll(tx, [...new Set(wanted)]);
   requireAll(wanted, rows);
@@ -87,7 +84,6 @@ export async function restoreDependants(
     targetType: 'dependant',
     ids,
     change: 'added',
-    requestId,
   });
   return ids.length;
 }

@@ -28,7 +28,6 @@ interface Wanted {
 export async function scheduleDirectSend(
   tx: OrganizationTransaction,
   { id, version, sendAt, people }: Wanted,
-  requestId: string,
 ): Promise<DirectSendHead> {
   const at = new Date(sendAt);
   const current = await lockReady(tx, { id, version, people });
@@ -50,7 +49,6 @@ export async function scheduleDirectSend(
       send_at: [current.send_at, at],
       people: [current.planned_people, people],
     },
-    requestId,
   });
   return readDirectSendHead(tx, id);
 }
@@ -59,7 +57,6 @@ export async function scheduleDirectSend(
 export async function unscheduleDirectSend(
   tx: OrganizationTransaction,
   id: number,
-  requestId: string,
 ): Promise<DirectSendHead> {
   const current = await lockDirectSendIn(tx, id, { deleted: false });
   if (!mayUnschedule(tx.member, subjectOf(current))) {
@@ -71,7 +68,6 @@ export async function unscheduleDirectSend(
     targetType: 'direct_send',
     targetId: id,
     changes: { state: ['scheduled', 'draft'], send_at: [current.send_at, null] },
-    requestId,
   });
   return readDirectSendHead(tx, id);
 }

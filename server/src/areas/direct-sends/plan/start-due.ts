@@ -50,19 +50,18 @@ async function startDue(
   const held = reasonToHold(people, blocked);
   const { db, member } = place;
   if (held === null) {
-    const actor = { db, member: { ...member, accountId: row.scheduled_by } };
-    await startDirectSend(actor, sending, row, { people, requestId: null });
+    const actor = { db, member: { ...member, accountId: row.scheduled_by }, requestId: null };
+    await startDirectSend(actor, sending, row, { people });
     return;
   }
   await setHeld(place, id, held, people);
   await recordAudit(
-    { db, member: { ...member, accountId: null } },
+    { db, member: { ...member, accountId: null }, requestId: null },
     {
       action: 'direct_send.held',
       targetType: 'direct_send',
       targetId: id,
       changes: { reason: [null, held], people: [row.planned_people, people] },
-      requestId: null,
     },
   );
 }

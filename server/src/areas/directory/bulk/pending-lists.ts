@@ -1,6 +1,7 @@
 import type { AwaitingBulkAction, InvitedBulkAction } from 'contract/bulk/bulk.ts';
 import type { AwaitingListQuery, InvitedListQuery } from 'contract/memberships/pending.contract.ts';
 import { may } from 'contract/kernel/permissions.ts';
+import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import {
   approvePeople,
   rejectPeople,
@@ -14,7 +15,6 @@ import {
   firstOf,
   lockItems,
   type BulkList,
-  type BulkScope,
   type StagedItem,
   doneTo,
 } from '../../bulk/bulk.public.ts';
@@ -34,17 +34,17 @@ export const invitedBulk: BulkList<InvitedBulkAction, InvitedListQuery> = {
   mayStart: ({ type }) => may(type, 'people.inviteStandard'),
   matching: async (tx, filter) => [amongInvited(tx, filter)],
   reasonAgainst: reasonAgainstInvited,
-  perform: async ({ tx, requestId }, action, ids) => {
+  perform: async (tx, action, ids) => {
     switch (action.kind) {
       case 'resend':
-        await invitePeople(tx, ids, requestId);
+        await invitePeople(tx, ids);
         return doneTo(ids);
       case 'extend':
-        await extendInvitations(tx, ids, requestId);
+        await extendInvitations(tx, ids);
         return doneTo(ids);
       case 'revoke': {
         const open = await findOpenInvitations(tx, ids);
-        await revokeInvitations(tx, ids, requestId);
+        await revokeInvitations(tx, ids);
         return {
           done: ids.map((id) => ({ id, before: { invitation: open.get(id) ?? null } })),
           leftOut: new Map(),
@@ -54,12 +54,12 @@ export const invitedBulk: BulkList<InvitedBulkAction, InvitedListQuery> = {
   },
   // A link that was sent is in a mailbox, and one that works longer harms no one.
   canUndo: ({ kind }) => kind === 'revoke',
-  undo: (scope, _, items) => reopen(scope, items),
+  undo: (tx, _, items) => reopen(tx, items),
 };
 
 /** Their links work again, of those no one changed since. */
 async function reopen(
-  { tx, requestId }: BulkScope,
+  tx: OrganizationTransaction,
   items: readonly StagedItem[],
 ): Promise<number[]> {
   const ids = items.map(({ id }) => id);
@@ -68,7 +68,7 @@ async function reopen(
     const invitation = invitationOf(before);
     return invitation !== null && locked.get(id)?.version === version ? [{ id, invitation }] : [];
   });
-  return wanted.length === 0 ? [] : reopenInvitations(tx, wanted, requestId);
+  return wanted.length === 0 ? [] : reopenInvitations(tx, wanted);
 }
 
 function invitationOf(before: unknown): number | null {
@@ -84,9 +84,9 @@ export const awaitingBulk: BulkList<AwaitingBulkAction, AwaitingListQuery> = {
   mayStart: ({ type }) => may(type, 'people.inviteStandard'),
   matching: async (tx, filter) => [amongAwaiting(tx, filter)],
   reasonAgainst: reasonAgainstAwaiting,
-  perform: async ({ tx, requestId }, action, ids) => {
-    if (action.kind === 'approve') await approvePeople(tx, ids, requestId);
-    else await rejectPeople(tx, ids, action.reason ?? null, requestId);
+  perform: async (tx, action, ids) => {
+    if (action.kind === 'approve') await approvePeople(tx, ids);
+    else await rejectPeople(tx, ids, action.reason ?? null);
     return doneTo(ids);
   },
   unlimitedBy: (kind) => (kind === 'approve' ? isUnlimited : undefined),

@@ -33,12 +33,12 @@ export const bulkRoutes = (lists: BulkLists): readonly Route[] => [
   route(contract.getBulkChange, (context, { params }) => readBulk(context, params.id, lists)),
 
   route(contract.cancelBulkChange, async (context, { params }) => {
-    await cancelBulk(context, params.id, lists, context.requestId);
+    await cancelBulk(context, params.id, lists);
     return readBulk(context, params.id, lists);
   }),
 
   route(contract.undoBulkChange, async (context, { params }) => {
-    await undoBulk(context, params.id, lists, context.requestId);
+    await undoBulk(context, params.id, lists);
     return readBulk(context, params.id, lists);
   }),
 ];
@@ -50,7 +50,7 @@ async function withGroup(
   groups: GroupsOfPeople,
 ): Promise<PeopleBulkAction> {
   if (action.kind !== 'addToNewGroup') return action;
-  const groupId = await groups.make(context, action.name, context.requestId);
+  const groupId = await groups.make(context, action.name);
   return { kind: 'addToGroup', groupId };
 }
 
@@ -63,7 +63,7 @@ export function peopleBulkRoutes(groups: GroupsOfPeople): readonly Route[] {
 
     route(contract.startBulkChange, async (context, { body: { action, selection } }) => {
       const asked = { action: await withGroup(context, action, groups), selection };
-      return readBulk(context, await startBulk(context, people, asked, context.requestId), lists);
+      return readBulk(context, await startBulk(context, people, asked), lists);
     }),
 
     route(pending.countPendingBulk, (context, { body }) =>
@@ -74,8 +74,8 @@ export function peopleBulkRoutes(groups: GroupsOfPeople): readonly Route[] {
 
     route(pending.startPendingBulk, async (context, { body }) => {
       const id = await (body.list === 'invited'
-        ? startBulk(context, invitedBulk, body, context.requestId)
-        : startBulk(context, awaitingBulk, body, context.requestId));
+        ? startBulk(context, invitedBulk, body)
+        : startBulk(context, awaitingBulk, body));
       return readBulk(context, id, lists);
     }),
   ];

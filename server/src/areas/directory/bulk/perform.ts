@@ -3,7 +3,7 @@ import type { ManyFields } from 'contract/people/many-accounts.contract.ts';
 import type { OrganizationTransaction } from '../../../kernel/database/organization.ts';
 import { changeAccounts, restoreAccounts, trashAccounts } from '../../people/people.public.ts';
 import { invitePeople } from '../../memberships/memberships.public.ts';
-import { allButRefused, doneTo, type BulkScope, type Performed } from '../../bulk/bulk.public.ts';
+import { allButRefused, doneTo, type Performed } from '../../bulk/bulk.public.ts';
 import { accessOf } from './bulk-people.repository.ts';
 import type { GroupsOfPeople } from '../../groups/groups.public.ts';
 
@@ -11,13 +11,13 @@ const nobody: Performed['leftOut'] = new Map();
 
 /** Does it to people, by the use cases of one call. */
 export async function perform(
-  { tx, requestId }: BulkScope,
+  tx: OrganizationTransaction,
   action: PeopleBulkAction,
   ids: readonly number[],
   groups: GroupsOfPeople,
 ): Promise<Performed> {
   const change = async (fields: ManyFields): Promise<Performed> => {
-    const { before } = await changeAccounts(tx, [{ ids: [...ids], fields }], requestId);
+    const { before } = await changeAccounts(tx, [{ ids: [...ids], fields }]);
     return {
       done: before.flatMap((group) => group.ids.map((id) => ({ id, before: group.fields }))),
       leftOut: nobody,
@@ -31,22 +31,22 @@ export async function perform(
     case 'reactivate':
       return change({ status: 'active' });
     case 'addToGroup':
-      return doneTo(await groups.add(tx, action.groupId, ids, requestId));
+      return doneTo(await groups.add(tx, action.groupId, ids));
     case 'removeFromGroup':
-      return doneTo(await groups.remove(tx, action.groupId, ids, requestId));
+      return doneTo(await groups.remove(tx, action.groupId, ids));
     case 'invite': {
       const before = await accessOf(tx, ids);
-      await invitePeople(tx, ids, requestId);
+      await invitePeople(tx, ids);
       return {
         done: ids.map((id) => ({ id, before: { access: before.get(id) } })),
         leftOut: nobody,
       };
     }
     case 'delete':
-      await trashAccounts(tx, ids, requestId);
+      await trashAccounts(tx, ids);
       return doneTo(ids);
     case 'restore':
-      return restore(tx, ids, requestId);
+      return restore(tx, ids);
   }
 }
 
@@ -54,11 +54,8 @@ export async function perform(
 export async function restore(
   tx: OrganizationTransaction,
   ids: readonly number[],
-  requestId: string,
 ): Promise<Performed> {
-  const { refused } = await allButRefused(tx, ids, 'ids', (those) =>
-    restoreAccounts(tx, those, requestId),
-  );
+  const { refused } = await allButRefused(tx, ids, 'ids', (those) => restoreAccounts(tx, those));
   const leftOut = new Map(refused.map((id) => [id, 'taken' as const]));
   return { ...doneTo(ids.filter((id) => !leftOut.has(id))), leftOut };
 }

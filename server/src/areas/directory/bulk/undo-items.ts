@@ -8,7 +8,6 @@ import {
   firstOf,
   lockItems,
   type Asked,
-  type BulkScope,
   type StagedItem,
 } from '../../bulk/bulk.public.ts';
 import { accessOf, accounts, invitedSince, reasonAgainst } from './bulk-people.repository.ts';
@@ -17,14 +16,13 @@ import { restore } from './perform.ts';
 
 /** Undoes it for people not changed since. @returns the people who could be restored */
 export async function undo(
-  scope: BulkScope,
+  tx: OrganizationTransaction,
   action: PeopleBulkAction,
   people: readonly StagedItem[],
   finishedAt: Date | null,
   groups: GroupsOfPeople,
 ): Promise<number[]> {
-  if (action.kind === 'invite') return revoke(scope, people, finishedAt);
-  const { tx, requestId } = scope;
+  if (action.kind === 'invite') return revoke(tx, people, finishedAt);
   const reason = reasonAgainst(tx, inverseOf(action), groups);
   const locked = await lockItems(tx, { rows: accounts }, idsOf(people), reason);
   const able = people.filter(({ id, item_version: version }) => {
@@ -38,15 +36,15 @@ export async function undo(
     case 'set':
     case 'deactivate':
     case 'reactivate':
-      return changeBack(tx, able, requestId);
+      return changeBack(tx, able);
     case 'addToGroup':
-      return groups.remove(tx, action.groupId, ids, requestId);
+      return groups.remove(tx, action.groupId, ids);
     case 'removeFromGroup':
-      return groups.add(tx, action.groupId, ids, requestId);
+      return groups.add(tx, action.groupId, ids);
     case 'delete':
-      return idsOf((await restore(tx, ids, requestId)).done);
+      return idsOf((await restore(tx, ids)).done);
     case 'restore':
-      await trashAccounts(tx, ids, requestId);
+      await trashAccounts(tx, ids);
       return ids;
   }
 }
@@ -75,7 +73,7 @@ function inverseOf(action: Exclude<PeopleBulkAction, { kind: 'invite' }>): Asked
 
 /** Revokes the links of people who had none before, have not joined, and were not invited again. */
 async function revoke(
-  { tx, requestId }: BulkScope,
+  tx: OrganizationTransaction,
   people: readonly StagedItem[],
   finishedAt: Date | null,
 ): Promise<number[]> {
@@ -87,7 +85,7 @@ async function revoke(
       (person) => access.get(person.id) === 'invited' && wasNew(person) && !again.has(person.id),
     ),
   );
-  if (ids.length > 0) await revokeInvitations(tx, ids, requestId);
+  if (ids.length > 0) await revokeInvitations(tx, ids);
   return ids;
 }
 
@@ -102,7 +100,6 @@ function wasNew({ before }: StagedItem): boolean {
 async function changeBack(
   tx: OrganizationTransaction,
   people: readonly StagedItem[],
-  requestId: string,
 ): Promise<number[]> {
   const byValues = new Map<string, { ids: number[]; fields: ManyFields }>();
   for (const { id, before } of people) {
@@ -112,7 +109,7 @@ async function changeBack(
     else group.ids.push(id);
   }
   const { refused } = await allButRefused(tx, [...byValues.values()], 'changes', (changes) =>
-    changeAccounts(tx, changes, requestId),
+    changeAccounts(tx, changes),
   );
   const kept = new Set(refused.flatMap(({ ids }) => ids));
   return idsOf(people).filter((id) => !kept.has(id));

@@ -35,10 +35,9 @@ export async function exportPeople(
   tx: OrganizationTransaction,
   asked: Asked,
   additions: ListAdditions,
-  requestId: string,
 ): Promise<Download> {
   const fields = requireFields(tx, await findFields(tx), asked.fields ?? []);
-  return { fileName: 'people.csv', content: records(tx, asked, fields, additions, requestId) };
+  return { fileName: 'people.csv', content: records(tx, asked, fields, additions) };
 }
 
 function requireFields(
@@ -61,7 +60,6 @@ async function* records(
   { selection, sort = 'name', columns: asked }: Asked,
   fields: readonly FieldRow[],
   additions: ListAdditions,
-  requestId: string,
 ): AsyncGenerator<string> {
   const columns = fileColumns(asked, fields);
   const more = asked.filter(isMore);
@@ -91,7 +89,6 @@ async function* records(
     targetType: 'account',
     targetId: null,
     changes: { count: [null, count], columns: [null, [...new Set(asked), ...keys]] },
-    requestId,
   });
 }
 

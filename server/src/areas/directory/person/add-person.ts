@@ -34,7 +34,6 @@ type NewPerson = AccountCreate & {
 export async function addPerson(
   tx: OrganizationTransaction,
   { groupId, limit, invite = false, ...person }: NewPerson,
-  requestId: string,
   { erased, groups }: AddingDeps,
 ): Promise<number> {
   if (limit !== undefined && person.type !== 'manager') {
@@ -44,28 +43,27 @@ export async function addPerson(
     throw invalid(['invite'], 'no_email', refusePeople('invite_needs_email'));
   }
   const place = tx.member.limited ? await placeWithin(tx, groupId) : groupId;
-  const creation = { source: 'manual', requestId, listName: null, erased } as const;
+  const creation = { source: 'manual', listName: null, erased } as const;
   const [id] = await createAccounts(tx, [person], creation);
   if (id === undefined) throw new ProblemError('INTERNAL_ERROR');
-  if (limit !== undefined) await groups.limit(tx, id, limit, requestId);
-  if (place !== undefined) await putInto(tx, place, id, { groups, requestId });
-  if (invite) await invitePeople(tx, [id], requestId);
+  if (limit !== undefined) await groups.limit(tx, id, limit);
+  if (place !== undefined) await putInto(tx, place, id, { groups });
+  if (invite) await invitePeople(tx, [id]);
   return id;
 }
 
 interface Putting {
   groups: Pick<GroupsOfPeople, 'add'>;
-  requestId: string;
 }
 
 async function putInto(
   tx: OrganizationTransaction,
   place: number,
   id: number,
-  { groups, requestId }: Putting,
+  { groups }: Putting,
 ): Promise<void> {
   if (!tx.member.limited) {
-    await groups.add(tx, place, [id], requestId);
+    await groups.add(tx, place, [id]);
     return;
   }
   await placeAdded(tx, id, place);
@@ -74,7 +72,6 @@ async function putInto(
     targetType: 'group',
     targetId: place,
     changes: { members: [[], [id]] },
-    requestId,
   });
 }
 

@@ -5,11 +5,9 @@ import { addFamily, changeFamily } from './save-family.ts';
 
 /** A person saved together with their dependants. */
 export const familyRoutes = (deps: AddingDeps): readonly Route[] => [
-  route(families.createFamily, (context, { body }) =>
-    addFamily(context, body, context.requestId, deps),
-  ),
+  route(families.createFamily, (context, { body }) => addFamily(context, body, deps)),
 
   route(families.updateFamily, (context, { params, body }) =>
-    changeFamily(context, params.id, body, context.requestId, deps),
+    changeFamily(context, params.id, body, deps),
   ),
 ];

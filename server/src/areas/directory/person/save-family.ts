@@ -32,13 +32,10 @@ import {
 export async function addFamily(
   tx: OrganizationTransaction,
   { dependants, ...person }: Body<typeof createFamily>,
-  requestId: string,
   deps: AddingDeps,
 ): Promise<Account> {
-  const id = await addPerson(tx, person, requestId, deps);
-  await inTurn(dependants, (fields) =>
-    createDependant(tx, { ...fields, guardianIds: [id] }, requestId),
-  );
+  const id = await addPerson(tx, person, deps);
+  await inTurn(dependants, (fields) => createDependant(tx, { ...fields, guardianIds: [id] }));
   return readAccount(tx, id);
 }
 
@@ -55,19 +52,18 @@ export async function changeFamily(
   tx: OrganizationTransaction,
   id: number,
   { dependants, removedDependants, ...person }: FamilyUpdate,
-  requestId: string,
   deps: AddingDeps,
 ): Promise<ChangedAccount> {
   const before = await readAccount(tx, id);
-  const changed = await orWithFamily(tx, before, () => savePerson(tx, id, person, requestId, deps));
+  const changed = await orWithFamily(tx, before, () => savePerson(tx, id, person, deps));
   await requireHis(tx, id, [
     ...removedDependants,
     ...dependants.flatMap((one) => ('id' in one ? one.id : [])),
   ]);
-  if (removedDependants.length > 0) await trashDependants(tx, removedDependants, requestId);
+  if (removedDependants.length > 0) await trashDependants(tx, removedDependants);
   await inTurn(dependants, async (one) => {
-    if ('id' in one) await orWithFamily(tx, before, () => changeMember(tx, one, requestId));
-    else await createDependant(tx, { ...one, guardianIds: [id] }, requestId);
+    if ('id' in one) await orWithFamily(tx, before, () => changeMember(tx, one));
+    else await createDependant(tx, { ...one, guardianIds: [id] });
   });
   if (dependants.length + removedDependants.length > 0) changed.add('dependants');
   return readChanged(tx, id, changed, deps.groups);
@@ -78,13 +74,12 @@ type Changed = Extract<FamilyUpdate['dependants'][number], { id: number }>;
 async function changeMember(
   tx: OrganizationTransaction,
   { id, ...fields }: Changed,
-  requestId: string,
 ): Promise<void> {
   const { version: _, ...values } = fields;
   const [current] = await findDependants(tx, [id]);
   if (current === undefined) throw new ProblemError('NOT_FOUND');
   if (Object.keys(differenceTo(current, values).differences).length === 0) return;
-  await updateDependant(tx, id, fields, requestId);
+  await updateDependant(tx, id, fields);
 }
 
 /**

@@ -23,15 +23,12 @@ export async function savePerson(
   tx: OrganizationTransaction,
   id: number,
   { limit, ...update }: PersonUpdate,
-  requestId: string,
   { erased, groups }: AddingDeps,
 ): Promise<Set<string>> {
-  if (limit === undefined) return changeAccount(tx, id, update, requestId, erased);
-  const changed = await orWithLimit(tx, id, groups, () =>
-    changeAccount(tx, id, update, requestId, erased),
-  );
+  if (limit === undefined) return changeAccount(tx, id, update, erased);
+  const changed = await orWithLimit(tx, id, groups, () => changeAccount(tx, id, update, erased));
   if ((await readAccount(tx, id)).type !== 'manager') throw onlyManagersAreLimited();
-  await groups.limit(tx, id, limit, requestId);
+  await groups.limit(tx, id, limit);
   return changed;
 }
 

@@ -31,7 +31,6 @@ type Wanted = Body<typeof endpoint>;
 
 interface MergeDeps {
   mergers: readonly Merger[];
-  requestId: string;
 }
 
 /**
@@ -45,7 +44,7 @@ export async function mergeAccounts(
   tx: OrganizationTransaction,
   keptId: number,
   wanted: Wanted,
-  { mergers, requestId }: MergeDeps,
+  { mergers }: MergeDeps,
 ): Promise<Result<typeof endpoint>> {
   const pair = { keptId, otherId: wanted.otherId };
   const [keptRow, otherRow] = await lockPair(tx, pair, wanted);
@@ -58,19 +57,18 @@ export async function mergeAccounts(
   const other = await readAccount(tx, pair.otherId);
   await lockReportingLines(tx);
   const parts: Record<string, Moved> = {};
-  for (const merger of mergers) parts[merger.name] = await merger.move(tx, pair, requestId);
+  for (const merger of mergers) parts[merger.name] = await merger.move(tx, pair);
   const reports = await moveReports(tx, pair.otherId, keptId);
   // An address or external id is free for the entry that is kept when the other one is in the trash.
-  await trashAccounts(tx, [pair.otherId], requestId);
+  await trashAccounts(tx, [pair.otherId]);
   const take = wanted.take.filter((name) => name !== 'lineManagerId');
   const lineManagerId = await managerAfter(tx, wanted, kept, other);
   await endInvitations(tx, [pair.otherId], 'revoked');
-  const written = await updateAccount(
-    tx,
-    keptId,
-    { version: kept.version, ...fieldsOf(other, take, kept), lineManagerId },
-    requestId,
-  );
+  const written = await updateAccount(tx, keptId, {
+    version: kept.version,
+    ...fieldsOf(other, take, kept),
+    lineManagerId,
+  });
   if (written.email === null && signInMoves(keptRow, otherRow)) {
     const message = refusePeople('merge_needs_email');
     throw invalid(['take'], 'needed', message);
@@ -86,7 +84,7 @@ export async function mergeAccounts(
   };
   await insertMerged(tx, pair, undo, written.version);
   await notePairs(tx, [keptId]);
-  await recordMerge(tx, pair, 'account.merged', `${other.firstName} ${other.lastName}`, requestId);
+  await recordMerge(tx, pair, 'account.merged', `${other.firstName} ${other.lastName}`);
   const merged = (await findMergedInto(tx, keptId)).find(({ id }) => id === pair.otherId);
   if (merged === undefined) throw new ProblemError('INTERNAL_ERROR');
   return {
@@ -192,13 +190,11 @@ export function recordMerge(
   { keptId }: EntryPair,
   action: 'account.merged' | 'account.merge_undone',
   name: string,
-  requestId: string,
 ): Promise<void> {
   return recordAudit(tx, {
     action,
     targetType: 'account',
     targetId: keptId,
     changes: { entry: action === 'account.merged' ? [name, null] : [null, name] },
-    requestId,
   });
 }

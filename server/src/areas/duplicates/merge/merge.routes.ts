@@ -12,15 +12,11 @@ export const mergeRoutes = (mergers: readonly Merger[]): readonly Route[] => [
   ),
 
   route(contract.mergeAccounts, (context, { params, body }) =>
-    mergeAccounts(context, params.id, body, { mergers, requestId: context.requestId }),
+    mergeAccounts(context, params.id, body, { mergers }),
   ),
 
   route(contract.undoMerge, (context, { params, body }) =>
-    undoMerge(
-      context,
-      { keptId: params.id, otherId: body.otherId },
-      { mergers, requestId: context.requestId },
-    ),
+    undoMerge(context, { keptId: params.id, otherId: body.otherId }, { mergers }),
   ),
 
   route(contract.listMerged, async (context, { params }) => {

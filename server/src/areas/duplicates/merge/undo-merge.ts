@@ -50,7 +50,7 @@ const undoSchema = z.object({
 export async function undoMerge(
   tx: OrganizationTransaction,
   pair: EntryPair,
-  { mergers, requestId }: { mergers: readonly Merger[]; requestId: string },
+  { mergers }: { mergers: readonly Merger[] },
 ): Promise<Account> {
   await lockActiveAdmins(tx);
   const rows = await lockAccounts(tx, [pair.keptId, pair.otherId]);
@@ -66,26 +66,21 @@ export async function undoMerge(
   // The link of its invitation no longer works.
   const access = signsIn && standing.kept.access === 'invited' ? 'none' : standing.kept.access;
   await writeStanding(tx, pair.keptId, { ...standing.kept, access });
-  await updateAccount(
-    tx,
-    pair.keptId,
-    { version: kept.version, ...(fields as GivenFields) },
-    requestId,
-  );
+  await updateAccount(tx, pair.keptId, { version: kept.version, ...(fields as GivenFields) });
   await writeStanding(tx, pair.otherId, {
     ...standing.other,
     access: standing.other.access === 'invited' ? 'none' : standing.other.access,
   });
-  await restoreAccounts(tx, [pair.otherId], requestId);
+  await restoreAccounts(tx, [pair.otherId]);
   await moveReports(tx, pair.keptId, pair.otherId, reports);
   for (const merger of mergers) {
-    await merger.giveBack(tx, pair, parts[merger.name] ?? {}, requestId);
+    await merger.giveBack(tx, pair, parts[merger.name] ?? {});
   }
   await deleteMerged(tx, pair, before);
   await keepUndoable(tx, pair.keptId, versions.kept);
   await keepUndoable(tx, pair.otherId, versions.other);
   await notePairs(tx, [pair.keptId, pair.otherId]);
-  await recordMerge(tx, pair, 'account.merge_undone', merged.name ?? '', requestId);
+  await recordMerge(tx, pair, 'account.merge_undone', merged.name ?? '');
   return readAccount(tx, pair.keptId);
 }
 

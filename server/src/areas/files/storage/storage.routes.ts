@@ -40,7 +40,7 @@ export const storageRoutes: readonly Route[] = [
     for (const id of deleted) {
       // One transaction, one statement after the other.
       // oxlint-disable-next-line no-await-in-loop
-      await recordFileAudit(context, 'file.deleted', id, context.requestId);
+      await recordFileAudit(context, 'file.deleted', id);
     }
     return { deleted: deleted.length };
   }),

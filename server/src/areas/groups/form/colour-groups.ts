@@ -18,7 +18,6 @@ import { lockGroups, setGroupColour } from '../groups.repository.ts';
 export async function colourGroups(
   tx: OrganizationTransaction,
   changes: readonly ColourChange[],
-  requestId: string,
 ): Promise<{ changed: number; before: ColourChange[] }> {
   const wanted = wantedById(changes);
   const rows = await lockGroups(tx, [...wanted.keys()]);
@@ -38,7 +37,6 @@ export async function colourGroups(
       targetType: 'group',
       targetId: id,
       changes: { colour: [colour, next] },
-      requestId,
     });
     before.set(colour, [...(before.get(colour) ?? []), id]);
   }

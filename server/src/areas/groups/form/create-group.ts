@@ -21,7 +21,6 @@ export async function createGroup(
   tx: OrganizationTransaction,
   engagement: EngagementConditions,
   { name, description = null, colour = 'petrol', memberIds = [], rule }: GroupCreate,
-  requestId: string,
 ): Promise<number> {
   if (memberIds.length > 0) await requirePresent(tx, memberIds, 'memberIds');
   const needs =
@@ -37,7 +36,6 @@ export async function createGroup(
     targetType: 'group',
     targetId: id,
     changes: { name: [null, name], members: [[], members], ...(rule && { rule: [null, rule] }) },
-    requestId,
   });
   return id;
 }

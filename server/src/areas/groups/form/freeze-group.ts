@@ -21,7 +21,6 @@ export async function freezeGroup(
   tx: OrganizationTransaction,
   id: number,
   { name, description, colour }: Body<typeof endpoint>,
-  requestId: string,
 ): Promise<number> {
   const group = await lockGroup(tx, id);
   if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
@@ -44,7 +43,6 @@ export async function freezeGroup(
     targetType: 'group',
     targetId: snapshot,
     changes: { name: [null, name], frozenFrom: [null, group.name] },
-    requestId,
   });
   return snapshot;
 }

@@ -31,7 +31,6 @@ export async function updateGroup(
   engagement: EngagementConditions,
   id: number,
   { version, ...wanted }: GroupUpdate,
-  requestId: string,
 ): Promise<WholeGroup> {
   // Anyone who saves rules comes here one after the other: each sees what the others refer to.
   if (wanted.rule !== undefined) {
@@ -73,7 +72,6 @@ export async function updateGroup(
     targetType: 'group',
     targetId: id,
     changes: Object.fromEntries(changed.map((field) => [field, [current[field], wanted[field]]])),
-    requestId,
   });
   return readGroup(tx, engagement, id);
 }

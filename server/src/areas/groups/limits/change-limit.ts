@@ -16,7 +16,6 @@ export async function changeLimit(
   tx: OrganizationTransaction,
   accountId: number,
   given: readonly number[] | null,
-  requestId: string,
 ): Promise<void> {
   const [person] = await lockAccounts(tx, [accountId]);
   if (person === undefined || person.deleted_at !== null) throw new ProblemError('NOT_FOUND');
@@ -39,6 +38,5 @@ export async function changeLimit(
     targetType: 'account',
     targetId: accountId,
     changes: { groups: [names(before), names(after)] },
-    requestId,
   });
 }

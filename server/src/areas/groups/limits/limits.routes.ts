@@ -29,9 +29,9 @@ export const limitRoutes: readonly Route[] = [
     if (makeManager !== undefined) {
       // Before the person is locked: administrators are locked first.
       const changes = { ...makeManager, type: 'manager' as const };
-      await updateAccount(context, params.id, changes, context.requestId);
+      await updateAccount(context, params.id, changes);
     }
-    await changeLimit(context, params.id, body.groups, context.requestId);
+    await changeLimit(context, params.id, body.groups);
     return presentLimit(context, params.id);
   }),
 ];

@@ -25,12 +25,11 @@ export async function addGroupMembers(
   tx: OrganizationTransaction,
   groupId: number,
   ids: readonly number[],
-  requestId: string,
 ): Promise<MembersChanged> {
   await requirePresent(tx, ids, 'ids');
   requireFixed(tx, await lockGroup(tx, groupId));
   const added = await insertMembers(tx, groupId, ids);
-  return finish(tx, groupId, 'group.members_added', [[], added], requestId);
+  return finish(tx, groupId, 'group.members_added', [[], added]);
 }
 
 /**
@@ -42,12 +41,11 @@ export async function removeGroupMembers(
   tx: OrganizationTransaction,
   groupId: number,
   ids: readonly number[],
-  requestId: string,
 ): Promise<MembersChanged> {
   await requirePresent(tx, ids, 'ids');
   requireFixed(tx, await lockGroup(tx, groupId));
   const removed = await deleteMembers(tx, groupId, ids);
-  return finish(tx, groupId, 'group.members_removed', [removed, []], requestId);
+  return finish(tx, groupId, 'group.members_removed', [removed, []]);
 }
 
 /**
@@ -94,7 +92,6 @@ async function finish(
   groupId: number,
   action: 'group.members_added' | 'group.members_removed',
   change: [number[], number[]],
-  requestId: string,
 ): Promise<MembersChanged> {
   const ids = change.flat();
   if (ids.length > 0) {
@@ -103,7 +100,6 @@ async function finish(
       targetType: 'group',
       targetId: groupId,
       changes: { members: change },
-      requestId,
     });
   }
   return { ids, memberCount: (await findGroup(tx, groupId))?.member_count ?? 0 };

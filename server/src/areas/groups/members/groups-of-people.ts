@@ -31,9 +31,9 @@ export const groupsOfPeople = (engagement: EngagementConditions) => ({
    *
    * @throws ProblemError FORBIDDEN, VALIDATION_FAILED for a taken name
    */
-  make: (tx: OrganizationTransaction, name: string, requestId: string): Promise<number> => {
+  make: (tx: OrganizationTransaction, name: string): Promise<number> => {
     if (!mayWithin(tx.member, 'groups.manage')) throw new ProblemError('FORBIDDEN');
-    return createGroup(tx, engagement, { name }, requestId);
+    return createGroup(tx, engagement, { name });
   },
   /** @returns who came in; the others were there already */
   add: async (...change: Parameters<typeof addGroupMembers>): Promise<number[]> =>

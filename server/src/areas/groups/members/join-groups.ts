@@ -1,11 +1,10 @@
-import type { InOrganization, Queries } from '../../../kernel/database/organization.ts';
+import type { Actor, InOrganization } from '../../../kernel/database/organization.ts';
 import { recordAudit } from '../../organizations/organizations.public.ts';
 import { findLimit, replaceLimit } from '../limits/limits.repository.ts';
 import { insertJoiners } from './members.repository.ts';
 
 /** The person who adds someone to a group. */
-export interface ActingMember {
-  readonly db: Queries;
+export interface ActingMember extends Actor {
   readonly member: InOrganization['member'] & { readonly accountId: number };
 }
 
@@ -14,7 +13,6 @@ export async function joinGroup(
   as: ActingMember,
   groupId: number,
   accountIds: readonly number[],
-  requestId: string,
 ): Promise<void> {
   const added = await insertJoiners(as, groupId, accountIds);
   if (added.length === 0) return;
@@ -23,16 +21,11 @@ export async function joinGroup(
     targetType: 'group',
     targetId: groupId,
     changes: { members: [[], added] },
-    requestId,
   });
 }
 
 /** Limits a manager who registers to the people of these groups. */
-export async function limitJoiner(
-  as: ActingMember,
-  groupIds: readonly number[],
-  requestId: string,
-): Promise<void> {
+export async function limitJoiner(as: ActingMember, groupIds: readonly number[]): Promise<void> {
   const { accountId } = as.member;
   await replaceLimit(as, accountId, groupIds);
   const groups = (await findLimit(as, accountId)) ?? [];
@@ -41,6 +34,5 @@ export async function limitJoiner(
     targetType: 'account',
     targetId: accountId,
     changes: { groups: [null, groups.map(({ name }) => name).join(', ')] },
-    requestId,
   });
 }

@@ -86,7 +86,7 @@ export function ruleRoutes({ engagement, unreachable, groupUsers }: RuleDeps): r
     }),
 
     route(rules.freezeGroup, async (context, { params: { id }, body }) =>
-      readGroup(context, engagement, await freezeGroup(context, id, body, context.requestId)),
+      readGroup(context, engagement, await freezeGroup(context, id, body)),
     ),
   ];
 }

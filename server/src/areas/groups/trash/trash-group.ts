@@ -25,11 +25,7 @@ import { countAnew, findReferring, findTrashedReferences } from '../rules/rules.
  * @throws ProblemError NOT_FOUND, FORBIDDEN, CONFLICT with `current: {groups}` where rules of other groups name it: to
  *   forget it would change who is in those; CONFLICT where managers are limited to it: they would reach no one
  */
-export async function trashGroup(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<number> {
+export async function trashGroup(tx: OrganizationTransaction, id: number): Promise<number> {
   const group = await lockGroup(tx, id);
   if (group === undefined || group.deleted_at !== null) throw new ProblemError('NOT_FOUND');
   if (!mayDelete(tx.member, { kind: group.kind, deleted: false })) {
@@ -38,7 +34,7 @@ export async function trashGroup(
   refuseReferring(await findReferring(tx, [id]));
   refuseLimiting(await findLimitedTo(tx, [id]));
   await setGroupDeleted(tx, id, true);
-  await record(tx, 'group.deleted', group, requestId);
+  await record(tx, 'group.deleted', group);
   return group.member_count;
 }
 
@@ -47,9 +43,8 @@ export async function restoreGroup(
   tx: OrganizationTransaction,
   engagement: EngagementConditions,
   id: number,
-  requestId: string,
 ): Promise<WholeGroup> {
-  await bringBack(tx, id, requestId);
+  await bringBack(tx, id);
   return readGroup(tx, engagement, id);
 }
 
@@ -59,11 +54,7 @@ export async function restoreGroup(
  * @throws ProblemError NOT_FOUND also when it is not in it, FORBIDDEN, CONFLICT when its name is taken or its rule
  *   names groups that are in the trash, or fields that are archived or deleted
  */
-export async function bringBack(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function bringBack(tx: OrganizationTransaction, id: number): Promise<void> {
   const fields = await holdFields(tx);
   const group = await lockGroup(tx, id);
   if (group === undefined || group.deleted_at === null) throw new ProblemError('NOT_FOUND');
@@ -80,7 +71,7 @@ export async function bringBack(
     });
   });
   if (group.kind === 'rule') await countAnew(tx, id);
-  await record(tx, 'group.restored', group, requestId);
+  await record(tx, 'group.restored', group);
 }
 
 type NamedGroup = { id: number; name: string };
@@ -138,7 +129,6 @@ async function record(
   tx: OrganizationTransaction,
   action: 'group.deleted' | 'group.restored',
   { id }: GroupRow,
-  requestId: string,
 ): Promise<void> {
-  await recordAudit(tx, { action, targetType: 'group', targetId: id, changes: null, requestId });
+  await recordAudit(tx, { action, targetType: 'group', targetId: id, changes: null });
 }

@@ -18,7 +18,6 @@ import { bringBack, trashGroup } from './trash-group.ts';
 export async function trashGroups(
   tx: OrganizationTransaction,
   ids: readonly number[],
-  requestId: string,
 ): Promise<number> {
   await lockGroups(tx, ids);
   const references = await findReferencesAmong(tx, ids);
@@ -26,7 +25,7 @@ export async function trashGroups(
     ids,
     references.map((one) => ({ id: one.refers_to, after: one.group_id })),
   );
-  await inTurn(order, (id) => trashGroup(tx, id, requestId));
+  await inTurn(order, (id) => trashGroup(tx, id));
   return ids.length;
 }
 
@@ -39,7 +38,6 @@ export async function trashGroups(
 export async function restoreGroups(
   tx: OrganizationTransaction,
   ids: readonly number[],
-  requestId: string,
 ): Promise<number> {
   await holdFields(tx);
   const rows = await lockGroups(tx, ids);
@@ -51,7 +49,7 @@ export async function restoreGroups(
   );
   return inTurn(order, async (id) => {
     if (inUse.has(id)) return false;
-    await bringBack(tx, id, requestId);
+    await bringBack(tx, id);
     inUse.add(id);
     return true;
   });

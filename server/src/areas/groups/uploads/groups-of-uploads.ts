@@ -20,8 +20,8 @@ export const groupsOfUploads = (engagement: EngagementConditions, users: GroupUs
   findByName: uploads.findGroupsByName,
   membershipsAmong: uploads.membershipsAmong,
   /** Creates a manual group. @returns its ID */
-  make: (tx: OrganizationTransaction, name: string, requestId: string): Promise<number> =>
-    createGroup(tx, engagement, { name }, requestId),
+  make: (tx: OrganizationTransaction, name: string): Promise<number> =>
+    createGroup(tx, engagement, { name }),
   /**
    * Adds people to groups; a deleted group, or one that is not manual, is skipped. The caller holds the people's locks.
    *
@@ -54,8 +54,7 @@ export const groupsOfUploads = (engagement: EngagementConditions, users: GroupUs
     tx: OrganizationTransaction,
     importId: number,
     ids: readonly number[],
-    requestId: string,
-  ): Promise<number> => remove(tx, { users, importId, requestId }, ids),
+  ): Promise<number> => remove(tx, { users, importId }, ids),
   isMember,
   wasPutIn: uploads.wasPutIn,
 });
@@ -65,12 +64,11 @@ export type GroupsOfUploads = ReturnType<typeof groupsOfUploads>;
 interface Removing {
   users: GroupUsers;
   importId: number;
-  requestId: string;
 }
 
 async function remove(
   tx: OrganizationTransaction,
-  { users, importId, requestId }: Removing,
+  { users, importId }: Removing,
   ids: readonly number[],
 ): Promise<number> {
   if (!mayDelete(tx.member, { kind: 'fixed', deleted: false })) return 0;
@@ -79,7 +77,7 @@ async function remove(
   for (const id of ids.toSorted((one, other) => one - other)) {
     await lockGroup(tx, id);
     if ((await findRemovable(tx, users, importId, [id])).length === 0) continue;
-    await trashGroup(tx, id, requestId);
+    await trashGroup(tx, id);
     removed += 1;
   }
   return removed;
@@ -117,7 +115,6 @@ async function recordPlaces(
         members: added ? [[], ids] : [ids, []],
         upload: added ? [null, fileName] : [fileName, null],
       },
-      requestId: null,
     });
   }
 }

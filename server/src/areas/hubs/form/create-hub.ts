@@ -19,7 +19,6 @@ import { keysOf } from './hub-keys.ts';
 export async function createHub(
   tx: OrganizationTransaction,
   { description = emptyDocument, audience = { kind: 'everyone' }, ...wanted }: HubCreate,
-  requestId: string,
 ): Promise<number> {
   const { name, summary = null, cover = null } = wanted;
   await holdSlugs(tx);
@@ -48,7 +47,6 @@ export async function createHub(
     targetType: 'hub',
     targetId: id,
     changes: { name: [null, name] },
-    requestId,
   });
   return id;
 }

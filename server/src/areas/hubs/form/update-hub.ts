@@ -24,7 +24,6 @@ export async function updateHub(
   tx: OrganizationTransaction,
   id: number,
   { version, ...wanted }: HubUpdate,
-  requestId: string,
 ): Promise<Hub> {
   if (wanted.slug !== undefined) await holdSlugs(tx);
   const current = await lockVisible(tx, id, { deleted: false });
@@ -47,7 +46,6 @@ export async function updateHub(
     targetType: 'hub',
     targetId: id,
     changes: changesOf(current, values, wanted),
-    requestId,
   });
   return readHub(tx, id);
 }

@@ -14,7 +14,6 @@ export async function arrangeHub(
   tx: OrganizationTransaction,
   hubId: number,
   arrangement: HubArrangement,
-  requestId: string,
 ): Promise<void> {
   await lockArranged(tx, hubId);
   const before = await findPlaces(tx, hubId);
@@ -31,7 +30,6 @@ export async function arrangeHub(
       ...(names.join('\n') !== sections.join('\n') && { sections: [sections, names] }),
       items: [before.map(({ id }) => id), places.map(({ id }) => id)],
     },
-    requestId,
   });
 }
 

@@ -26,7 +26,6 @@ export async function addItems(
   tx: OrganizationTransaction,
   hubId: number,
   items: readonly HubPlace[],
-  requestId: string,
 ): Promise<void> {
   await lockArranged(tx, hubId);
   const added: number[] = [];
@@ -51,7 +50,7 @@ export async function addItems(
     ),
   );
   requireFewPinned(await findPlaces(tx, hubId));
-  if (added.length > 0) await recordItems(tx, hubId, 'hub.items_added', [[], added], requestId);
+  if (added.length > 0) await recordItems(tx, hubId, 'hub.items_added', [[], added]);
 }
 
 type RemovedItem = { contentId: number } & NonNullable<Awaited<ReturnType<typeof removeFromHub>>>;
@@ -66,7 +65,6 @@ export async function removeItems(
   tx: OrganizationTransaction,
   hubId: number,
   contentIds: readonly number[],
-  requestId: string,
 ): Promise<RemovedItem[]> {
   await lockArranged(tx, hubId);
   const removed: RemovedItem[] = [];
@@ -78,7 +76,7 @@ export async function removeItems(
   }
   if (removed.length === 0) throw new ProblemError('NOT_FOUND');
   const ids = removed.map(({ contentId }) => contentId);
-  await recordItems(tx, hubId, 'hub.items_removed', [ids, []], requestId);
+  await recordItems(tx, hubId, 'hub.items_removed', [ids, []]);
   return removed;
 }
 
@@ -147,8 +145,7 @@ function recordItems(
   hubId: number,
   action: 'hub.items_added' | 'hub.items_removed',
   items: [number[], number[]],
-  requestId: string,
 ): Promise<void> {
   const changes = { items };
-  return recordAudit(tx, { action, targetType: 'hub', targetId: hubId, changes, requestId });
+  return recordAudit(tx, { action, targetType: 'hub', targetId: hubId, changes });
 }

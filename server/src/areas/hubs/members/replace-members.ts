@@ -20,7 +20,6 @@ export async function replaceMembers(
   tx: OrganizationTransaction,
   id: number,
   { members }: Body<typeof replaceHubMembers>,
-  requestId: string,
 ): Promise<HubMember[]> {
   const current = await lockVisible(tx, id, { deleted: false });
   if (!mayEdit(tx.member, subjectOf(current))) {
@@ -49,7 +48,6 @@ export async function replaceMembers(
       owners: [idsOf(before, 'owner'), idsOf(after, 'owner')],
       editors: [idsOf(before, 'editor'), idsOf(after, 'editor')],
     },
-    requestId,
   });
   return after;
 }

@@ -17,7 +17,6 @@ import { changeHubState } from './change-state.ts';
 export async function changeHubs(
   tx: OrganizationTransaction,
   changes: readonly HubChange[],
-  requestId: string,
 ): Promise<Answer<typeof changeManyHubs>> {
   const changed = new Set<number>();
   const skipped = new Map<number, ReturnType<typeof reasonOf>>();
@@ -29,7 +28,7 @@ export async function changeHubs(
       try {
         // One after the other in one transaction.
         // oxlint-disable-next-line no-await-in-loop
-        const before = await changeHubState(tx, id, change, requestId);
+        const before = await changeHubState(tx, id, change);
         changed.add(id);
         for (const back of wayBack(change, before)) addStep(undo, back, id);
       } catch (error) {

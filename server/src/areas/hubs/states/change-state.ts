@@ -80,7 +80,6 @@ export async function changeHubState(
   tx: OrganizationTransaction,
   id: number,
   kind: HubChangeKind,
-  requestId: string,
 ): Promise<HubState> {
   const change: StateChange = changes[kind];
   const { before, after } = change.deleted ?? { before: false, after: false };
@@ -97,7 +96,6 @@ export async function changeHubState(
     targetType: 'hub',
     targetId: id,
     changes: state === current.state ? null : { state: [current.state, state] },
-    requestId,
   });
   return current.state;
 }

@@ -110,11 +110,7 @@ export async function chooseGroups(
  *
  * @throws ProblemError CONFLICT where a group was deleted, or became rule-based, since the check
  */
-export async function makeGroups(
-  tx: ImportTransaction,
-  record: ImportRecord,
-  requestId: string,
-): Promise<void> {
+export async function makeGroups(tx: ImportTransaction, record: ImportRecord): Promise<void> {
   const { groups } = kindOf(tx, record);
   if (groups === undefined || record.started_at !== null || !saysGroups(record)) return;
   // All of them: a group that is not listed is filled, too.
@@ -130,7 +126,7 @@ export async function makeGroups(
     if (same !== undefined && same.kind !== 'fixed') throw gone();
     made[join.slice(1)] =
       same === undefined
-        ? { name, id: await groups.make(tx, name, requestId), made: true }
+        ? { name, id: await groups.make(tx, name), made: true }
         : { name, id: same.id };
   }
   await changeImport(scopeOf(tx), record.id, { new_groups: JSON.stringify(made) });

@@ -44,5 +44,5 @@ export async function removeGroups(
   const { id, remove_groups: ids, undo_request_id: requestId } = record;
   if (ids.length === 0) return 0;
   if (requestId === null) throw new Error('No one began this.');
-  return groups.remove(await actingIn(scope, actor), id, ids, requestId);
+  return groups.remove(await actingIn(scope, actor, requestId), id, ids);
 }

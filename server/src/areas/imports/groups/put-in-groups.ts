@@ -52,6 +52,7 @@ export async function leaveGroupsPiece(
 const actingIn = ({ db, organizationId }: ImportScope, { accountId }: ImportActorRow) => ({
   db,
   member: { organizationId, accountId },
+  requestId: null,
 });
 
 const upload = ({ id, file_name: fileName }: ImportRecord) => ({ importId: id, fileName });

@@ -38,7 +38,7 @@ export async function invitePiece(
   }
   const next = await nextInvited(scope, record.id, 'waiting', atOnce);
   if (next.length === 0) return { rows: 0, changes: { state: 'done', step: null } };
-  const tx = await actingIn(scope, actor);
+  const tx = await actingIn(scope, actor, requestOf(record));
   const ids = next.map(({ id }) => id);
   const rows = await lockForAccess(tx, ids);
   const able = rows
@@ -47,7 +47,7 @@ export async function invitePiece(
       ({ email, id, type }) => email !== null && mayInvite(tx.member, { id, type, deleted: false }),
     )
     .map(({ id }) => id);
-  if (able.length > 0) await invitePeople(tx, able, requestOf(record));
+  if (able.length > 0) await invitePeople(tx, able);
   const opened = await findOpenInvitations(tx, able);
   const results = next.map((one): InvitedResult => {
     const invitationId = opened.get(one.id) ?? null;
@@ -76,7 +76,7 @@ export async function uninvitePiece(
 ): Promise<PieceDone> {
   const next = await nextInvited(scope, record.id, 'invited', atOnce);
   if (next.length === 0) return { rows: 0, changes: { step: 'undo-groups', step_line: 1 } };
-  const tx = await actingIn(scope, actor);
+  const tx = await actingIn(scope, actor, requestOf(record));
   const rows = await lockForAccess(
     tx,
     next.map(({ id }) => id),
@@ -90,7 +90,7 @@ export async function uninvitePiece(
     (one) => one.invitationId !== null && open.get(one.id) === one.invitationId,
   );
   const ids = able.map(({ id }) => id);
-  if (ids.length > 0) await revokeInvitations(tx, ids, requestOf(record));
+  if (ids.length > 0) await revokeInvitations(tx, ids);
   const revoked = new Set(ids);
   await noteInvited(
     scope,

@@ -50,14 +50,13 @@ export async function listMappings(tx: ImportTransaction, kind: ImportMapping['k
 export async function createMapping(
   tx: ImportTransaction,
   { importId, name }: Body<typeof createImportMapping>,
-  requestId: string,
 ): Promise<ImportMapping> {
   const upload = await requireImport(tx, importId);
   requireKind(tx, upload.kind);
   await requireRoom(tx, upload.kind);
   const values = { kind: upload.kind, name, ...mappingOf(upload) };
   const id = await orTaken(() => mappings.insertMapping(tx, values));
-  await record(tx, 'mapping.created', name, requestId);
+  await record(tx, 'mapping.created', name);
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
@@ -66,7 +65,6 @@ export async function updateMapping(
   tx: ImportTransaction,
   id: number,
   { version, name, importId }: Body<typeof updateImportMapping>,
-  requestId: string,
 ): Promise<ImportMapping> {
   const row = await requireOwn(tx, id);
   if (row.version !== version) {
@@ -76,31 +74,23 @@ export async function updateMapping(
   if (upload !== undefined && upload.kind !== row.kind) throw new ProblemError('NOT_FOUND');
   const values = { ...row, ...(upload && mappingOf(upload)), name: name ?? row.name };
   await orTaken(() => mappings.writeMapping(tx, id, values));
-  await record(tx, 'mapping.updated', values.name, requestId);
+  await record(tx, 'mapping.updated', values.name);
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
 /** @throws ProblemError NOT_FOUND, FORBIDDEN */
-export async function deleteMapping(
-  tx: ImportTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function deleteMapping(tx: ImportTransaction, id: number): Promise<void> {
   const row = await requireOwn(tx, id);
   await mappings.setMappingDeleted(tx, id, true);
-  await record(tx, 'mapping.deleted', row.name, requestId);
+  await record(tx, 'mapping.deleted', row.name);
 }
 
 /** @throws ProblemError NOT_FOUND also when it is not deleted, FORBIDDEN, VALIDATION_FAILED for a taken name, CONFLICT */
-export async function restoreMapping(
-  tx: ImportTransaction,
-  id: number,
-  requestId: string,
-): Promise<ImportMapping> {
+export async function restoreMapping(tx: ImportTransaction, id: number): Promise<ImportMapping> {
   const row = await requireOwn(tx, id, true);
   await requireRoom(tx, row.kind);
   await orTaken(() => mappings.setMappingDeleted(tx, id, false));
-  await record(tx, 'mapping.created', row.name, requestId);
+  await record(tx, 'mapping.created', row.name);
   return presentMapping(tx, await requireMapping(tx, id));
 }
 
@@ -155,13 +145,11 @@ function record(
   tx: OrganizationTransaction,
   action: 'mapping.created' | 'mapping.updated' | 'mapping.deleted',
   name: string,
-  requestId: string,
 ): Promise<void> {
   return recordAudit(tx, {
     action,
     targetType: 'organization',
     targetId: tx.member.organizationId,
     changes: { mapping: action === 'mapping.deleted' ? [name, null] : [null, name] },
-    requestId,
   });
 }

@@ -28,11 +28,11 @@ export async function deactivatePiece(
 ): Promise<PieceDone> {
   const ids = await nextMissing(scope, record.id, 'waiting', atOnce);
   if (ids.length === 0) return { rows: 0, changes: whatFollows(record, 'missing') };
-  const tx = await actingIn(scope, actor);
+  const tx = await actingIn(scope, actor, requestOf(record));
   await lockActiveAdmins(tx);
   const reasons = await lockMissing(scope, record.id, actor.accountId, ids);
   const able = ids.filter((id) => reasons.get(id) === null);
-  await setStatus(tx, record, able, 'deactivated');
+  await setStatus(tx, able, 'deactivated');
   await noteMissing(
     scope,
     record.id,
@@ -60,11 +60,11 @@ export async function reactivatePiece(
   const ids = await nextMissing(scope, record.id, 'deactivated', atOnce);
   if (ids.length === 0)
     return { rows: 0, changes: { step: 'undo-created', step_line: aboveAllLines } };
-  const tx = await actingIn(scope, actor);
+  const tx = await actingIn(scope, actor, requestOf(record));
   await lockActiveAdmins(tx);
   const reasons = await lockDeactivated(scope, record.id, ids);
   const able = ids.filter((id) => reasons.get(id) === null);
-  await setStatus(tx, record, able, 'active');
+  await setStatus(tx, able, 'active');
   await noteMissing(
     scope,
     record.id,
@@ -84,11 +84,14 @@ export async function reactivatePiece(
 
 async function setStatus(
   tx: OrganizationTransaction,
-  { missing_request_id: requestId }: ImportRecord,
   ids: readonly number[],
   status: 'active' | 'deactivated',
 ): Promise<void> {
   if (ids.length === 0) return;
+  await changeAccounts(tx, [{ ids: [...ids], fields: { status } }]);
+}
+
+function requestOf({ missing_request_id: requestId }: ImportRecord): string {
   if (requestId === null) throw new Error('No one confirmed this.');
-  await changeAccounts(tx, [{ ids: [...ids], fields: { status } }], requestId);
+  return requestId;
 }

@@ -107,7 +107,6 @@ export async function confirmMissing(
   tx: ImportTransaction,
   record: ImportRecord,
   given: ImportMissingConfirm | undefined,
-  requestId: string,
 ): Promise<number | null> {
   if (!syncs(record) || record.missing_total !== null) return null;
   const now = await previewOf(tx, record);
@@ -122,7 +121,7 @@ export async function confirmMissing(
     throw changedProblem(written.count);
   await changeImport(scopeOf(tx), record.id, {
     missing_total: written.count,
-    missing_request_id: requestId,
+    missing_request_id: tx.requestId,
   });
   return written.count;
 }

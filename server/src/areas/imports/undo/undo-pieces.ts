@@ -67,8 +67,8 @@ async function trash(
     const { organizationId } = scope;
     const member = { organizationId, accountId: actor.accountId };
     await recordAuditOfMany(
-      { db: scope.db, member },
-      { action: 'account.deleted', targetType: 'account', ids, change: 'removed', requestId: null },
+      { db: scope.db, member, requestId: null },
+      { action: 'account.deleted', targetType: 'account', ids, change: 'removed' },
     );
   }
   return lines.map(({ line, reason }) => ({

@@ -58,7 +58,6 @@ export async function undoImport(
   tx: ImportTransaction,
   id: number,
   { removeGroups = [] }: NonNullable<Body<typeof undoContract>>,
-  requestId: string,
 ) {
   const locked = await requireLocked(tx, id);
   if (locked.state === 'undoing' || locked.state === 'undone') return readImport(tx, id);
@@ -73,7 +72,7 @@ export async function undoImport(
       state: 'undoing',
       step: undo.firstStep,
       undo_account_id: tx.member.accountId,
-      undo_request_id: requestId,
+      undo_request_id: tx.requestId,
       remove_groups: [...removeGroups],
     },
     'undo_started_at',
@@ -89,7 +88,6 @@ export async function undoImport(
         deactivated: [record.missing_count, null] satisfies [number, null],
       }),
     },
-    requestId,
   });
   await begin(tx, id);
   return readImport(tx, id);

@@ -40,13 +40,11 @@ function note(
   action: 'account.signed_out_everywhere' | 'account.signed_out_of_one',
   targetId: number,
 ): Promise<void> {
-  const { requestId } = context;
   return recordAudit(context, {
     action,
     targetType: 'account',
     targetId,
     changes: null,
-    requestId,
   });
 }
 

@@ -13,7 +13,6 @@ import { lockInvitable, recordAccess } from '../invitations/invite-people.ts';
 export async function suspendPeople(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
   // A limited manager decides about no administrator, and does not see them all.
@@ -23,7 +22,7 @@ export async function suspendPeople(
   if (ids.length === 0) return 0;
   if (admins?.every((id) => ids.includes(id))) throw new ProblemError('LAST_ADMIN');
   await setAccess(tx, ids, 'suspended');
-  await recordAccess(tx, 'account.suspended', ids, requestId);
+  await recordAccess(tx, 'account.suspended', ids);
   return ids.length;
 }
 
@@ -36,12 +35,11 @@ export async function suspendPeople(
 export async function restorePeopleAccess(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const rows = await lockInvitable(tx, wanted);
   const ids = rows.filter(({ access }) => access === 'suspended').map(({ id }) => id);
   if (ids.length === 0) return 0;
   await setAccess(tx, ids, 'granted');
-  await recordAccess(tx, 'account.access_restored', ids, requestId);
+  await recordAccess(tx, 'account.access_restored', ids);
   return ids.length;
 }

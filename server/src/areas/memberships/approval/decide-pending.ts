@@ -17,22 +17,20 @@ import { joinGroup } from '../../groups/groups.public.ts';
 export async function approvePeople(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const ids = tx.member.limited
-    ? await approveWithinLimit(tx, wanted, requestId)
-    : await restoreAccess(tx, wanted, requestId);
+    ? await approveWithinLimit(tx, wanted)
+    : await restoreAccess(tx, wanted);
   if (ids.length === 0) return 0;
   const { organizationId } = tx.member;
   for (const accountId of ids) await enqueue(tx.db, notifyApproved, { organizationId, accountId });
-  await recordAccess(tx, 'account.approved', ids, requestId);
+  await recordAccess(tx, 'account.approved', ids);
   return ids.length;
 }
 
 async function restoreAccess(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number[]> {
   const ids = (await lockWaiting(tx, wanted)).map(({ id }) => id);
   if (ids.length === 0) return ids;
@@ -40,7 +38,7 @@ async function restoreAccess(
   const given = await invitations.groupsOfRegistration(tx, ids);
   for (const [groupId, members] of Map.groupBy(given, (row) => row.group_id)) {
     const accountIds = members.map((row) => row.account_id);
-    await joinGroup(tx, groupId, accountIds, requestId);
+    await joinGroup(tx, groupId, accountIds);
   }
   return ids;
 }
@@ -57,7 +55,6 @@ export async function rejectPeople(
   tx: OrganizationTransaction,
   wanted: readonly number[],
   reason: string | null,
-  requestId: string,
 ): Promise<number> {
   const ids = tx.member.limited ? await rejectWithinLimit(tx, wanted) : await letNotIn(tx, wanted);
   if (ids.length === 0) return 0;
@@ -67,7 +64,6 @@ export async function rejectPeople(
     ids,
     change: 'added',
     ...(reason === null ? {} : { more: { reason: [null, reason] } }),
-    requestId,
   });
   return ids.length;
 }

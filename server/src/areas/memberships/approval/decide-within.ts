@@ -27,7 +27,6 @@ async function waitingAmong(
 export async function approveWithinLimit(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number[]> {
   const people = await waiting.approveWithin(tx, await waitingAmong(tx, wanted));
   const given = [...people].flatMap(([id, groupIds]) =>
@@ -39,7 +38,6 @@ export async function approveWithinLimit(
       targetType: 'group',
       targetId: groupId,
       changes: { members: [[], members.map(({ id }) => id)] },
-      requestId,
     });
   }
   return [...people.keys()];

@@ -50,14 +50,14 @@ export async function acceptOffer(
   const accountId = known?.id ?? (await addPerson(place, offer));
   await accepting.linkUser(place, accountId, userId, access);
   await accepting.endAccepted(place, offer.id, accountId);
-  const as = { db: place.db, member: { ...place.member, accountId } };
+  const as = { db: place.db, member: { ...place.member, accountId }, requestId };
   // Before they get access, so that they are never a manager without their limit.
   const limit =
     known || offer.join_code_id === null ? null : await limitOfCode(place, offer.join_code_id);
-  if (limit !== null) await limitJoiner(as, limit, requestId);
+  if (limit !== null) await limitJoiner(as, limit);
   if (access === 'granted') {
     for (const { group_id: groupId } of await groupsOfRegistration(place, [accountId])) {
-      await joinGroup(as, groupId, [accountId], requestId);
+      await joinGroup(as, groupId, [accountId]);
     }
   }
   await recordAudit(as, {
@@ -65,7 +65,6 @@ export async function acceptOffer(
     targetType: 'account',
     targetId: accountId,
     changes: { access: [known?.access ?? null, access] },
-    requestId,
   });
   if (trashed !== undefined) {
     await recordAudit(as, {
@@ -73,7 +72,6 @@ export async function acceptOffer(
       targetType: 'account',
       targetId: trashed,
       changes: { accountId: [trashed, accountId] },
-      requestId,
     });
   }
   return access;

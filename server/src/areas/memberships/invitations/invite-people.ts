@@ -24,7 +24,6 @@ interface Invited {
 export async function invitePeople(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<Invited> {
   const rows = await lockInvitable(tx, wanted);
   const leftOut = rows.flatMap((row) => {
@@ -37,7 +36,7 @@ export async function invitePeople(
   const opened = await invitations.insertInvitations(tx, ids);
   await invitations.setAccess(tx, ids, 'invited');
   await deliver(tx, opened);
-  await recordAccess(tx, 'account.invited', ids, requestId);
+  await recordAccess(tx, 'account.invited', ids);
   return { invited: ids.length, leftOut };
 }
 
@@ -58,14 +57,13 @@ async function deliver({ db, member }: OrganizationTransaction, ids: readonly nu
 export async function revokeInvitations(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const rows = await lockInvitable(tx, wanted);
   const ids = rows.filter(({ access }) => access === 'invited').map(({ id }) => id);
   if (ids.length === 0) return 0;
   await invitations.endInvitations(tx, ids, 'revoked');
   await invitations.setAccess(tx, ids, 'none');
-  await recordAccess(tx, 'account.invitation_revoked', ids, requestId);
+  await recordAccess(tx, 'account.invitation_revoked', ids);
   return ids.length;
 }
 
@@ -79,7 +77,6 @@ export async function revokeInvitations(
 export async function reopenInvitations(
   tx: OrganizationTransaction,
   wanted: readonly { id: number; invitation: number }[],
-  requestId: string,
 ): Promise<number[]> {
   const rows = await lockInvitable(
     tx,
@@ -97,7 +94,7 @@ export async function reopenInvitations(
     tx,
     reopened.filter(({ queued }) => queued).map(({ id }) => id),
   );
-  await recordAccess(tx, 'account.invitation_reopened', ids, requestId);
+  await recordAccess(tx, 'account.invitation_reopened', ids);
   return ids;
 }
 
@@ -110,13 +107,12 @@ export async function reopenInvitations(
 export async function extendInvitations(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const rows = await lockInvitable(tx, wanted);
   const ids = rows.filter(({ access }) => access === 'invited').map(({ id }) => id);
   const extended = await invitations.extendInvitations(tx, ids);
   if (extended.length === 0) return 0;
-  await recordAccess(tx, 'account.invitation_extended', extended, requestId);
+  await recordAccess(tx, 'account.invitation_extended', extended);
   return extended.length;
 }
 
@@ -147,9 +143,8 @@ export function recordAccess(
   tx: OrganizationTransaction,
   action: AuditAction,
   ids: readonly number[],
-  requestId: string,
 ): Promise<void> {
-  return recordAuditOfMany(tx, { action, targetType: 'account', ids, change: 'added', requestId });
+  return recordAuditOfMany(tx, { action, targetType: 'account', ids, change: 'added' });
 }
 
 /** @throws ProblemError NOT_FOUND */

@@ -25,7 +25,6 @@ import { findOrganization } from '../invitations/offers.repository.ts';
 export async function createJoinCode(
   tx: OrganizationTransaction,
   values: JoinCodeCreate,
-  requestId: string,
 ): Promise<{ code: string; joinCode: JoinCode }> {
   const found = await groupsToJoin(tx, [...values.groupIds, ...(values.limit ?? [])]);
   requireGroups(values, found);
@@ -44,7 +43,6 @@ export async function createJoinCode(
         limit: [null, limit.map((one) => found.get(one)?.name).join(', ')],
       }),
     },
-    requestId,
   });
   return { code, joinCode: await readJoinCode(tx, id) };
 }
@@ -67,11 +65,7 @@ function requireGroups(
 }
 
 /** Revoking one that is revoked changes nothing. @throws ProblemError NOT_FOUND */
-export async function revokeJoinCode(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<JoinCode> {
+export async function revokeJoinCode(tx: OrganizationTransaction, id: number): Promise<JoinCode> {
   const row = await lockJoinCode(tx, id);
   if (row === undefined) throw new ProblemError('NOT_FOUND');
   if (row.state !== 'revoked') {
@@ -81,7 +75,6 @@ export async function revokeJoinCode(
       targetType: 'join_code',
       targetId: id,
       changes: null,
-      requestId,
     });
   }
   return readJoinCode(tx, id);

@@ -25,12 +25,10 @@ export function joinCodeRoutes({ publicUrl }: { publicUrl: string }): readonly R
     }),
 
     route(joinCodes.createJoinCode, async (context, { body }) => {
-      const { code, joinCode } = await createJoinCode(context, body, context.requestId);
+      const { code, joinCode } = await createJoinCode(context, body);
       return { code, link: linkOf(publicUrl, code), joinCode };
     }),
 
-    route(joinCodes.revokeJoinCode, (context, { params }) =>
-      revokeJoinCode(context, params.id, context.requestId),
-    ),
+    route(joinCodes.revokeJoinCode, (context, { params }) => revokeJoinCode(context, params.id)),
   ];
 }

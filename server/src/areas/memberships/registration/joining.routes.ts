@@ -25,32 +25,30 @@ export function joiningRoutes(deps: RegistrationDeps): readonly Route[] {
       acceptInvitation(context, body.code),
     ),
 
-    route(invitations.invitePeople, (context, { body }) =>
-      invitePeople(context, body.ids, context.requestId),
-    ),
+    route(invitations.invitePeople, (context, { body }) => invitePeople(context, body.ids)),
 
     route(invitations.revokeInvitations, async (context, { body }) => ({
-      revoked: await revokeInvitations(context, body.ids, context.requestId),
+      revoked: await revokeInvitations(context, body.ids),
     })),
 
     route(invitations.extendInvitations, async (context, { body }) => ({
-      extended: await extendInvitations(context, body.ids, context.requestId),
+      extended: await extendInvitations(context, body.ids),
     })),
 
     route(invitations.approvePeople, async (context, { body }) => ({
-      approved: await approvePeople(context, body.ids, context.requestId),
+      approved: await approvePeople(context, body.ids),
     })),
 
     route(invitations.rejectPeople, async (context, { body }) => ({
-      rejected: await rejectPeople(context, body.ids, body.reason ?? null, context.requestId),
+      rejected: await rejectPeople(context, body.ids, body.reason ?? null),
     })),
 
     route(invitations.suspendPeople, async (context, { body }) => ({
-      suspended: await suspendPeople(context, body.ids, context.requestId),
+      suspended: await suspendPeople(context, body.ids),
     })),
 
     route(invitations.restorePeopleAccess, async (context, { body }) => ({
-      restoreAccess: await restorePeopleAccess(context, body.ids, context.requestId),
+      restoreAccess: await restorePeopleAccess(context, body.ids),
     })),
 
     route(invitations.getInvitation, async (context, { params }) => ({

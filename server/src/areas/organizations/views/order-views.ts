@@ -20,7 +20,6 @@ import { findViews, lockOrder, writeOrder } from './views.repository.ts';
 export async function orderViews(
   tx: OrganizationTransaction,
   { list, shared, ids }: Body<typeof orderSavedViews>,
-  requestId: string,
 ): Promise<SavedView[]> {
   if (shared && !mayShare(tx.member)) throw new ProblemError('FORBIDDEN');
   const before = await lockOrder(tx, list, shared);
@@ -40,7 +39,6 @@ export async function orderViews(
       targetType: 'organization',
       targetId: tx.member.organizationId,
       changes: { ids: [before, after] },
-      requestId,
     });
   }
   const rows = await findViews(tx, list);

@@ -20,9 +20,7 @@ export const savedViewRoutes: readonly Route[] = [
       .map((row) => presentView(context, row)),
   })),
 
-  route(contract.createSavedView, (context, { body }) =>
-    createView(context, body, context.requestId),
-  ),
+  route(contract.createSavedView, (context, { body }) => createView(context, body)),
 
   route(contract.setDefaultView, async (context, { body }) => {
     await chooseDefault(context, body.list, body.id);
@@ -30,19 +28,17 @@ export const savedViewRoutes: readonly Route[] = [
   }),
 
   route(contract.orderSavedViews, async (context, { body }) => ({
-    items: await orderViews(context, body, context.requestId),
+    items: await orderViews(context, body),
   })),
 
   route(contract.updateSavedView, (context, { params, body }) =>
-    updateView(context, params.id, body, context.requestId),
+    updateView(context, params.id, body),
   ),
 
   route(contract.deleteSavedView, async (context, { params }) => {
-    await deleteView(context, params.id, context.requestId);
+    await deleteView(context, params.id);
     return undefined;
   }),
 
-  route(contract.restoreSavedView, (context, { params }) =>
-    restoreView(context, params.id, context.requestId),
-  ),
+  route(contract.restoreSavedView, (context, { params }) => restoreView(context, params.id)),
 ];

@@ -27,14 +27,13 @@ export function presentView(
 export async function createView(
   tx: OrganizationTransaction,
   { list, name, search, columns = {}, shared = false }: Body<typeof createSavedView>,
-  requestId: string,
 ): Promise<SavedView> {
   requireSharing(tx, shared);
   await requireRoom(tx, list, shared);
   const account = shared ? null : tx.member.accountId;
   const values = { list, account_id: account, name, search, columns };
   const id = await orTaken(() => views.insertView(tx, values));
-  if (shared) await record(tx, 'view.shared', name, requestId);
+  if (shared) await record(tx, 'view.shared', name);
   return presentView(tx, await requireView(tx, id));
 }
 
@@ -47,7 +46,6 @@ export async function updateView(
   tx: OrganizationTransaction,
   id: number,
   { version, shared, ...wanted }: Body<typeof updateSavedView>,
-  requestId: string,
 ): Promise<SavedView> {
   const row = await requireOwn(tx, id);
   if (row.version !== version) {
@@ -66,32 +64,24 @@ export async function updateView(
     columns: wanted.columns ?? row.columns,
   };
   await orTaken(() => views.writeView(tx, id, values));
-  if (account === null && !wasShared) await record(tx, 'view.shared', values.name, requestId);
-  else if (wasShared) await record(tx, 'view.updated', values.name, requestId);
+  if (account === null && !wasShared) await record(tx, 'view.shared', values.name);
+  else if (wasShared) await record(tx, 'view.updated', values.name);
   return presentView(tx, await requireView(tx, id));
 }
 
 /** @throws ProblemError NOT_FOUND, FORBIDDEN */
-export async function deleteView(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<void> {
+export async function deleteView(tx: OrganizationTransaction, id: number): Promise<void> {
   const row = await requireOwn(tx, id);
   await views.setViewDeleted(tx, id, true);
-  if (row.account_id === null) await record(tx, 'view.deleted', row.name, requestId);
+  if (row.account_id === null) await record(tx, 'view.deleted', row.name);
 }
 
 /** @throws ProblemError NOT_FOUND also when it is not deleted, FORBIDDEN, VALIDATION_FAILED for a taken name */
-export async function restoreView(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<SavedView> {
+export async function restoreView(tx: OrganizationTransaction, id: number): Promise<SavedView> {
   const row = await requireOwn(tx, id, true);
   await requireRoom(tx, row.list, row.account_id === null);
   await orTaken(() => views.setViewDeleted(tx, id, false));
-  if (row.account_id === null) await record(tx, 'view.shared', row.name, requestId);
+  if (row.account_id === null) await record(tx, 'view.shared', row.name);
   return presentView(tx, await requireView(tx, id));
 }
 
@@ -148,13 +138,11 @@ function record(
   tx: OrganizationTransaction,
   action: 'view.shared' | 'view.updated' | 'view.deleted',
   name: string,
-  requestId: string,
 ): Promise<void> {
   return recordAudit(tx, {
     action,
     targetType: 'organization',
     targetId: tx.member.organizationId,
     changes: { view: action === 'view.deleted' ? [name, null] : [null, name] },
-    requestId,
   });
 }

@@ -23,12 +23,7 @@ export interface Merger {
   preview(tx: OrganizationTransaction, pair: EntryPair): Promise<MergeMove[]>;
   /** Why it cannot; null: it can. */
   refusal(tx: OrganizationTransaction, pair: EntryPair): Promise<MergeRefusal | null>;
-  move(tx: OrganizationTransaction, pair: EntryPair, requestId: string): Promise<Moved>;
+  move(tx: OrganizationTransaction, pair: EntryPair): Promise<Moved>;
   /** Gives back what is still there, when the other one is out of the trash again. */
-  giveBack(
-    tx: OrganizationTransaction,
-    pair: EntryPair,
-    moved: Moved,
-    requestId: string,
-  ): Promise<void>;
+  giveBack(tx: OrganizationTransaction, pair: EntryPair, moved: Moved): Promise<void>;
 }

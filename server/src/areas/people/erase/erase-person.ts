@@ -23,7 +23,6 @@ export interface Erasure {
   id: number;
   /** First and last name, as the caller typed them. */
   name: string;
-  requestId: string;
   /** How later areas forget them. */
   erasers: readonly Eraser[];
   addresses: ErasedAddresses;
@@ -64,7 +63,7 @@ export async function lockErasable(
 export async function erasePerson(
   tx: OrganizationTransaction,
   row: Row,
-  { id, requestId, erasers, addresses }: Omit<Erasure, 'name'>,
+  { id, erasers, addresses }: Omit<Erasure, 'name'>,
 ): Promise<erasing.ForgottenIdentity[]> {
   const who = {
     accountId: id,
@@ -72,7 +71,7 @@ export async function erasePerson(
     externalIdKey: row.external_id && externalIdKey(row.external_id),
   };
   for (const eraser of erasers) await eraser.erase(tx, who);
-  const merged = await eraseMerged(tx, id, { requestId, erasers, addresses });
+  const merged = await eraseMerged(tx, id, { erasers, addresses });
   const dependants = await erasing.findLonelyDependants(tx, id);
   const dependantIds = dependants.map((one) => one.id);
   await blankUploadedLines(tx, who, row);
@@ -94,7 +93,6 @@ export async function erasePerson(
     targetType: 'account',
     targetId: id,
     changes: null,
-    requestId,
   });
   return [...merged, ...identities];
 }

@@ -34,14 +34,13 @@ export interface EraseDeps extends OwnDataDeps {
  * @throws ProblemError NOT_FOUND
  */
 async function exportData(deps: EraseDeps, context: MemberContext, id: number): Promise<Download> {
-  const { db, member, clock, requestId } = context;
+  const { db, member, clock } = context;
   await readAccount(context, id);
   await recordAudit(context, {
     action: 'account.data_handed_out',
     targetType: 'account',
     targetId: id,
     changes: null,
-    requestId,
   });
   const head = {
     version: ownDataVersion,
@@ -70,7 +69,6 @@ export function eraseRoutes(deps: EraseDeps): readonly Route[] {
       }
       const identities = await erasePerson(context, row, {
         id: params.id,
-        requestId: context.requestId,
         erasers,
         addresses: erasedAddresses(deps.erasedKey),
       });

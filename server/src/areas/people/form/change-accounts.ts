@@ -49,7 +49,6 @@ interface Step {
 export async function changeAccounts(
   tx: OrganizationTransaction,
   changes: readonly ManyChange[],
-  requestId: string,
 ): Promise<{ changed: number; before: ManyChange[] }> {
   const wanted = wantedById(changes, await readManyValues(tx, changes));
   // Administrators first, as everywhere: anyone who locks a person before them could wait in a circle.
@@ -76,7 +75,7 @@ export async function changeAccounts(
   await updateMany(tx, steps.map(valuesOf));
   await checkCircles(tx, changes);
   const before = grouped(steps, ({ before: fields }) => fields);
-  await recordChange(tx, steps, before, requestId);
+  await recordChange(tx, steps, before);
   return { changed: steps.length, before };
 }
 
@@ -208,7 +207,6 @@ async function recordChange(
   tx: OrganizationTransaction,
   steps: readonly Step[],
   before: readonly ManyChange[],
-  requestId: string,
 ): Promise<void> {
   const [only] = steps;
   const one = steps.length === 1 && only !== undefined ? only : undefined;
@@ -218,7 +216,6 @@ async function recordChange(
     targetType: 'account',
     targetId: one?.row.id ?? null,
     changes: one ? differences(one) : { people: [before, after] },
-    requestId,
   });
 }
 

@@ -15,7 +15,6 @@ import { newValues } from '../../fields/fields.public.ts';
 
 interface Creation {
   source: 'manual' | 'api' | 'import';
-  requestId: string;
   /** Where the list stands in the request, before the row's index; null for a single person. */
   listName: string | null;
   /** The addresses of erased people; null skips the check. */
@@ -63,7 +62,6 @@ export async function createAccounts(
     targetType: 'account',
     targetId: ids.length === 1 ? (ids[0] ?? null) : null,
     changes: ids.length === 1 ? null : { count: [0, ids.length] },
-    requestId: creation.requestId,
   });
   return ids;
 }

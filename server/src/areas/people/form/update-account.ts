@@ -39,11 +39,9 @@ export async function updateAccount(
   tx: OrganizationTransaction,
   id: number,
   update: AccountUpdate,
-  requestId: string,
-  /** The addresses of erased people; null skips the check. */
   erased: ErasedAddresses | null = null,
 ): Promise<Account> {
-  await changeAccount(tx, id, update, requestId, erased);
+  await changeAccount(tx, id, update, erased);
   return readAccount(tx, id);
 }
 
@@ -52,7 +50,6 @@ export async function changeAccount(
   tx: OrganizationTransaction,
   id: number,
   { version, fields: values, ...fields }: AccountUpdate,
-  requestId: string,
   erased: ErasedAddresses | null,
 ): Promise<Set<string>> {
   // Administrators first, always in this order: anyone who locks a person before them could wait in a circle.
@@ -105,7 +102,6 @@ export async function changeAccount(
     targetType: 'account',
     targetId: id,
     changes: differences,
-    requestId,
   });
   return changed;
 }

@@ -18,7 +18,7 @@ import { writePhoto } from './photos.repository.ts';
  * @throws ProblemError NOT_FOUND, FORBIDDEN, VALIDATION_FAILED for what is no photo of this person
  */
 export async function changePhoto(
-  context: OrganizationTransaction & { readonly requestId: string },
+  context: OrganizationTransaction,
   id: number,
   photo: string | null,
 ): Promise<Account> {
@@ -39,7 +39,6 @@ export async function changePhoto(
     targetType: 'account',
     targetId: id,
     changes: { photo: [before, photo] },
-    requestId: context.requestId,
   });
   return readAccount(context, id);
 }

@@ -41,7 +41,6 @@ it('deletes after 30 days in the trash, with dependants left without a guardian,
           relationship: 'child' as const,
           birthDate: '2020-03-30',
         })),
-        '00000000-0000-4000-8000-000000000000',
       ),
   );
   const trash = { as: acme.admin, body: { ids: [old.id, recent.id] } };

@@ -20,7 +20,6 @@ import { readAccount } from '../form/update-account.ts';
 export async function trashAccounts(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const ids = [...new Set(wanted)];
   const admins = await lockActiveAdmins(tx);
@@ -39,7 +38,6 @@ export async function trashAccounts(
     targetType: 'account',
     ids,
     change: 'removed',
-    requestId,
   });
   return ids.length;
 }
@@ -54,7 +52,6 @@ export async function trashAccounts(
 export async function restoreAccounts(
   tx: OrganizationTransaction,
   wanted: readonly number[],
-  requestId: string,
 ): Promise<number> {
   const rows = await lockMany(tx, [...new Set(wanted)]);
   requirePeople(wanted, new Set(rows.map((row) => row.id)));
@@ -72,7 +69,6 @@ export async function restoreAccounts(
     targetType: 'account',
     ids,
     change: 'added',
-    requestId,
   });
   return ids.length;
 }
@@ -82,12 +78,8 @@ export async function restoreAccounts(
  *
  * @throws ProblemError as {@link restoreAccounts}; NOT_FOUND also when they are not in it
  */
-export async function restoreAccount(
-  tx: OrganizationTransaction,
-  id: number,
-  requestId: string,
-): Promise<Account> {
-  if ((await restoreAccounts(tx, [id], requestId)) === 0) throw new ProblemError('NOT_FOUND');
+export async function restoreAccount(tx: OrganizationTransaction, id: number): Promise<Account> {
+  if ((await restoreAccounts(tx, [id])) === 0) throw new ProblemError('NOT_FOUND');
   return readAccount(tx, id);
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../../../kernel/database/organization.ts';
 import { recordAuditOfMany } from '../../../../organizations/organizations.public.ts';
 import { undoInParts } from '../../../undo/undo-parts.ts';
 import type { ImportActorRow } from '../../../match.repository.ts';
@@ -20,7 +21,7 @@ import { keepThoseAllowed } from '../keep-allowed.ts';
 import { keptValues } from '../kept-columns.ts';
 import { readUndoLines, type UndoLine } from './undo-lines.repository.ts';
 
-type Tx = Parameters<typeof lockAndJudge>[0];
+type Tx = Parameters<typeof lockAndJudge>[0] & Actor;
 
 /** The next batch of undoing an import of dependants; the last one makes it `undone`. */
 export async function undoDependants(
@@ -29,7 +30,8 @@ export async function undoDependants(
   actor: ImportActorRow,
 ): Promise<PieceDone> {
   await lookUpByKey(scope);
-  const tx = { db: scope.db, member: { organizationId: scope.organizationId, ...actor } };
+  const member = { organizationId: scope.organizationId, ...actor };
+  const tx = { db: scope.db, member, requestId: null };
   return undoInParts(scope, record, async (part, next) => {
     const numbers = next.map(({ line }) => line);
     const unlocked = await readUndoLines(scope, record, actor, numbers);
@@ -62,7 +64,6 @@ async function trash(tx: Tx, lines: readonly UndoLine[]): Promise<Undone[]> {
       targetType: 'dependant',
       ids,
       change: 'removed',
-      requestId: null,
     });
   }
   return lines.map((line) => endOf(line, line.reason));
